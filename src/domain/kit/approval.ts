@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { codeTable } from './codes';
+import { moves } from './moves';
+
+/** Audit status of a proposal (spec section 4). `recalled` is the maker taking a pending one back (decisions 7.3). */
+export const auditStatus = codeTable('auditStatus', {
+  pendingApproval: [1, 'blue'],
+  approved: [2, 'green'],
+  rejected: [3, 'red'],
+  recalled: [4, 'grey'],
+});
+
+/** What can happen to a proposal. The checker is never the maker; only the maker recalls. */
+export const approvalMoves = moves('approval', auditStatus, {
+  approve: { from: ['pendingApproval'], to: 'approved', by: ['checker'] },
+  reject: { from: ['pendingApproval'], to: 'rejected', by: ['checker'] },
+  recall: { from: ['pendingApproval'], to: 'recalled', by: ['operator'] },
+});
+
+/** What a batch did to one row: done, or refused and why, in the caller's language. */
+export const outcome = z.strictObject({ id: z.int(), done: z.boolean(), message: z.string().nullable() });
+export type Outcome = z.output<typeof outcome>;
+
+/** Input of a batch: which rows. Every row answers for itself. */
+export const batchIds = z.array(z.int().min(1)).min(1).max(100);

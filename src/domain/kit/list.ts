@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { mutation, query } from './call';
+import type { Field } from './fields';
+import { type FieldName, fieldOf, type RecordOf, type Resource } from './resource';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** A list of one resource: what it is narrowed to, what it can show, search and sort, and who may read or export it. */
+export interface List<R extends Resource = Resource, C extends string = string> {
+  readonly name: string;
+  readonly of: R;
+  readonly path: `/${string}`;
+  readonly right: string;
+  readonly exportRight: string;
+  /** Conditions that always hold, for every caller: the rows this list is about. An array means any of. */
+  readonly where: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+  /** Every column that may be shown and exported, in the order of the export. */
+  readonly columns: readonly C[];
+  readonly searches: readonly string[];
+  readonly sort: readonly [field: string, order: SortOrder];
+}
+
+/** Page sizes that screens offer (spec section 9); the server accepts 1 to 100. */
+export const PAGE_SIZES = [5, 10, 15, 20] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The names under which a range of a field travels. */
+export const rangeOf = (name: string) => [`${name}Start`, `${name}End`] as const;
+
+/** The input fields by which a field of a list may be searched. */
+export function searchShape(name: string, field: Field): Record<string, z.ZodType> {
+  const plain = field.schema;
+  switch (field.filter) {
+    case 'between': {
+      const [start, end] = rangeOf(name);
+      return { [start]: plain.optional(), [end]: plain.optional() };
+    }
+    case 'anyOf':
+      return { [name]: z.array(plain).max(50).optional() };
+    case 'equals':
+    case 'contains':
+      return { [name]: plain.optional() };
+    default:
+      throw new Error(`${name} cannot be searched: it states no filter`);
+  }
+}
+
+function filterShape(list: List): Record<string, z.ZodType> {
+  return Object.assign({}, ...list.searches.map((name) => searchShape(name, fieldOf(list.of, name))));
+}
+
+function sortShape(list: List) {
+  const sortable = list.columns.filter((name) => fieldOf(list.of, name).sortable);
+  return { sortField: z.enum(sortable as [string, ...string[]]).optional(), sortOrder: z.enum(['asc', 'desc']).optional() };
+}
+
+/** What a list call takes: filters, sort, page. */
+export type ListInput = Record<string, unknown> & { pageNum?: number; pageSize?: number; sortField?: string; sortOrder?: SortOrder };
+
+/** One page of rows (spec section 3, "Paged table response"). */
+export interface PageOf<Row> {
+  items: Row[];
+  pageNo: number;
+  pageSize: number;
+  totalItems: number;
+}
+
+/** A row as a list answers it: its columns, and always the id. */
+export type RowOf<L extends List> = Pick<RecordOf<L['of']>, (L['columns'][number] | 'id') & FieldName<L['of']>>;
+
+interface ListStatement<R extends Resource, C extends FieldName<R>> extends Omit<List<R, C>, 'columns' | 'searches' | 'sort'> {
+  readonly columns: readonly C[];
+  readonly searches: readonly FieldName<R>[];
+  readonly sort: readonly [field: C, order: SortOrder];
+}
+
+/** States a list. */
+export function list<R extends Resource, const C extends FieldName<R>>(statement: ListStatement<R, C>): List<R, C> {
+  return statement;
+}
+
+/** The two calls of a list: one page of it, and an export job of all of it (decisions section 3). */
+export function listCalls<L extends List>(of: L) {
+  const filters = filterShape(of);
+  const row = z.object(
+    Object.fromEntries(['id', ...of.columns].map((name) => [name, fieldOf(of.of, name).schema])),
+  ) as unknown as z.ZodType<RowOf<L>>;
+  const paged = { pageNum: z.int().min(1).max(1_000_000).optional(), pageSize: z.int().min(1).max(100).optional() };
+  const page = z.object({ items: z.array(row), pageNo: z.int(), pageSize: z.int(), totalItems: z.int() });
+  const columns = z.array(z.enum(of.columns as [string, ...string[]])).max(of.columns.length).optional();
+  return {
+    page: {
+      ...query({ path: of.path, right: of.right, input: { ...filters, ...sortShape(of), ...paged }, output: page }),
+      list: of,
+    },
+    export: {
+      ...mutation({
+        path: `${of.path}/export`,
+        right: of.exportRight,
+        input: { ...filters, ...sortShape(of), columns },
+        output: z.strictObject({ exportId: z.int() }),
+      }),
+      list: of,
+    },
+  };
+}
+

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Field } from './fields';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** One kind of record: its name, the table or view that keeps it, and its fields. */
+export interface Resource<F extends Fields = Fields> {
+  readonly name: string;
+  readonly table: string;
+  readonly fields: F;
+}
+
+/** Types of one record of a resource, on the wire and in the database alike. */
+export type RecordOf<R extends Resource> = {
+  [K in keyof R['fields'] & string]: z.output<R['fields'][K]['schema']>;
+};
+
+export type FieldName<R extends Resource> = keyof R['fields'] & string;
+
+/** States a resource. Table and column names are the snake case of the names here. */
+export function resource<const F extends Fields>(name: string, table: string, fields: F): Resource<F> {
+  return { name, table, fields };
+}
+
+/** The field of that name. Throws for a name that the resource does not have: a fault of ours, not of a caller. */
+export function fieldOf(of: Resource, name: string): Field {
+  const found = of.fields[name];
+  if (!found) throw new Error(`${of.name} has no field ${name}`);
+  return found;
+}
+
+/** The catalogue key of a field's label. A field means the same wherever it stands, so it reads the same too. */
+export function labelKeyOf(name: string): `fields.${string}` {
+  return `fields.${name}`;
+}
+
+/** The schema of a whole record on the wire. */
+export function recordSchema<R extends Resource>(of: R): z.ZodType<RecordOf<R>> {
+  const shape = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.schema]));
+  return z.object(shape) as unknown as z.ZodType<RecordOf<R>>;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+/**
+ * Rules of input, stated once: forms and the server both check with these schemas. A refusal carries a catalogue
+ * key (`rules.*`) and its variables, never a text, so that both can say it in the operator's language.
+ */
+export interface Complaint {
+  readonly key: `rules.${string}`;
+  readonly vars?: Record<string, string | number>;
+}
+
+/** A check on a string that complains with a catalogue key. */
+export function must(test: (value: string) => boolean, key: Complaint['key'], vars?: Complaint['vars']) {
+  return { check: test, params: { key, vars } };
+}
+
+function checked(schema: z.ZodString, ...rules: ReturnType<typeof must>[]): z.ZodString {
+  return rules.reduce((all, rule) => all.refine(rule.check, { params: rule.params }), schema);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule is about
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** No control characters (PostgreSQL cannot store NUL) and no direction marks (they make a name read as another). */
+function clean(schema: z.ZodString): z.ZodString {
+  return checked(
+    schema,
+    must((v) => !CONTROL.test(v) && !LONE_SURROGATE.test(v), 'rules.controlCharacters'),
+    must((v) => !DIRECTION.test(v), 'rules.directionMarks'),
+  );
+}
+
+/** Free text of at most `max` characters. Stored and shown as typed: escaping is the business of whoever renders it. */
+export function freeText(max: number): z.ZodString {
+  return clean(z.string().max(max));
+}
+
+/** Free text that says something: at least one character that is not blank. */
+export function requiredText(max: number): z.ZodString {
+  return checked(freeText(max), must((v) => v.trim() !== '', 'rules.required'));
+}
+
+const IDENTIFYING = /^[\p{L}\p{M}\p{N}\s.,'’&()/#+@_·:*-]*$/u;
+
+/** Names, numbers and references: letters of any script, digits and the usual punctuation; no markup, no emoji. */
+export function identifyingText(max: number): z.ZodString {
+  return checked(clean(z.string().max(max)), must((v) => IDENTIFYING.test(v), 'rules.plainText'));
+}
+
+/** A decimal string: up to 12 digits and `decimals` places; not negative unless `signed`. */
+export function decimal(decimals: number, signed = false): z.ZodString {
+  const pattern = new RegExp(`^${signed ? '-?' : ''}\\d{1,12}(\\.\\d{1,${decimals}})?$`);
+  return checked(
+    z.string(),
+    must((v) => !/^-/.test(v) || signed, 'rules.notNegative'),
+    must((v) => !/^-?\d+(\.\d+)?$/.test(v) || (v.split('.')[1]?.length ?? 0) <= decimals, 'rules.decimals', { decimals }),
+    must((v) => pattern.test(v) || /^-/.test(v) || (v.split('.')[1]?.length ?? 0) > decimals, 'rules.number'),
+  );
+}
+
+/** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return Number(match[1]) >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = checked(z.string(), must(isDay, 'rules.day'));
+
+/** A moment in UTC, `YYYY-MM-DD HH:mm:ss` (decisions section 3). */
+export const instant = checked(
+  z.string(),
+  must((v) => isDay(v.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(v), 'rules.instant'),
+);
+
+/** E-mail address (spec section 5). */
+export const email = checked(clean(z.string().max(120)), must((v) => z.email().safeParse(v).success, 'rules.email'));
+
+/** Mobile number: 9 and 8 digits (spec section 5). */
+export const mobile = checked(z.string(), must((v) => /^9\d{8}$/.test(v), 'rules.mobile'));
+
+/** Password: 8 to 16 characters of at least three of the four classes (spec section 5). */
+export const password = checked(
+  z.string(),
+  must((v) => v.length >= 8 && v.length <= 16 && passwordClasses(v) >= 3, 'rules.password'),
+);
+
+function passwordClasses(value: string): number {
+  return [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(value)).length;
+}
+
+/** The six boxes of a verification code (spec section 5). */
+export const verifyCode = checked(z.string(), must((v) => /^\d{6}$/.test(v), 'rules.verifyCode'));
+
+/** Turns one zod issue into the complaint that forms and server show. */
+export function complaintOf(issue: z.core.$ZodIssue): Complaint {
+  switch (issue.code) {
+    case 'custom':
+      return (issue.params as Complaint | undefined) ?? { key: 'rules.invalid' };
+    case 'invalid_type':
+      return issue.input === undefined ? { key: 'rules.required' } : { key: typeRule(issue.expected) };
+    case 'too_big':
+      return { key: issue.origin === 'string' ? 'rules.tooLong' : 'rules.tooMany', vars: { max: Number(issue.maximum) } };
+    case 'too_small':
+      return { key: issue.origin === 'string' ? 'rules.tooShort' : 'rules.tooFew', vars: { min: Number(issue.minimum) } };
+    case 'invalid_value':
+      return { key: 'rules.oneOf' };
+    case 'unrecognized_keys':
+      return { key: 'rules.unknownField' };
+    default:
+      return { key: 'rules.invalid' };
+  }
+}
+
+function typeRule(expected: string): Complaint['key'] {
+  if (expected === 'string') return 'rules.text';
+  if (expected === 'number' || expected === 'int') return 'rules.integer';
+  if (expected === 'array') return 'rules.list';
+  return 'rules.invalid';
+}
+
+/** All complaints of a failed check by field name (`recipient.name` for a nested one); the first of each field. */
+export function complaintsOf(error: z.ZodError): Record<string, Complaint> {
+  const found: Record<string, Complaint> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const name of names) {
+      const field = [...issue.path, name].filter((part) => part !== '').join('.') || 'body';
+      found[field] ??= complaintOf(issue);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+/** How bodies travel (decisions section 3): shared by the console that signs and the server that verifies. */
+
+type Json = unknown;
+
+const isObject = (value: Json): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isEmpty(value: Json): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** The body without its empty values: undefined, null, "", [] and {} go, 0 and false stay. */
+export function withoutEmpty(body: Record<string, Json>): Record<string, Json> {
+  const kept = Object.entries(body)
+    .map(([key, value]) => [key, isObject(value) ? withoutEmpty(value) : value] as const)
+    .filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(kept);
+}
+
+/** JSON with the keys of every object sorted by code unit, no spaces, arrays in order. */
+export function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
+  if (isObject(value)) {
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined).sort();
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}
+
+/** The text whose HMAC-SHA256 is the header `sign`. `timestamp` is in milliseconds since the epoch. */
+export function signedText(timestamp: string, path: string, body: Json): string {
+  return `${timestamp}\n${path}\n${canonical(body)}`;
+}
+
+/** How far a caller's clock may be off, in milliseconds. */
+export const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;

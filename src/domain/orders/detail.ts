@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { done, mutation, query } from '../kit/call';
+import * as f from '../kit/fields';
+import { recordSchema, type Resource, resource } from '../kit/resource';
+import { actorKind, orderLeg } from './codes';
+import type { OrderStep } from './moves';
+import { ntdPayBillsOrder, phpPayBillsOrder } from './payBills';
+import { refundCase } from './refund';
+
+/** One line of an order's history: a step, its leg, who took it and when. */
+export const orderEvent = resource('orderEvent', 'order_events', {
+  id: f.id(),
+  orderId: f.id(),
+  step: f.text({ max: 30 }),
+  leg: f.code(orderLeg),
+  fromStatus: f.integer({ nullable: true }),
+  toStatus: f.integer(),
+  actorKind: f.code(actorKind),
+  actorName: f.text({ max: 80 }),
+  operatorId: f.id({ nullable: true }),
+  note: f.longText({ nullable: true }),
+  time: f.instant(),
+});
+
+/** What was said to and by a payout partner about an order, as it went over the wire. */
+export const partnerMessage = resource('partnerMessage', 'partner_messages', {
+  id: f.id(),
+  orderId: f.id(),
+  partner: f.text({ max: 40 }),
+  outgoing: f.flag(),
+  body: f.longText({ max: 8000 }),
+  time: f.instant(),
+});
+
+/** The customer as an order shows them; the user's own page comes with the users area. */
+const userCard = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  mobile: z.string(),
+  nationality: z.string(),
+  registeredTime: z.string(),
+  orderCount: z.int(),
+});
+
+function detailCall<R extends Resource>(of: R, path: `/${string}`, right: string) {
+  const output = z.object({
+    order: recordSchema(of),
+    user: userCard,
+    events: z.array(recordSchema(orderEvent)),
+    refunds: z.array(recordSchema(refundCase)),
+  });
+  return query({ path, right, input: { id: z.int().min(1) }, output });
+}
+
+/** The whole of one order, masked fields masked (decisions section 7.1, "The detail shows"). */
+export const orderDetails = {
+  ntdPayBills: detailCall(
+    ntdPayBillsOrder,
+    '/web/order/payBills/queryNtdDetail/v1',
+    'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_DETAIL',
+  ),
+  phpPayBills: detailCall(
+    phpPayBillsOrder,
+    '/web/order/payBills/queryPhpDetail/v1',
+    'TULAY_TRANSACTION_PHP_PAYBILLS_DETAIL',
+  ),
+};
+
+const stepInput = { id: z.int().min(1), version: z.int().min(0), note: f.longText({ max: 200 }).schema.optional() };
+
+const stepCall = (step: OrderStep, path: `/${string}`, right: string) => ({
+  ...mutation({ path, right, input: stepInput, output: done }),
+  step,
+});
+
+/** Steps that one operator takes alone (decisions section 7.2). */
+export const orderSteps = {
+  cancel: stepCall('cancel', '/web/order/step/cancel/v1', 'ORDER_CANCEL'),
+  verify: stepCall('verify', '/web/order/step/verify/v1', 'ORDER_VERIFY'),
+  hold: stepCall('hold', '/web/order/step/hold/v1', 'ORDER_HOLD'),
+  release: stepCall('release', '/web/order/step/release/v1', 'ORDER_HOLD'),
+  declineCancel: stepCall('declineCancel', '/web/order/step/declineCancel/v1', 'ORDER_CANCEL'),
+  finishNtdRefund: stepCall('finishNtdRefund', '/web/order/step/finishNtdRefund/v1', 'ORDER_FINISH_REFUND'),
+};
+
+export const partnerExchange = {
+  messages: query({
+    path: '/web/order/partner/queryExchange/v1',
+    right: 'ORDER_PARTNER_EXCHANGE',
+    input: { id: z.int().min(1) },
+    output: z.array(recordSchema(partnerMessage)),
+  }),
+};

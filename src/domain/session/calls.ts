@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { done, mutation, query } from '../kit/call';
+import { password, requiredText, verifyCode } from '../kit/rules';
+
+/** A menu record as the session carries it (spec section 3). `remark` is JSON. */
+export interface MenuRecord {
+  id: number;
+  menuUuid: string;
+  menuUrl: string;
+  menuType: number;
+  remark: string;
+  childList: MenuRecord[];
+}
+
+const menuRecord: z.ZodType<MenuRecord> = z.object({
+  id: z.int(),
+  menuUuid: z.string(),
+  menuUrl: z.string(),
+  menuType: z.int(),
+  remark: z.string(),
+  childList: z.lazy(() => z.array(menuRecord)),
+});
+
+/** Spec section 3, "Operator session". */
+const operatorSession = z.object({
+  id: z.int(),
+  msisdn: z.string(),
+  operatorId: z.int(),
+  operatorName: z.string(),
+  account: z.string(),
+  menuList: z.array(menuRecord),
+  commonInfo: z.object({ agentList: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+export type OperatorSession = z.output<typeof operatorSession>;
+
+const encrypted = z.literal(true).optional();
+/** A password as it travels: plain, or RSA-OAEP in base64 with `encrypted: true` beside it. Policy is checked after decryption. */
+const sealed = requiredText(1000);
+
+/** The one call that anybody may make. */
+export const signIn = {
+  login: mutation({
+    path: '/web/oper/login/v1',
+    right: 'public',
+    input: { account: requiredText(60), password: sealed, encrypted },
+    output: z.object({ token: z.string(), expireTime: z.string(), passExpired: z.boolean() }),
+  }),
+};
+
+/** Spec section 7 and decisions section 4. Paths are the specification's. */
+export const session = {
+  tokenInfo: query({ path: '/web/oper/getTokenInfo/v1', right: 'session', input: {}, output: operatorSession }),
+  /** `false` means that the password has expired and must be changed. */
+  isPassOver: query({
+    path: '/web/oper/isPassOver/v1',
+    right: 'session',
+    input: { operatorId: z.int().min(1) },
+    output: z.boolean(),
+  }),
+  sendVerifyCode: mutation({
+    path: '/web/oper/sendVerifyCode/v1',
+    right: 'session',
+    input: {},
+    output: z.object({ sentTo: z.string(), expireTime: z.string() }),
+  }),
+  resetPassword: mutation({
+    path: '/web/oper/restPassword/v1',
+    right: 'session',
+    input: { id: z.int().min(1), operatorId: z.int().min(1), userPass: sealed, encrypted, verifyCode },
+    output: done,
+  }),
+  logout: mutation({ path: '/web/oper/logout/v1', right: 'session', input: {}, output: done }),
+};
+
+/** What the password form checks before it encrypts (spec section 5). */
+export const newPassword = password;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { done, mutation, query } from '../kit/call';
+import { requiredText } from '../kit/rules';
+
+/** How one column of a list stands for one operator. */
+const columnState = z.strictObject({
+  show: z.boolean().optional(),
+  order: z.int().min(0).max(200).optional(),
+  fixed: z.enum(['left', 'right']).optional(),
+});
+
+const listSettings = z.strictObject({
+  columns: z.record(z.string().max(60), columnState).optional(),
+  density: z.enum(['large', 'middle', 'small']).optional(),
+});
+export type ListSettings = z.output<typeof listSettings>;
+
+const listName = requiredText(60);
+
+/** What an operator set on a list; remembered on the server so that it follows them (decisions section 6). */
+export const listPreferences = {
+  read: query({
+    path: '/web/sys/preference/queryListSettings/v1',
+    right: 'session',
+    input: { listName },
+    output: z.object({ settings: listSettings }),
+  }),
+  save: mutation({
+    path: '/web/sys/preference/saveListSettings/v1',
+    right: 'session',
+    input: { listName, settings: listSettings },
+    output: done,
+  }),
+};
+
+/** Shows one masked field of one record; every call is logged (decisions section 7.1). */
+export const reveal = {
+  field: mutation({
+    path: '/web/sys/reveal/revealField/v1',
+    right: 'REVEAL_MASKED',
+    input: { resource: requiredText(60), id: z.int().min(1), field: requiredText(60) },
+    output: z.object({ value: z.string().nullable() }),
+  }),
+};
+
+/** Mails that left in demo mode, where no mail server is set (decisions section 4). 404 outside demo mode. */
+export const outbox = {
+  recent: query({
+    path: '/web/sys/outbox/queryRecent/v1',
+    right: 'session',
+    input: {},
+    output: z.object({
+      mails: z.array(
+        z.object({ id: z.int(), recipient: z.string(), subject: z.string(), body: z.string(), time: z.string() }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,313 @@
+import type { Generated } from 'kysely';
+import { z } from 'zod';
+import { auditStatus } from '../../domain/kit/approval';
+import { codeTable } from '../../domain/kit/codes';
+import * as f from '../../domain/kit/fields';
+import { type RecordOf, type Resource, resource } from '../../domain/kit/resource';
+import { billerCategory } from '../../domain/orders/codes';
+import { orderEvent, partnerMessage } from '../../domain/orders/detail';
+import { ntdPayBillsOrder } from '../../domain/orders/payBills';
+import {
+  refundAudit,
+  refundCase,
+  refundMailStatus,
+  refundOrigin,
+  refundStatus,
+  refundType,
+} from '../../domain/orders/refund';
+import { exportStatus } from '../../domain/exports/calls';
+
+/**
+ * Every table of the database, stated as resources, so that types and `schema.test.ts` follow from one place.
+ * What a page shows is stated in `src/domain`; the tables here are the server's own.
+ */
+
+export const operatorStatus = codeTable('operatorStatus', { active: [0, 'green'], disabled: [1, 'red'] });
+export const mailStatus = codeTable('mailStatus', { waiting: [0, 'grey'], sent: [1, 'green'], failed: [2, 'red'] });
+/** What a partner's API key may do: bring orders in, or answer for payouts. */
+export const partnerScope = codeTable('partnerScope', { app: [1], payout: [2] });
+
+const hash = f.text({ max: 200 });
+const anyJson = z.unknown();
+
+export const operators = resource('operators', 'operators', {
+  id: f.id(),
+  version: f.integer(),
+  account: f.text({ max: 60 }),
+  name: f.text({ max: 80 }),
+  email: f.text({ max: 120 }),
+  msisdn: f.text({ max: 20 }),
+  department: f.text({ max: 60 }),
+  roleId: f.id(),
+  status: f.code(operatorStatus),
+  passwordHash: hash,
+  passwordChangedTime: f.instant(),
+  createdTime: f.instant(),
+});
+
+export const roles = resource('roles', 'roles', {
+  id: f.id(),
+  version: f.integer(),
+  name: f.text({ max: 60 }),
+  superiorId: f.id({ nullable: true }),
+  sort: f.integer(),
+});
+
+export const roleRights = resource('roleRights', 'role_rights', { roleId: f.id(), rightKey: f.text() });
+
+export const passwordHistory = resource('passwordHistory', 'password_history', {
+  id: f.id(),
+  operatorId: f.id(),
+  passwordHash: hash,
+  time: f.instant(),
+});
+
+export const sessions = resource('sessions', 'sessions', {
+  tokenHash: hash,
+  operatorId: f.id(),
+  createdTime: f.instant(),
+  lastSeenTime: f.instant(),
+  expireTime: f.instant(),
+  revokedTime: f.instant({ nullable: true }),
+  ip: f.text(),
+  userAgent: f.text({ max: 300 }),
+});
+
+export const loginAttempts = resource('loginAttempts', 'login_attempts', {
+  id: f.id(),
+  account: f.text(),
+  ip: f.text(),
+  succeeded: f.flag(),
+  time: f.instant(),
+});
+
+export const verifyCodes = resource('verifyCodes', 'verify_codes', {
+  id: f.id(),
+  operatorId: f.id(),
+  codeHash: hash,
+  triesLeft: f.integer(),
+  expireTime: f.instant(),
+  usedTime: f.instant({ nullable: true }),
+});
+
+/** Mails to send, written in the transaction that causes them; `refundCaseId` is the refund whose mail status follows. */
+export const outboxMails = resource('outboxMails', 'outbox_mails', {
+  id: f.id(),
+  recipient: f.text({ max: 120 }),
+  subject: f.longText(),
+  body: f.longText(),
+  status: f.code(mailStatus),
+  attempts: f.integer(),
+  refundCaseId: f.id({ nullable: true }),
+  createdTime: f.instant(),
+  sentTime: f.instant({ nullable: true }),
+});
+
+export const secrets = resource('secrets', 'secrets', { name: f.text(), value: f.longText() });
+
+export const idempotencyKeys = resource('idempotencyKeys', 'idempotency_keys', {
+  caller: f.text(),
+  key: f.text(),
+  path: f.text(),
+  bodyHash: hash,
+  answer: f.json(anyJson),
+  createdTime: f.instant(),
+});
+
+export const usedSignatures = resource('usedSignatures', 'used_signatures', { signature: hash, expireTime: f.instant() });
+
+export const operationLog = resource('operationLog', 'operation_log', {
+  id: f.id(),
+  operatorId: f.id({ nullable: true }),
+  operatorName: f.text(),
+  path: f.text(),
+  code: f.integer(),
+  target: f.text({ nullable: true }),
+  input: f.json(anyJson),
+  ip: f.text(),
+  requestId: f.text(),
+  durationMs: f.integer(),
+  time: f.instant(),
+});
+
+/** Written by a trigger only. */
+export const auditLog = resource('auditLog', 'audit_log', {
+  id: f.id(),
+  tableName: f.text(),
+  recordId: f.text(),
+  action: f.text(),
+  old: f.json(anyJson, { nullable: true }),
+  new: f.json(anyJson, { nullable: true }),
+  operatorId: f.id({ nullable: true }),
+  requestId: f.text({ nullable: true }),
+  time: f.instant(),
+});
+
+export const listSettings = resource('listSettings', 'list_settings', {
+  operatorId: f.id(),
+  listName: f.text(),
+  settings: f.json(anyJson),
+  updatedTime: f.instant(),
+});
+
+/** `attempt` fences: only the run that holds the newest one may write. A lapsed `leaseTime` lets another run begin. */
+export const exportJobs = resource('exportJobs', 'export_jobs', {
+  id: f.id(),
+  operatorId: f.id(),
+  listName: f.text(),
+  input: f.json(anyJson),
+  lang: f.text(),
+  timeZone: f.text(),
+  status: f.code(exportStatus),
+  doneRows: f.integer(),
+  totalRows: f.integer({ nullable: true }),
+  fileName: f.text(),
+  attempt: f.integer(),
+  leaseTime: f.instant({ nullable: true }),
+  createdTime: f.instant(),
+  updatedTime: f.instant(),
+});
+
+export const exportChunks = resource('exportChunks', 'export_chunks', {
+  exportId: f.id(),
+  attempt: f.integer(),
+  part: f.integer(),
+  content: f.bytes(),
+});
+
+export const exportTickets = resource('exportTickets', 'export_tickets', {
+  ticketHash: hash,
+  exportId: f.id(),
+  expireTime: f.instant(),
+  usedTime: f.instant({ nullable: true }),
+});
+
+export const partners = resource('partners', 'partners', {
+  id: f.id(),
+  code: f.text(),
+  name: f.text(),
+  scope: f.code(partnerScope),
+  apiKeyHash: hash,
+  active: f.flag(),
+});
+
+/** Customers, as far as orders need them; the users area adds the rest. */
+export const users = resource('users', 'users', {
+  id: f.id(),
+  version: f.integer(),
+  fullName: f.text({ max: 80 }),
+  mobile: f.text({ max: 15, masked: true }),
+  email: f.text({ max: 120 }),
+  nationality: f.text({ max: 3 }),
+  lang: f.text({ max: 2 }),
+  registeredTime: f.instant(),
+});
+
+export const billers = resource('billers', 'billers', {
+  code: f.text({ max: 20 }),
+  name: f.text({ max: 80 }),
+  billerCategory: f.code(billerCategory),
+  active: f.flag(),
+});
+
+export const refundCases = resource('refundCases', 'refund_cases', {
+  id: f.id(),
+  version: f.integer(),
+  orderId: f.id(),
+  refundStatus: f.code(refundStatus),
+  refundType: f.code(refundType, { nullable: true }),
+  refundNtd: f.money('NTD', { nullable: true }),
+  refundPhp: f.money('PHP', { nullable: true }),
+  reason: f.longText({ nullable: true }),
+  remark: f.longText({ nullable: true }),
+  refundOrigin: f.code(refundOrigin),
+  requestReason: f.longText(),
+  openedById: f.id({ nullable: true }),
+  openedByName: f.text({ max: 80 }),
+  closedReason: f.longText({ nullable: true }),
+  refundMailStatus: f.code(refundMailStatus),
+  createdTime: f.instant(),
+  updatedTime: f.instant(),
+});
+
+/** Proposals of every kind that two people decide. `payload` is what was proposed, `snapshot` the record it was made on. */
+export const approvals = resource('approvals', 'approvals', {
+  id: f.id(),
+  kind: f.text({ max: 30 }),
+  subjectId: f.id(),
+  payload: f.json(anyJson),
+  recordVersion: f.integer(),
+  snapshot: f.json(anyJson),
+  makerId: f.id(),
+  makerName: f.text({ max: 80 }),
+  madeTime: f.instant(),
+  auditStatus: f.code(auditStatus),
+  checkerId: f.id({ nullable: true }),
+  checkerName: f.text({ max: 80, nullable: true }),
+  checkedTime: f.instant({ nullable: true }),
+  rejectReason: f.longText({ nullable: true }),
+});
+
+/** Every table or view with the resource that states it, for `schema.test.ts`. */
+export const allTables: readonly Resource[] = [
+  operators,
+  roles,
+  roleRights,
+  passwordHistory,
+  sessions,
+  loginAttempts,
+  verifyCodes,
+  outboxMails,
+  secrets,
+  idempotencyKeys,
+  usedSignatures,
+  operationLog,
+  auditLog,
+  listSettings,
+  exportJobs,
+  exportChunks,
+  exportTickets,
+  partners,
+  users,
+  billers,
+  ntdPayBillsOrder,
+  orderEvent,
+  partnerMessage,
+  refundCases,
+  approvals,
+  refundCase,
+  refundAudit,
+];
+
+type Keyed<R extends Resource> = Omit<RecordOf<R>, 'id'> & { id: Generated<number> };
+
+/** The database as Kysely sees it; names are camel case here and snake case in SQL. */
+export interface Tables {
+  operators: Keyed<typeof operators>;
+  roles: Keyed<typeof roles>;
+  roleRights: RecordOf<typeof roleRights>;
+  passwordHistory: Keyed<typeof passwordHistory>;
+  sessions: RecordOf<typeof sessions>;
+  loginAttempts: Keyed<typeof loginAttempts>;
+  verifyCodes: Keyed<typeof verifyCodes>;
+  outboxMails: Keyed<typeof outboxMails>;
+  secrets: RecordOf<typeof secrets>;
+  idempotencyKeys: RecordOf<typeof idempotencyKeys>;
+  usedSignatures: RecordOf<typeof usedSignatures>;
+  operationLog: Keyed<typeof operationLog>;
+  auditLog: Keyed<typeof auditLog>;
+  listSettings: RecordOf<typeof listSettings>;
+  exportJobs: Keyed<typeof exportJobs>;
+  exportChunks: RecordOf<typeof exportChunks>;
+  exportTickets: RecordOf<typeof exportTickets>;
+  partners: Keyed<typeof partners>;
+  users: Keyed<typeof users>;
+  billers: RecordOf<typeof billers>;
+  orders: Keyed<typeof ntdPayBillsOrder>;
+  orderEvents: Keyed<typeof orderEvent>;
+  partnerMessages: Keyed<typeof partnerMessage>;
+  refundCases: Keyed<typeof refundCases>;
+  approvals: Keyed<typeof approvals>;
+  refundCaseView: RecordOf<typeof refundCase>;
+  refundAuditView: RecordOf<typeof refundAudit>;
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Lang, Translate } from '../../domain/kit/format';
+import type { Tables } from '../db/tables';
+
+export type Db = Kysely<Tables>;
+
+export interface Operator {
+  readonly id: number;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly msisdn: string;
+  readonly roleId: number;
+  readonly passwordChangedTime: string;
+  readonly rights: ReadonlySet<string>;
+  readonly tokenHash: string;
+}
+
+export interface Partner {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly scope: number;
+}
+
+/** What every handler is given. Passed down, never ambient. */
+export interface Context {
+  /** In a call that changes something this is its transaction; otherwise the pool. */
+  readonly db: Db;
+  /** Runs once the transaction has committed; never when it rolled back. For effects that leave the database. */
+  readonly after: (effect: () => Promise<void> | void) => void;
+  /** The moment of the request, UTC `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: string;
+  readonly lang: Lang;
+  readonly timeZone: string;
+  readonly t: Translate;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly services: Services;
+}
+
+export interface OperatorContext extends Context {
+  readonly operator: Operator;
+}
+
+export interface PartnerContext extends Context {
+  readonly partner: Partner;
+}
+
+/** What outlives a request. */
+export interface Services {
+  readonly secrets: Secrets;
+  readonly settings: SessionSettings;
+  readonly demo: boolean;
+  /** Puts work into a queue; inside a handler call it through `after` or it may run before the commit. */
+  readonly enqueue: (queue: QueueName, data: Record<string, unknown>) => Promise<void>;
+  readonly translate: (lang: Lang) => Translate;
+}
+
+export type QueueName = 'export' | 'mail';
+
+export interface SessionSettings {
+  readonly sessionIdleMinutes: number;
+  readonly sessionHours: number;
+}
+
+/** Made at first start and kept with the data, so that every process of one database has the same. */
+export interface Secrets {
+  readonly signSecret: string;
+  /** PEM, for RSA-OAEP-SHA256. */
+  readonly passwordPublicKey: string;
+  readonly passwordPrivateKey: string;
+}

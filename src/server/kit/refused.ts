@@ -1,0 +1,21 @@
+import type { Complaint } from '../../domain/kit/rules';
+
+export type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+/** A variable of a message; `{ key }` is itself a text of the catalogue. */
+export type Vars = Readonly<Record<string, string | number | { readonly key: string }>>;
+
+/**
+ * The one error that a person may read: an HTTP code, a key of the catalogue and its variables. `fields` names the
+ * inputs at fault. Anything else that is thrown is a fault of ours: logged, and answered 500.
+ */
+export class Refused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly key: string,
+    readonly vars: Vars = {},
+    readonly fields: Readonly<Record<string, Complaint>> = {},
+  ) {
+    super(key);
+    this.name = 'Refused';
+  }
+}
