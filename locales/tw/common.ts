@@ -1,0 +1,9 @@
+import type en from '../en/common';
+import type { Same } from '../same';
+
+export default {
+  'app.title': 'Tulay',
+  'common.notAvailable': 'N/A',
+  'common.yes': '是',
+  'common.no': '否',
+} satisfies Same<typeof en>;
