@@ -1,0 +1,43 @@
+const shared = {
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/transform.cjs' },
+  // Packages too: some come only as ES modules. The transform leaves the others as they are.
+  transformIgnorePatterns: [],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi-'],
+  moduleNameMapper: {
+    '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
+    '^@@/(.*)$': '<rootDir>/src/.umi/$1',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    // Umi's packages carry an older React of their own; its build aliases them to ours as well.
+    '^(react|react-dom)$': '<rootDir>/node_modules/$1',
+    '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
+    '\\.(css|less|svg|png)$': '<rootDir>/tests/support/style.cjs',
+  },
+  globals: { API_HOST: '', APP_API_HOST: '' },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  workerIdleMemoryLimit: '1500MB',
+  projects: [
+    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/*.test.{ts,tsx}'] },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: '<rootDir>/tests/support/environment/node.cjs',
+      testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'pages',
+      testEnvironment: '<rootDir>/tests/support/environment/jsdom.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/pages.setup.ts'],
+      testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+    },
+  ],
+};

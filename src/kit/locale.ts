@@ -1,0 +1,80 @@
+import { addLocale, getLocale, setLocale, useIntl } from '@umijs/max';
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+
+export type Lang = 'en' | 'cn' | 'tw';
+
+export const langs: readonly Lang[] = ['en', 'cn', 'tw'];
+
+/** "cn" and "tw" are no language tags (tw is Twi): this is what Intl, dayjs and `<html lang>` understand. */
+const tags = { en: 'en', cn: 'zh-CN', tw: 'zh-TW' } as const satisfies Record<Lang, string>;
+
+export type LanguageTag = (typeof tags)[Lang];
+
+export const languageTag = (lang: Lang): LanguageTag => tags[lang];
+
+const isLang = (value: string): value is Lang => value in tags;
+
+/** The language in use: remembered by Umi under its own key, English at first. */
+export function currentLang(): Lang {
+  const lang = getLocale();
+  return isLang(lang) ? lang : 'en';
+}
+
+type Language = { messages: Record<string, string>; antd: Locale; dayjs: string };
+
+/** Each language is a chunk of its own: our catalogue with antd's and dayjs's words. */
+const sources: Record<Lang, () => Promise<Language>> = {
+  en: async () => {
+    const [messages, antd] = await Promise.all([
+      import(/* webpackChunkName: "lang-en" */ '../../locales/en'),
+      import(/* webpackChunkName: "lang-en" */ 'antd/es/locale/en_US'),
+    ]);
+    return { messages: messages.default, antd: antd.default, dayjs: 'en' };
+  },
+  cn: async () => {
+    const [messages, antd] = await Promise.all([
+      import(/* webpackChunkName: "lang-cn" */ '../../locales/cn'),
+      import(/* webpackChunkName: "lang-cn" */ 'antd/es/locale/zh_CN'),
+      import(/* webpackChunkName: "lang-cn" */ 'dayjs/locale/zh-cn'),
+    ]);
+    return { messages: messages.default, antd: antd.default, dayjs: 'zh-cn' };
+  },
+  tw: async () => {
+    const [messages, antd] = await Promise.all([
+      import(/* webpackChunkName: "lang-tw" */ '../../locales/tw'),
+      import(/* webpackChunkName: "lang-tw" */ 'antd/es/locale/zh_TW'),
+      import(/* webpackChunkName: "lang-tw" */ 'dayjs/locale/zh-tw'),
+    ]);
+    return { messages: messages.default, antd: antd.default, dayjs: 'zh-tw' };
+  },
+};
+
+const loaded = new Map<Lang, Language>();
+
+/** Fetches a language once and hands it to Umi and dayjs. Called before the first render. */
+export async function loadLanguage(lang: Lang): Promise<void> {
+  let language = loaded.get(lang);
+  if (!language) {
+    language = await sources[lang]();
+    loaded.set(lang, language);
+    addLocale(lang, language.messages, { momentLocale: '', antd: language.antd });
+  }
+  dayjs.locale(language.dayjs);
+  document.documentElement.lang = languageTag(lang);
+}
+
+/** Changes the language without a reload: what is on screen and in forms stays. */
+export async function switchLanguage(lang: Lang): Promise<void> {
+  await loadLanguage(lang);
+  setLocale(lang, false);
+}
+
+/** The language, in a component: renders again when it changes. */
+export function useLang(): Lang {
+  const { locale } = useIntl();
+  return langs.find((lang) => tags[lang] === locale) ?? 'en';
+}
+
+/** antd's words in the active language, for its ConfigProvider (undefined before the first language is there). */
+export const useAntdLocale = (): Locale | undefined => loaded.get(useLang())?.antd;

@@ -1,0 +1,27 @@
+import { PGlite } from '@electric-sql/pglite';
+
+/**
+ * Runs outside Jest's sandbox, compiled by tsx in Node's own realm: PGlite imports its parts dynamically,
+ * which the sandbox does not allow. What `openOutside` returns is `globalThis.tulay` in the tests of the
+ * projects `server`, `pages` and `e2e`; a worker loads this module once, so that what is dear may be kept here.
+ */
+export async function openOutside({ testPath }: { testPath: string }) {
+  const opened: { close(): Promise<void> }[] = [];
+  return {
+    testPath,
+
+    /** An empty database of its own, closed when the test file ends. */
+    async openDatabase() {
+      const db = await PGlite.create();
+      opened.push(db);
+      return db;
+    },
+
+    /** Called by the environment after the last test of the file. */
+    async close() {
+      await Promise.all(opened.splice(0).map((one) => one.close()));
+    },
+  };
+}
+
+export type Outside = Awaited<ReturnType<typeof openOutside>>;

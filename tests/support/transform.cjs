@@ -1,0 +1,27 @@
+const { createHash } = require('node:crypto');
+const { extname } = require('node:path');
+const esbuild = require('esbuild');
+
+const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx', '.mjs': 'js', '.cjs': 'js' };
+
+/** Packages are left as they are, except those that come as ES modules. */
+const moduleSyntax = /^\s*(import|export)\b|\bimport\(|\bexport\s*\{/m;
+
+/** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
+module.exports = {
+  getCacheKey: (source, path) => createHash('sha1').update(`${esbuild.version}\n${path}\n${source}`).digest('hex'),
+  process(source, path) {
+    if (path.includes('/node_modules/') && !moduleSyntax.test(source)) return { code: source };
+    const { code } = esbuild.transformSync(source, {
+      loader: loaders[extname(path)] ?? 'js',
+      format: 'cjs',
+      target: 'node20',
+      jsx: 'automatic',
+      sourcefile: path,
+      sourcemap: path.includes('/node_modules/') ? false : 'inline',
+      // The sandbox has no dynamic import; as a require it is a module like any other.
+      supported: { 'dynamic-import': false },
+    });
+    return { code };
+  },
+};
