@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, mutation } from '../kit/call';
-import { day } from '../kit/rules';
 import * as rules from '../kit/rules';
+import { day } from '../kit/rules';
 
 const order = rules.identifyingText(24).min(1);
 
@@ -11,7 +11,7 @@ export const appOrders = {
     path: '/app/order/create/v1',
     right: 'partner',
     input: {
-      side: z.union([z.literal(1), z.literal(2)]),
+      side: z.literal([1, 2]),
       userId: z.int().min(1),
       paymentMethod: z.int(),
       /** What the biller receives, in PHP. */
@@ -58,7 +58,7 @@ export const partnerAnswers = {
     input: {
       transactionNumber: order,
       /** 2 payout refused, 5 bank refused, 8 partner fault. */
-      failure: z.union([z.literal(2), z.literal(5), z.literal(8)]),
+      failure: z.literal([2, 5, 8]),
       reason: rules.requiredText(200),
     },
     output: z.object({ status: z.int() }),

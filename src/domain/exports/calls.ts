@@ -33,14 +33,24 @@ const id = z.int().min(1);
 
 /** Export jobs of the operator who asked for them (decisions section 3, "Exports"). */
 export const exportJobs = {
-  progress: query({ path: '/web/export/job/queryProgress/v1', right: 'session', input: { id }, output: progress }),
+  progress: query({
+    path: '/web/export/job/queryProgress/v1',
+    right: 'session',
+    input: { id },
+    output: progress,
+  }),
   mine: query({
     path: '/web/export/job/queryMine/v1',
     right: 'session',
     input: {},
     output: z.object({ exports: z.array(progress) }),
   }),
-  interrupt: mutation({ path: '/web/export/job/interrupt/v1', right: 'session', input: { id }, output: done }),
+  interrupt: mutation({
+    path: '/web/export/job/interrupt/v1',
+    right: 'session',
+    input: { id },
+    output: done,
+  }),
   /** A ticket for GET /web/export/<ticket>: works once, for 10 minutes. */
   ticket: mutation({
     path: '/web/export/job/issueTicket/v1',

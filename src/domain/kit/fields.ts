@@ -3,7 +3,19 @@ import type { CodeTable } from './codes';
 import * as rules from './rules';
 
 /** What a field is. A kind fixes type, check, SQL column, search control, cell, export cell and masking. */
-export type FieldKind = 'id' | 'text' | 'longText' | 'money' | 'rate' | 'integer' | 'instant' | 'day' | 'code' | 'flag' | 'json' | 'bytes';
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'money'
+  | 'rate'
+  | 'integer'
+  | 'instant'
+  | 'day'
+  | 'code'
+  | 'flag'
+  | 'json'
+  | 'bytes';
 export type Currency = 'NTD' | 'PHP';
 
 /** How a field may be searched; the server refuses any other way. Each has an index. */
@@ -32,7 +44,12 @@ type Value<T, O> = O extends { nullable: true } ? T | null : T;
 
 type Extra = Pick<Field, 'currency' | 'codes'>;
 
-function field<T, O extends Options>(kind: FieldKind, schema: z.ZodType<T>, options: O, extra: Extra = {}): Field<Value<T, O>> {
+function field<T, O extends Options>(
+  kind: FieldKind,
+  schema: z.ZodType<T>,
+  options: O,
+  extra: Extra = {},
+): Field<Value<T, O>> {
   const { nullable = false, sortable = false, masked = false, filter } = options;
   const shape = (nullable ? schema.nullable() : schema) as z.ZodType<Value<T, O>>;
   return { kind, schema: shape, nullable, filter, sortable, masked, ...extra };
@@ -53,8 +70,10 @@ export const longText = <const O extends Options & { max?: number } = typeof non
   field('longText', rules.freeText(options.max ?? 500), options);
 
 /** An amount as a decimal string with up to 2 places; shown with 0 places in NTD and 2 in PHP (decisions section 1). */
-export const money = <const O extends Options & { signed?: boolean } = typeof none>(currency: Currency, options: O = none as O) =>
-  field('money', rules.decimal(2, options.signed), options, { currency });
+export const money = <const O extends Options & { signed?: boolean } = typeof none>(
+  currency: Currency,
+  options: O = none as O,
+) => field('money', rules.decimal(2, options.signed), options, { currency });
 
 /** A rate as a decimal string with up to 4 places (spec section 9). */
 export const rate = <const O extends Options = typeof none>(options: O = none as O) =>
@@ -68,7 +87,8 @@ export const instant = <const O extends Options = typeof none>(options: O = none
   field('instant', rules.instant, options);
 
 /** A calendar day without a zone, `YYYY-MM-DD`. */
-export const day = <const O extends Options = typeof none>(options: O = none as O) => field('day', rules.day, options);
+export const day = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('day', rules.day, options);
 
 /** A number of a code table. */
 export const code = <const O extends Options = typeof none>(codes: CodeTable, options: O = none as O) =>
@@ -78,8 +98,10 @@ export const flag = <const O extends Options = typeof none>(options: O = none as
   field('flag', z.boolean(), options);
 
 /** A structure kept as JSON; `schema` says which. */
-export const json = <T, const O extends Options = typeof none>(schema: z.ZodType<T>, options: O = none as O) =>
-  field('json', schema, options);
+export const json = <T, const O extends Options = typeof none>(
+  schema: z.ZodType<T>,
+  options: O = none as O,
+) => field('json', schema, options);
 
 export const bytes = <const O extends Options = typeof none>(options: O = none as O) =>
   field('bytes', z.instanceof(Uint8Array), options);

@@ -64,7 +64,8 @@ export type ExportCell = { readonly text: string } | { readonly number: string; 
 /** A value as an export writes it. Text that a spreadsheet would run as a formula is defused with an apostrophe. */
 export function exportCellOf(field: Field, value: unknown, reader: Reader): ExportCell {
   const absent = value === null || value === undefined;
-  if (!absent && field.kind === 'money') return { number: String(value), places: placesOf(field.currency ?? 'NTD') };
+  if (!absent && field.kind === 'money')
+    return { number: String(value), places: placesOf(field.currency ?? 'NTD') };
   if (!absent && field.kind === 'rate') return { number: String(value), places: 4 };
   if (!absent && field.kind === 'integer') return { number: String(value), places: 0 };
   return { text: defused(textOf(field, value, reader)) };

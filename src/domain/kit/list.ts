@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mutation, query } from './call';
+import { valuesOf } from './codes';
 import type { Field } from './fields';
 import { type FieldName, fieldOf, type RecordOf, type Resource } from './resource';
 
@@ -29,7 +30,7 @@ export const rangeOf = (name: string) => [`${name}Start`, `${name}End`] as const
 
 /** The input fields by which a field of a list may be searched. */
 export function searchShape(name: string, field: Field): Record<string, z.ZodType> {
-  const plain = field.schema;
+  const plain = field.codes ? z.literal(valuesOf(field.codes)) : field.schema;
   switch (field.filter) {
     case 'between': {
       const [start, end] = rangeOf(name);
@@ -51,11 +52,19 @@ function filterShape(list: List): Record<string, z.ZodType> {
 
 function sortShape(list: List) {
   const sortable = list.columns.filter((name) => fieldOf(list.of, name).sortable);
-  return { sortField: z.enum(sortable as [string, ...string[]]).optional(), sortOrder: z.enum(['asc', 'desc']).optional() };
+  return {
+    sortField: z.enum(sortable as [string, ...string[]]).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+  };
 }
 
 /** What a list call takes: filters, sort, page. */
-export type ListInput = Record<string, unknown> & { pageNum?: number; pageSize?: number; sortField?: string; sortOrder?: SortOrder };
+export type ListInput = Record<string, unknown> & {
+  pageNum?: number;
+  pageSize?: number;
+  sortField?: string;
+  sortOrder?: SortOrder;
+};
 
 /** One page of rows (spec section 3, "Paged table response"). */
 export interface PageOf<Row> {
@@ -66,16 +75,22 @@ export interface PageOf<Row> {
 }
 
 /** A row as a list answers it: its columns, and always the id. */
-export type RowOf<L extends List> = Pick<RecordOf<L['of']>, (L['columns'][number] | 'id') & FieldName<L['of']>>;
+export type RowOf<L extends List> = Pick<
+  RecordOf<L['of']>,
+  (L['columns'][number] | 'id') & FieldName<L['of']>
+>;
 
-interface ListStatement<R extends Resource, C extends FieldName<R>> extends Omit<List<R, C>, 'columns' | 'searches' | 'sort'> {
+interface ListStatement<R extends Resource, C extends FieldName<R>>
+  extends Omit<List<R, C>, 'columns' | 'searches' | 'sort'> {
   readonly columns: readonly C[];
   readonly searches: readonly FieldName<R>[];
   readonly sort: readonly [field: C, order: SortOrder];
 }
 
 /** States a list. */
-export function list<R extends Resource, const C extends FieldName<R>>(statement: ListStatement<R, C>): List<R, C> {
+export function list<R extends Resource, const C extends FieldName<R>>(
+  statement: ListStatement<R, C>,
+): List<R, C> {
   return statement;
 }
 
@@ -85,12 +100,23 @@ export function listCalls<L extends List>(of: L) {
   const row = z.object(
     Object.fromEntries(['id', ...of.columns].map((name) => [name, fieldOf(of.of, name).schema])),
   ) as unknown as z.ZodType<RowOf<L>>;
-  const paged = { pageNum: z.int().min(1).max(1_000_000).optional(), pageSize: z.int().min(1).max(100).optional() };
+  const paged = {
+    pageNum: z.int().min(1).max(1_000_000).optional(),
+    pageSize: z.int().min(1).max(100).optional(),
+  };
   const page = z.object({ items: z.array(row), pageNo: z.int(), pageSize: z.int(), totalItems: z.int() });
-  const columns = z.array(z.enum(of.columns as [string, ...string[]])).max(of.columns.length).optional();
+  const columns = z
+    .array(z.enum(of.columns as [string, ...string[]]))
+    .max(of.columns.length)
+    .optional();
   return {
     page: {
-      ...query({ path: of.path, right: of.right, input: { ...filters, ...sortShape(of), ...paged }, output: page }),
+      ...query({
+        path: of.path,
+        right: of.right,
+        input: { ...filters, ...sortShape(of), ...paged },
+        output: page,
+      }),
       list: of,
     },
     export: {
@@ -104,4 +130,3 @@ export function listCalls<L extends List>(of: L) {
     },
   };
 }
-

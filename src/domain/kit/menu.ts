@@ -19,7 +19,13 @@ export function keyOf(url: string): string {
     .toUpperCase();
 }
 
-const node = (type: MenuType, key: string, url: string, children: readonly MenuNode[], hide = false): MenuNode => ({
+const node = (
+  type: MenuType,
+  key: string,
+  url: string,
+  children: readonly MenuNode[],
+  hide = false,
+): MenuNode => ({
   key,
   url,
   type,
@@ -28,10 +34,12 @@ const node = (type: MenuType, key: string, url: string, children: readonly MenuN
 });
 
 /** A heading that holds pages. */
-export const group = (url: string, children: readonly MenuNode[]): MenuNode => node(0, keyOf(url), url, children);
+export const group = (url: string, children: readonly MenuNode[]): MenuNode =>
+  node(0, keyOf(url), url, children);
 
 /** A page in the menu, with the rights and pages reached from it. */
-export const page = (url: string, children: readonly MenuNode[] = []): MenuNode => node(1, keyOf(url), url, children);
+export const page = (url: string, children: readonly MenuNode[] = []): MenuNode =>
+  node(1, keyOf(url), url, children);
 
 /** A page reached from another page; not in the menu. */
 export const subPage = (url: string, children: readonly MenuNode[] = []): MenuNode =>
@@ -41,7 +49,10 @@ export const subPage = (url: string, children: readonly MenuNode[] = []): MenuNo
 export const right = (key: string): MenuNode => node(2, key, '', []);
 
 /** All records of a tree, parents before children, each with the way down to it. */
-export function flatten(tree: readonly MenuNode[], above: readonly MenuNode[] = []): { node: MenuNode; above: readonly MenuNode[] }[] {
+export function flatten(
+  tree: readonly MenuNode[],
+  above: readonly MenuNode[] = [],
+): { node: MenuNode; above: readonly MenuNode[] }[] {
   return tree.flatMap((one) => [{ node: one, above }, ...flatten(one.children, [...above, one])]);
 }
 

@@ -1,7 +1,16 @@
-import { codeOf, type CodeTable, meaningOf } from './codes';
+import { type CodeTable, codeOf, meaningOf } from './codes';
 
 /** Who may take a step (decisions section 7.2). */
-export type Mover = 'app' | 'operator' | 'system' | 'clock' | 'partner' | 'courier' | 'checker' | 'finance' | 'risk';
+export type Mover =
+  | 'app'
+  | 'operator'
+  | 'system'
+  | 'clock'
+  | 'partner'
+  | 'courier'
+  | 'checker'
+  | 'finance'
+  | 'risk';
 
 /** A legal step from some statuses to another one. Data only: what a step does is server code. */
 export interface Move<M extends string = string> {
@@ -26,21 +35,34 @@ export function moves<M extends string, const N extends string>(
 }
 
 /** True when the step is legal from this status. The server refuses and the console disables with this same function. */
-export function canMove<M extends string, N extends string>(of: Moves<M, N>, step: N, status: number): boolean {
+export function canMove<M extends string, N extends string>(
+  of: Moves<M, N>,
+  step: N,
+  status: number,
+): boolean {
   const meaning = meaningOf(of.codes, status);
   return meaning !== undefined && of.steps[step].from.includes(meaning);
 }
 
 /** The steps that a mover may take from a status, in the order they are stated. */
-export function stepsFrom<M extends string, N extends string>(of: Moves<M, N>, status: number, by: Mover): N[] {
+export function stepsFrom<M extends string, N extends string>(
+  of: Moves<M, N>,
+  status: number,
+  by: Mover,
+): N[] {
   const names = Object.keys(of.steps) as N[];
   return names.filter((step) => of.steps[step].by.includes(by) && canMove(of, step, status));
 }
 
 /** The number a step writes: the target's own one, or `chosen` when the target stands for several. */
-export function targetOf<M extends string, N extends string>(of: Moves<M, N>, step: N, chosen?: number): number {
+export function targetOf<M extends string, N extends string>(
+  of: Moves<M, N>,
+  step: N,
+  chosen?: number,
+): number {
   const { to } = of.steps[step];
   const target = chosen ?? codeOf(of.codes, to);
-  if (!of.codes.entries[to].values.includes(target)) throw new Error(`${of.name}.${step} cannot lead to ${target}`);
+  if (!of.codes.entries[to].values.includes(target))
+    throw new Error(`${of.name}.${step} cannot lead to ${target}`);
   return target;
 }

@@ -39,14 +39,20 @@ export function freeText(max: number): z.ZodString {
 
 /** Free text that says something: at least one character that is not blank. */
 export function requiredText(max: number): z.ZodString {
-  return checked(freeText(max), must((v) => v.trim() !== '', 'rules.required'));
+  return checked(
+    freeText(max),
+    must((v) => v.trim() !== '', 'rules.required'),
+  );
 }
 
 const IDENTIFYING = /^[\p{L}\p{M}\p{N}\s.,'’&()/#+@_·:*-]*$/u;
 
 /** Names, numbers and references: letters of any script, digits and the usual punctuation; no markup, no emoji. */
 export function identifyingText(max: number): z.ZodString {
-  return checked(clean(z.string().max(max)), must((v) => IDENTIFYING.test(v), 'rules.plainText'));
+  return checked(
+    clean(z.string().max(max)),
+    must((v) => IDENTIFYING.test(v), 'rules.plainText'),
+  );
 }
 
 /** A decimal string: up to 12 digits and `decimals` places; not negative unless `signed`. */
@@ -55,7 +61,9 @@ export function decimal(decimals: number, signed = false): z.ZodString {
   return checked(
     z.string(),
     must((v) => !/^-/.test(v) || signed, 'rules.notNegative'),
-    must((v) => !/^-?\d+(\.\d+)?$/.test(v) || (v.split('.')[1]?.length ?? 0) <= decimals, 'rules.decimals', { decimals }),
+    must((v) => !/^-?\d+(\.\d+)?$/.test(v) || (v.split('.')[1]?.length ?? 0) <= decimals, 'rules.decimals', {
+      decimals,
+    }),
     must((v) => pattern.test(v) || /^-/.test(v) || (v.split('.')[1]?.length ?? 0) > decimals, 'rules.number'),
   );
 }
@@ -78,10 +86,16 @@ export const instant = checked(
 );
 
 /** E-mail address (spec section 5). */
-export const email = checked(clean(z.string().max(120)), must((v) => z.email().safeParse(v).success, 'rules.email'));
+export const email = checked(
+  clean(z.string().max(120)),
+  must((v) => z.email().safeParse(v).success, 'rules.email'),
+);
 
 /** Mobile number: 9 and 8 digits (spec section 5). */
-export const mobile = checked(z.string(), must((v) => /^9\d{8}$/.test(v), 'rules.mobile'));
+export const mobile = checked(
+  z.string(),
+  must((v) => /^9\d{8}$/.test(v), 'rules.mobile'),
+);
 
 /** Password: 8 to 16 characters of at least three of the four classes (spec section 5). */
 export const password = checked(
@@ -94,19 +108,21 @@ function passwordClasses(value: string): number {
 }
 
 /** The six boxes of a verification code (spec section 5). */
-export const verifyCode = checked(z.string(), must((v) => /^\d{6}$/.test(v), 'rules.verifyCode'));
+export const verifyCode = checked(
+  z.string(),
+  must((v) => /^\d{6}$/.test(v), 'rules.verifyCode'),
+);
 
-/** Turns one zod issue into the complaint that forms and server show. */
-export function complaintOf(issue: z.core.$ZodIssue): Complaint {
+function complaintOf(issue: z.core.$ZodIssue): Complaint {
   switch (issue.code) {
     case 'custom':
       return (issue.params as Complaint | undefined) ?? { key: 'rules.invalid' };
     case 'invalid_type':
       return issue.input === undefined ? { key: 'rules.required' } : { key: typeRule(issue.expected) };
     case 'too_big':
-      return { key: issue.origin === 'string' ? 'rules.tooLong' : 'rules.tooMany', vars: { max: Number(issue.maximum) } };
+      return { key: TOO_BIG[issue.origin] ?? 'rules.atMost', vars: { max: Number(issue.maximum) } };
     case 'too_small':
-      return { key: issue.origin === 'string' ? 'rules.tooShort' : 'rules.tooFew', vars: { min: Number(issue.minimum) } };
+      return { key: TOO_SMALL[issue.origin] ?? 'rules.atLeast', vars: { min: Number(issue.minimum) } };
     case 'invalid_value':
       return { key: 'rules.oneOf' };
     case 'unrecognized_keys':
@@ -116,6 +132,15 @@ export function complaintOf(issue: z.core.$ZodIssue): Complaint {
   }
 }
 
+const TOO_BIG: Readonly<Record<string, Complaint['key']>> = {
+  string: 'rules.tooLong',
+  array: 'rules.tooMany',
+};
+const TOO_SMALL: Readonly<Record<string, Complaint['key']>> = {
+  string: 'rules.tooShort',
+  array: 'rules.tooFew',
+};
+
 function typeRule(expected: string): Complaint['key'] {
   if (expected === 'string') return 'rules.text';
   if (expected === 'number' || expected === 'int') return 'rules.integer';
@@ -123,8 +148,16 @@ function typeRule(expected: string): Complaint['key'] {
   return 'rules.invalid';
 }
 
-/** All complaints of a failed check by field name (`recipient.name` for a nested one); the first of each field. */
-export function complaintsOf(error: z.ZodError): Record<string, Complaint> {
+/** What a check found: the value, or a complaint for each field at fault (`recipient.name` for a nested one). */
+export type Checked<T> = { readonly value: T } | { readonly complaints: Readonly<Record<string, Complaint>> };
+
+/** Checks an input: the one way that forms and the server do it. The first complaint of each field counts. */
+export function checkInput<T>(schema: z.ZodType<T>, input: unknown): Checked<T> {
+  const result = schema.safeParse(input, { reportInput: true });
+  return result.success ? { value: result.data } : { complaints: complaintsOf(result.error) };
+}
+
+function complaintsOf(error: z.ZodError): Record<string, Complaint> {
   const found: Record<string, Complaint> = {};
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];

@@ -19,7 +19,14 @@ function offsetMinutes(zone: string, utc: Date): number {
     second: 'numeric',
   }).formatToParts(utc);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
   const offset = Math.round((local - Math.floor(utc.getTime() / 1000) * 1000) / 60_000);
   if (offsets.size > 20_000) offsets.clear();
   offsets.set(hour, offset);

@@ -97,6 +97,7 @@ export const orderLeg = codeTable('orderLeg', { payment: [1], swap: [2], payout:
 /** Who took a step, as the history shows it. */
 export const actorKind = codeTable('actorKind', { app: [1], operator: [2], system: [3], partner: [4] });
 
-export const serviceCode = (service: keyof typeof serviceType.entries): number => codeOf(serviceType, service);
+export const serviceCode = (service: keyof typeof serviceType.entries): number =>
+  codeOf(serviceType, service);
 export const codeOfSide = (side: keyof typeof orderSide.entries): number => codeOf(orderSide, side);
 export const statusCode = (status: keyof typeof orderStatus.entries): number => codeOf(orderStatus, status);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import * as f from '../kit/fields';
-import { recordSchema, type Resource, resource } from '../kit/resource';
+import { type Resource, recordSchema, resource } from '../kit/resource';
 import { actorKind, orderLeg } from './codes';
 import type { OrderStep } from './moves';
 import { ntdPayBillsOrder, phpPayBillsOrder } from './payBills';
@@ -66,7 +66,11 @@ export const orderDetails = {
   ),
 };
 
-const stepInput = { id: z.int().min(1), version: z.int().min(0), note: f.longText({ max: 200 }).schema.optional() };
+const stepInput = {
+  id: z.int().min(1),
+  version: z.int().min(0),
+  note: f.longText({ max: 200 }).schema.optional(),
+};
 
 const stepCall = (step: OrderStep, path: `/${string}`, right: string) => ({
   ...mutation({ path, right, input: stepInput, output: done }),

@@ -23,7 +23,10 @@ export const refundType = codeTable('refundType', { ntd: [1], php: [2] });
 export const refundOrigin = codeTable('refundOrigin', { app: [1], operator: [2] });
 
 /** Whether the user has been told by e-mail (spec section 4). */
-export const refundMailStatus = codeTable('refundMailStatus', { underReview: [0, 'grey'], sent: [1, 'green'] });
+export const refundMailStatus = codeTable('refundMailStatus', {
+  underReview: [0, 'grey'],
+  sent: [1, 'green'],
+});
 
 export const refundMoves = moves('refund', refundStatus, {
   propose: { from: ['underReview', 'rejected'], to: 'underReview', by: ['operator'] },
@@ -175,7 +178,13 @@ export const refundHistoryList = list({
   path: '/web/order/refund/queryHistoryList/v1',
   right: 'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY',
   exportRight: 'REFUND_AUDIT_EXPORT',
-  where: { auditStatus: [codeOf(auditStatus, 'approved'), codeOf(auditStatus, 'rejected'), codeOf(auditStatus, 'recalled')] },
+  where: {
+    auditStatus: [
+      codeOf(auditStatus, 'approved'),
+      codeOf(auditStatus, 'rejected'),
+      codeOf(auditStatus, 'recalled'),
+    ],
+  },
   columns: [...auditColumns, 'checkerName', 'checkedTime', 'rejectReason', 'refundMailStatus'],
   searches: [...auditSearches, 'auditStatus', 'checkerName', 'checkedTime', 'refundMailStatus'],
   sort: ['madeTime', 'desc'],
@@ -195,7 +204,7 @@ export const refundAmount = decimal(2).refine((v) => !/^0+(\.0+)?$/.test(v), {
 
 /** What a worker proposes; the same schema checks the form and the call. `reason` is shown to the user in the app. */
 export const refundProposal = {
-  refundType: z.union([z.literal(1), z.literal(2)]),
+  refundType: z.literal([1, 2]),
   amount: refundAmount,
   reason: requiredText(200),
   remark: f.longText().schema.optional(),
@@ -259,7 +268,8 @@ const auditDetail = z.object({
   changedSince: z.array(difference),
 });
 
-const auditDetailCall = (path: `/${string}`, right: string) => query({ path, right, input: { id }, output: auditDetail });
+const auditDetailCall = (path: `/${string}`, right: string) =>
+  query({ path, right, input: { id }, output: auditDetail });
 
 /** Decisions section 7.3: refund with two people. */
 export const refunds = {
@@ -293,7 +303,10 @@ export const refunds = {
     input: { auditId: id },
     output: done,
   }),
-  auditDetail: auditDetailCall('/web/order/refund/queryAuditDetail/v1', 'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_DETAIL'),
+  auditDetail: auditDetailCall(
+    '/web/order/refund/queryAuditDetail/v1',
+    'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_DETAIL',
+  ),
   historyDetail: auditDetailCall(
     '/web/order/refund/queryHistoryDetail/v1',
     'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY_DETAIL',

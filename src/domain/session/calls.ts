@@ -49,7 +49,12 @@ export const signIn = {
 
 /** Spec section 7 and decisions section 4. Paths are the specification's. */
 export const session = {
-  tokenInfo: query({ path: '/web/oper/getTokenInfo/v1', right: 'session', input: {}, output: operatorSession }),
+  tokenInfo: query({
+    path: '/web/oper/getTokenInfo/v1',
+    right: 'session',
+    input: {},
+    output: operatorSession,
+  }),
   /** `false` means that the password has expired and must be changed. */
   isPassOver: query({
     path: '/web/oper/isPassOver/v1',

@@ -51,7 +51,13 @@ export const outbox = {
     input: {},
     output: z.object({
       mails: z.array(
-        z.object({ id: z.int(), recipient: z.string(), subject: z.string(), body: z.string(), time: z.string() }),
+        z.object({
+          id: z.int(),
+          recipient: z.string(),
+          subject: z.string(),
+          body: z.string(),
+          time: z.string(),
+        }),
       ),
     }),
   }),
