@@ -19,7 +19,12 @@ const shared = {
 export default {
   workerIdleMemoryLimit: '1500MB',
   projects: [
-    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/*.test.{ts,tsx}'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/*.test.{ts,tsx}'],
+    },
     {
       ...shared,
       displayName: 'server',

@@ -9,7 +9,8 @@ const moduleSyntax = /^\s*(import|export)\b|\bimport\(|\bexport\s*\{/m;
 
 /** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
 module.exports = {
-  getCacheKey: (source, path) => createHash('sha1').update(`${esbuild.version}\n${path}\n${source}`).digest('hex'),
+  getCacheKey: (source, path) =>
+    createHash('sha1').update(`${esbuild.version}\n${path}\n${source}`).digest('hex'),
   process(source, path) {
     if (path.includes('/node_modules/') && !moduleSyntax.test(source)) return { code: source };
     const { code } = esbuild.transformSync(source, {
