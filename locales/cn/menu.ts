@@ -1,4 +1,35 @@
 import type en from '../en/menu';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'menu.HOME': '首页',
+  'menu.RIGHT_HOME_TIPS': '查看待办提醒',
+  'menu.TULAY_TRANSACTION': '交易管理',
+  'menu.TULAY_TRANSACTION_NTD_SWAP': 'NTD 换汇交易',
+  'menu.TULAY_TRANSACTION_NTD_SWAP_PAYBILLS': '账单缴费（NTD）',
+  'menu.TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_DETAIL': '账单缴费详情（NTD）',
+  'menu.NTD_PAYBILLS_EXPORT': '导出账单缴费（NTD）',
+  'menu.TULAY_TRANSACTION_PHP': 'PHP 钱包交易',
+  'menu.TULAY_TRANSACTION_PHP_PAYBILLS': '账单缴费（PHP）',
+  'menu.TULAY_TRANSACTION_PHP_PAYBILLS_DETAIL': '账单缴费详情（PHP）',
+  'menu.PHP_PAYBILLS_EXPORT': '导出账单缴费（PHP）',
+  'menu.TULAY_TRANSACTION_OPERATE': '订单申请处理',
+  'menu.TULAY_TRANSACTION_OPERATE_REFUND': '退款申请',
+  'menu.TULAY_TRANSACTION_OPERATE_REFUND_DETAIL': '退款申请详情',
+  'menu.REFUND_PROPOSE': '提出退款方案或结案',
+  'menu.REFUND_EXPORT': '导出退款申请',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT': '审核',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND': '退款审核',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_DETAIL': '退款审核详情',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY': '退款审核记录',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY_DETAIL': '退款审核记录详情',
+  'menu.REFUND_AUDIT': '批准与驳回退款',
+  'menu.REFUND_AUDIT_EXPORT': '导出退款审核',
+  'menu.REFUND_REQUEST': '为订单申请退款',
+  'menu.ORDER_CANCEL': '取消订单、拒绝取消申请',
+  'menu.ORDER_VERIFY': '核实付款',
+  'menu.ORDER_HOLD': '暂缓与恢复订单',
+  'menu.ORDER_FINISH_REFUND': '完成 NTD 退款',
+  'menu.ORDER_PARTNER_EXCHANGE': '查看与合作方的报文',
+  'menu.REVEAL_MASKED': '查看脱敏字段',
+} satisfies Same<typeof en>;

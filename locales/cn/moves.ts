@@ -1,4 +1,34 @@
 import type en from '../en/moves';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'moves.order.submit': '提交',
+  'moves.order.pay': '付款',
+  'moves.order.expire': '过期',
+  'moves.order.cancel': '取消订单',
+  'moves.order.verify': '核实付款',
+  'moves.order.start': '开始处理',
+  'moves.order.hold': '暂缓',
+  'moves.order.release': '恢复处理',
+  'moves.order.ready': '生成取款码',
+  'moves.order.complete': '完成',
+  'moves.order.fail': '标记失败',
+  'moves.order.requestCancel': '申请取消',
+  'moves.order.declineCancel': '拒绝取消申请',
+  'moves.order.resend': '重新发送',
+  'moves.order.refundNtd': '以 NTD 退款',
+  'moves.order.finishNtdRefund': '完成 NTD 退款',
+  'moves.order.refundPhp': '以 PHP 退款',
+  'moves.order.deliver': '送达',
+  'moves.refund.propose': '提出退款方案',
+  'moves.refund.closeWithoutAction': '无需处理并结案',
+  'moves.refund.approve': '批准',
+  'moves.refund.reject': '驳回',
+  'moves.approval.approve': '批准',
+  'moves.approval.reject': '驳回',
+  'moves.approval.recall': '撤回',
+  'moves.export.begin': '开始',
+  'moves.export.finish': '完成',
+  'moves.export.fail': '标记失败',
+  'moves.export.interrupt': '中止导出',
+} satisfies Same<typeof en>;

@@ -1,1 +1,27 @@
-export default {} as const;
+export default {
+  'rules.invalid': 'Please enter a valid value',
+  'rules.required': 'Please fill in this field',
+  'rules.text': 'Must be text',
+  'rules.integer': 'Must be integer',
+  'rules.number': 'Must be float',
+  'rules.list': 'Must be a list',
+  'rules.notNegative': 'Must not be negative',
+  'rules.positive': 'Must be more than 0',
+  'rules.decimals': 'At most {decimals, plural, one {# decimal place} other {# decimal places}}',
+  'rules.day': 'Must be a day that exists, written YYYY-MM-DD',
+  'rules.instant': 'Must be a time that exists, written YYYY-MM-DD HH:mm:ss',
+  'rules.email': 'email format incorrect',
+  'rules.mobile': 'Must start with 9 followed by 8 digits',
+  'rules.password':
+    'The password is 8 to 16 characters in length, including upper case and special characters.',
+  'rules.verifyCode': 'Must be 6 digits',
+  'rules.controlCharacters': 'Contains characters that cannot be stored',
+  'rules.directionMarks': 'Contains invisible marks that change the reading direction',
+  'rules.plainText': 'Only letters, digits, spaces and common punctuation',
+  'rules.tooLong': 'At most {max, plural, one {# character} other {# characters}}',
+  'rules.tooShort': 'At least {min, plural, one {# character} other {# characters}}',
+  'rules.tooMany': 'At most {max}',
+  'rules.tooFew': 'At least {min}',
+  'rules.oneOf': 'Must be one of the offered values',
+  'rules.unknownField': 'This field is not known here',
+} as const;

@@ -1,4 +1,35 @@
 import type en from '../en/menu';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'menu.HOME': '首頁',
+  'menu.RIGHT_HOME_TIPS': '檢視待辦提醒',
+  'menu.TULAY_TRANSACTION': '交易管理',
+  'menu.TULAY_TRANSACTION_NTD_SWAP': 'NTD 換匯交易',
+  'menu.TULAY_TRANSACTION_NTD_SWAP_PAYBILLS': '帳單繳費（NTD）',
+  'menu.TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_DETAIL': '帳單繳費明細（NTD）',
+  'menu.NTD_PAYBILLS_EXPORT': '匯出帳單繳費（NTD）',
+  'menu.TULAY_TRANSACTION_PHP': 'PHP 錢包交易',
+  'menu.TULAY_TRANSACTION_PHP_PAYBILLS': '帳單繳費（PHP）',
+  'menu.TULAY_TRANSACTION_PHP_PAYBILLS_DETAIL': '帳單繳費明細（PHP）',
+  'menu.PHP_PAYBILLS_EXPORT': '匯出帳單繳費（PHP）',
+  'menu.TULAY_TRANSACTION_OPERATE': '訂單申請處理',
+  'menu.TULAY_TRANSACTION_OPERATE_REFUND': '退款申請',
+  'menu.TULAY_TRANSACTION_OPERATE_REFUND_DETAIL': '退款申請明細',
+  'menu.REFUND_PROPOSE': '提出退款方案或結案',
+  'menu.REFUND_EXPORT': '匯出退款申請',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT': '審核',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND': '退款審核',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_DETAIL': '退款審核明細',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY': '退款審核紀錄',
+  'menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY_DETAIL': '退款審核紀錄明細',
+  'menu.REFUND_AUDIT': '核准與駁回退款',
+  'menu.REFUND_AUDIT_EXPORT': '匯出退款審核',
+  'menu.REFUND_REQUEST': '為訂單申請退款',
+  'menu.ORDER_CANCEL': '取消訂單、婉拒取消申請',
+  'menu.ORDER_VERIFY': '核實付款',
+  'menu.ORDER_HOLD': '暫緩與恢復訂單',
+  'menu.ORDER_FINISH_REFUND': '完成 NTD 退款',
+  'menu.ORDER_PARTNER_EXCHANGE': '檢視與合作夥伴的往來電文',
+  'menu.REVEAL_MASKED': '檢視遮罩欄位',
+} satisfies Same<typeof en>;

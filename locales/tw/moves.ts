@@ -1,4 +1,34 @@
 import type en from '../en/moves';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'moves.order.submit': '提交',
+  'moves.order.pay': '付款',
+  'moves.order.expire': '逾期失效',
+  'moves.order.cancel': '取消訂單',
+  'moves.order.verify': '核實付款',
+  'moves.order.start': '開始處理',
+  'moves.order.hold': '暫緩',
+  'moves.order.release': '恢復處理',
+  'moves.order.ready': '產生領款碼',
+  'moves.order.complete': '完成',
+  'moves.order.fail': '標記失敗',
+  'moves.order.requestCancel': '申請取消',
+  'moves.order.declineCancel': '婉拒取消申請',
+  'moves.order.resend': '重新發送',
+  'moves.order.refundNtd': '以 NTD 退款',
+  'moves.order.finishNtdRefund': '完成 NTD 退款',
+  'moves.order.refundPhp': '以 PHP 退款',
+  'moves.order.deliver': '送達',
+  'moves.refund.propose': '提出退款方案',
+  'moves.refund.closeWithoutAction': '無須處理並結案',
+  'moves.refund.approve': '核准',
+  'moves.refund.reject': '駁回',
+  'moves.approval.approve': '核准',
+  'moves.approval.reject': '駁回',
+  'moves.approval.recall': '撤回',
+  'moves.export.begin': '開始',
+  'moves.export.finish': '完成',
+  'moves.export.fail': '標記失敗',
+  'moves.export.interrupt': '中止匯出',
+} satisfies Same<typeof en>;
