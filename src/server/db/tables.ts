@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
+import { exportStatus } from '../../domain/exports/calls';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeTable } from '../../domain/kit/codes';
 import * as f from '../../domain/kit/fields';
@@ -15,7 +16,6 @@ import {
   refundStatus,
   refundType,
 } from '../../domain/orders/refund';
-import { exportStatus } from '../../domain/exports/calls';
 
 /**
  * Every table of the database, stated as resources, so that types and `schema.test.ts` follow from one place.
@@ -23,7 +23,11 @@ import { exportStatus } from '../../domain/exports/calls';
  */
 
 export const operatorStatus = codeTable('operatorStatus', { active: [0, 'green'], disabled: [1, 'red'] });
-export const mailStatus = codeTable('mailStatus', { waiting: [0, 'grey'], sent: [1, 'green'], failed: [2, 'red'] });
+export const mailStatus = codeTable('mailStatus', {
+  waiting: [0, 'grey'],
+  sent: [1, 'green'],
+  failed: [2, 'red'],
+});
 /** What a partner's API key may do: bring orders in, or answer for payouts. */
 export const partnerScope = codeTable('partnerScope', { app: [1], payout: [2] });
 
@@ -114,7 +118,10 @@ export const idempotencyKeys = resource('idempotencyKeys', 'idempotency_keys', {
   createdTime: f.instant(),
 });
 
-export const usedSignatures = resource('usedSignatures', 'used_signatures', { signature: hash, expireTime: f.instant() });
+export const usedSignatures = resource('usedSignatures', 'used_signatures', {
+  signature: hash,
+  expireTime: f.instant(),
+});
 
 export const operationLog = resource('operationLog', 'operation_log', {
   id: f.id(),

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { openPglite } from './pglite';
+import { openPostgres } from './postgres';
+
+export type { Database } from './database';
+
+interface Source {
+  /** PostgreSQL (15 or newer) instead of the embedded database. */
+  readonly databaseUrl?: string;
+  /** Folder of the embedded database; take its lock first (`lock.ts`). */
+  readonly dataDir?: string;
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Opens the database that the settings name. It is not migrated yet: call `migrate(database.db)`. */
+export async function openDatabase(source: Source): Promise<Database> {
+  if (source.databaseUrl) return openPostgres(source.databaseUrl, source.onLost ?? (() => {}));
+  if (!source.dataDir) throw new Error('a data folder or a database address is needed');
+  return openPglite({ dataDir: join(source.dataDir, 'database') });
+}
+
+let dump: Promise<Blob> | undefined;
+
+/**
+ * An empty, migrated database for one test: PGlite in memory, or a database of its own on the server that
+ * `TEST_DATABASE_URL` names, dropped when closed.
+ */
+export async function openInMemory(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return openScratch(server);
+  // Creating one takes seconds, loading a dump of it a fraction.
+  dump ??= dumpOfEmpty();
+  return openPglite({ dump: await dump });
+}
+
+async function dumpOfEmpty(): Promise<Blob> {
+  const database = await openPglite({});
+  await migrate(database.db);
+  const file = await database.lite.dumpDataDir('none');
+  await database.close();
+  return file;
+}
+
+async function openScratch(server: string): Promise<Database> {
+  const name = `tulay_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = openPostgres(url.href, () => {});
+  await migrate(database.db);
+  const close = async () => {
+    await database.close();
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  };
+  return { ...database, close };
+}
+
+async function onServer(server: string, statement: string) {
+  const database = openPostgres(server, () => {});
+  try {
+    await database.execute(statement);
+  } finally {
+    await database.close();
+  }
+}

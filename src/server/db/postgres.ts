@@ -1,0 +1,58 @@
+import { Pool, types } from 'pg';
+import { type Database, kyselyOver } from './database';
+import { arrayParsers, parsers } from './parsers';
+
+type TypeId = Parameters<typeof types.getTypeParser>[0];
+const TEXT_ARRAY = 1009 as TypeId;
+/** Milliseconds: no call of a person may hold a connection for longer. */
+const STATEMENT_MS = 30_000;
+const CONNECT_MS = 5_000;
+
+/** Opens a pool on a PostgreSQL server. `onLost` hears of connections that broke while nobody used them. */
+export function openPostgres(url: string, onLost: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + CONNECT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS * 2,
+    application_name: 'tulay',
+    // jit costs more than it saves on queries that take milliseconds.
+    options: '-c TimeZone=UTC -c jit=off',
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  const close = once(() => pool.end());
+  return {
+    db: kyselyOver({ connect: () => pool.connect(), end: close }),
+    kind: 'postgres',
+    async execute(text, values = []) {
+      const result = await pool.query(text, [...values]);
+      // Several statements at once give a list of results; the last one counts.
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
+    },
+    ping: async () => void (await pool.query('select 1')),
+    close,
+  };
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return types.getTypeParser(oid, 'binary');
+  const element = arrayParsers[oid];
+  if (!element) return parsers[oid] ?? types.getTypeParser(oid, 'text');
+  const items = types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
+  return (text: string) => items(text).map((item) => (item === null ? null : element(item)));
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
