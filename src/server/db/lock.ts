@@ -70,19 +70,22 @@ function holderNow(): Holder {
   };
 }
 
+/** The file appears whole or not at all, so that nobody reads half of it. */
 function created(path: string, holder: Holder): boolean {
+  const draft = `${path}.${holder.token}`;
+  writeFileSync(draft, JSON.stringify(holder));
   try {
-    const file = openSync(path, 'wx');
-    writeSync(file, JSON.stringify(holder));
-    closeSync(file);
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-/** Undefined when the file is gone or half written. */
+/** Undefined when the file is gone or unreadable. */
 function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
