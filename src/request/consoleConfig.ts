@@ -1,0 +1,41 @@
+/** What the server tells every console before anybody signs in (decisions section 3, "Secret"). */
+export interface ConsoleConfig {
+  readonly product: string;
+  readonly signSecret: string;
+  /** PEM, for RSA-OAEP-SHA256. */
+  readonly passwordPublicKey: string;
+  readonly version: string;
+  readonly demo: boolean;
+  /** Only where the console is served by another host than the one it calls. */
+  readonly apiHost?: string;
+  readonly appApiHost?: string;
+}
+
+/** How far the server's clock is ahead of this computer's, in milliseconds; 0 as long as they agree. */
+let clockAhead = 0;
+let loading: Promise<ConsoleConfig> | undefined;
+
+/** Fetches the configuration once. Rejects while the server cannot be reached; the next call tries again. */
+export function consoleConfig(): Promise<ConsoleConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The server's time in milliseconds since the epoch: a computer whose clock is wrong can sign all the same. */
+export const serverNow = (): number => Date.now() + clockAhead;
+
+async function fetchConfig(): Promise<ConsoleConfig> {
+  const answer = await fetch(`${API_HOST}/console-config.json`, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`console-config.json: ${answer.status}`);
+  clockAhead = aheadOf(answer.headers.get('date'));
+  return (await answer.json()) as ConsoleConfig;
+}
+
+/** The header `Date` has whole seconds and the answer took its time: only a clock that is clearly off is corrected. */
+function aheadOf(date: string | null): number {
+  const ahead = date ? Date.parse(date) - Date.now() : 0;
+  return Math.abs(ahead) > 30_000 ? ahead : 0;
+}

@@ -1,0 +1,75 @@
+import type { RequestError } from '@umijs/max';
+import { notices } from '@/kit/notices';
+import { textNow } from '@/kit/text';
+import { connectionTrouble } from './connection';
+import { clearToken } from './token';
+
+/** How an answer other than 200 travels (decisions section 3). */
+export interface Refusal {
+  readonly code: number;
+  readonly message: string;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A call that was answered with something else than 200, or not at all: then `code` is 0. */
+export class CallFailed extends Error {
+  readonly code: number;
+  /** The catalogue key of the message without `errors.`, such as `record.stale`; empty when the server gave none. */
+  readonly key: string;
+  /** What is wrong with the input, by the name of the field, in the operator's language. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor({ code, message, key = '', fields = {} }: Refusal) {
+    super(message);
+    this.name = 'CallFailed';
+    this.code = code;
+    this.key = key;
+    this.fields = fields;
+  }
+}
+
+/** What a caller may say about the notices of one call. */
+export interface NoticeOptions {
+  /** The call's own page shows the failure: no notice. True for all failures, or a test of one. */
+  readonly quiet?: boolean | ((failure: CallFailed) => boolean);
+  /** A call that changes something speaks as the specification's mutation helper does. */
+  readonly changes?: boolean;
+}
+
+/** Whatever went wrong with a call, as a `CallFailed`: no answer at all becomes code 0. */
+export function failureOf(error: RequestError): CallFailed {
+  if (error instanceof CallFailed) return error;
+  return new CallFailed({ code: 0, message: textNow('session.unreachable'), key: 'service.unreachable' });
+}
+
+/**
+ * Spec section 8: what a failed call leads to, and its notice. Umi calls it for every failure. A server that cannot
+ * be reached has the banner, which also says when it is over: a notice for each call of a page would add nothing.
+ */
+export function handleFailure(error: RequestError, options: NoticeOptions): void {
+  const failure = failureOf(error);
+  if (failure.code === 401) clearToken();
+  if (failure.code === 0 || failure.code === 503) connectionTrouble();
+  else if (!isQuiet(failure, options)) showFailure(failure, options);
+}
+
+const isQuiet = (failure: CallFailed, { quiet = false }: NoticeOptions) =>
+  typeof quiet === 'function' ? quiet(failure) : quiet;
+
+function showFailure(failure: CallFailed, options: NoticeOptions): void {
+  notices.error({
+    // The same failure of several calls at once is one notice.
+    key: `${failure.code} ${failure.message}`,
+    title: failure.message,
+    ...presentation(failure, options),
+  });
+}
+
+function presentation({ code }: CallFailed, { changes }: NoticeOptions) {
+  if (changes) return { description: textNow('session.errorCode', { code }), duration: 4 };
+  return {
+    description: textNow('session.errorStatus', { code }),
+    duration: code === 403 ? (false as const) : 4.5,
+  };
+}
