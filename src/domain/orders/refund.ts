@@ -8,6 +8,7 @@ import { moves } from '../kit/moves';
 import { recordSchema, resource } from '../kit/resource';
 import { decimal, must, requiredText } from '../kit/rules';
 import { orderSide, orderStatus, serviceType } from './codes';
+import { difference, orderBrief, timeline } from './refundParts';
 
 /** State of a refund case (spec section 4). A rejected one is back with its worker and may be proposed again. */
 export const refundStatus = codeTable('refundStatus', {
@@ -210,48 +211,10 @@ export const refundProposal = {
   remark: f.longText().schema.optional(),
 };
 
-/** The order as the refund pages show it beside the case. */
-const orderBrief = z.object({
-  id: z.int(),
-  version: z.int(),
-  transactionNumber: z.string(),
-  serviceType: z.int(),
-  side: z.int(),
-  status: z.int(),
-  biller: z.string().nullable(),
-  recipient: z.string(),
-  paymentAmount: z.string(),
-  serviceFee: z.string(),
-  pointsUsed: z.int(),
-  exchangeRate: z.string(),
-  transactionAmount: z.string(),
-  createdTime: z.string(),
-  paidTime: z.string().nullable(),
-});
-export type OrderBrief = z.output<typeof orderBrief>;
-
-/** One field of the record as it was when the proposal was made, and as it is now. */
-const difference = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
-
-const timelineOf = () =>
-  z.array(
-    z.object({
-      id: z.int(),
-      step: z.string(),
-      leg: z.int(),
-      fromStatus: z.int().nullable(),
-      toStatus: z.int(),
-      actorKind: z.int(),
-      actorName: z.string(),
-      note: z.string().nullable(),
-      time: z.string(),
-    }),
-  );
-
 const caseDetail = z.object({
   case: recordSchema(refundCase),
   order: orderBrief,
-  events: timelineOf(),
+  events: timeline,
   audits: z.array(recordSchema(refundAudit)),
   refundable: z.object({ ntd: z.string().nullable(), php: z.string().nullable() }),
 });
@@ -260,7 +223,7 @@ const auditDetail = z.object({
   audit: recordSchema(refundAudit),
   case: recordSchema(refundCase),
   order: orderBrief,
-  events: timelineOf(),
+  events: timeline,
   earlier: z.array(recordSchema(refundAudit)),
   /** What approval would change: order status, refunded amount. */
   effect: z.array(difference),

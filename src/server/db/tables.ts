@@ -6,11 +6,11 @@ import { codeTable } from '../../domain/kit/codes';
 import * as f from '../../domain/kit/fields';
 import { type RecordOf, type Resource, resource } from '../../domain/kit/resource';
 import { billerCategory } from '../../domain/orders/codes';
-import { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsOrder } from '../../domain/orders/payBills';
+import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
+import type { ntdPayBillsOrder } from '../../domain/orders/payBills';
 import {
-  refundAudit,
-  refundCase,
+  type refundAudit,
+  type refundCase,
   refundMailStatus,
   refundOrigin,
   refundStatus,
@@ -18,7 +18,7 @@ import {
 } from '../../domain/orders/refund';
 
 /**
- * Every table of the database, stated as resources, so that types and `schema.test.ts` follow from one place.
+ * Every table of the database, stated as resources: types follow from here, `allTables.ts` lists them for the tests.
  * What a page shows is stated in `src/domain`; the tables here are the server's own.
  */
 
@@ -254,37 +254,6 @@ export const approvals = resource('approvals', 'approvals', {
   checkedTime: f.instant({ nullable: true }),
   rejectReason: f.longText({ nullable: true }),
 });
-
-/** Every table or view with the resource that states it, for `schema.test.ts`. */
-export const allTables: readonly Resource[] = [
-  operators,
-  roles,
-  roleRights,
-  passwordHistory,
-  sessions,
-  loginAttempts,
-  verifyCodes,
-  outboxMails,
-  secrets,
-  idempotencyKeys,
-  usedSignatures,
-  operationLog,
-  auditLog,
-  listSettings,
-  exportJobs,
-  exportChunks,
-  exportTickets,
-  partners,
-  users,
-  billers,
-  ntdPayBillsOrder,
-  orderEvent,
-  partnerMessage,
-  refundCases,
-  approvals,
-  refundCase,
-  refundAudit,
-];
 
 type Keyed<R extends Resource> = Omit<RecordOf<R>, 'id'> & { id: Generated<number> };
 

@@ -1,0 +1,119 @@
+import { exportMoves } from '../src/domain/exports/calls';
+import { approvalMoves } from '../src/domain/kit/approval';
+import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
+import { canMove, type Mover, type Moves, stepsFrom, targetOf } from '../src/domain/kit/moves';
+import { statusCode } from '../src/domain/orders/codes';
+import { legOfStep, orderMoves } from '../src/domain/orders/moves';
+import { refundMoves } from '../src/domain/orders/refund';
+
+/** Where records of a table come into being, and where their life ends. */
+const MACHINES: readonly { of: Moves; entries: readonly string[]; ends: readonly string[] }[] = [
+  {
+    of: orderMoves,
+    entries: ['requestSubmitted', 'awaitingPayment'],
+    ends: ['cancelled', 'expired', 'delivered', 'ntdRefunded', 'refunded'],
+  },
+  { of: refundMoves, entries: ['underReview'], ends: ['approved', 'noActionRequired'] },
+  { of: approvalMoves, entries: ['pendingApproval'], ends: ['approved', 'rejected', 'recalled'] },
+  { of: exportMoves, entries: ['waiting'], ends: ['ready', 'failed', 'interrupted'] },
+];
+
+describe.each(MACHINES.map((machine) => [machine.of.name, machine] as const))(
+  '%s',
+  (_name, { of, entries, ends }) => {
+    const steps = Object.values(of.steps);
+    const statuses = Object.keys(of.codes.entries);
+
+    test('every step leads from and to statuses of its table, and somebody may take it', () => {
+      for (const step of steps) {
+        expect(statuses).toEqual(expect.arrayContaining([...step.from, step.to]));
+        expect(step.from.length).toBeGreaterThan(0);
+        expect(step.by.length).toBeGreaterThan(0);
+        expect(new Set(step.from).size).toBe(step.from.length);
+      }
+    });
+
+    test('every status can be reached', () => {
+      const reached = new Set(entries);
+      for (let size = 0; size !== reached.size; ) {
+        size = reached.size;
+        for (const step of steps) if (step.from.some((status) => reached.has(status))) reached.add(step.to);
+      }
+      expect([...reached].sort()).toEqual([...statuses].sort());
+    });
+
+    test('exactly the ends have no way on', () => {
+      const left = new Set(steps.flatMap((step) => step.from));
+      expect(statuses.filter((status) => !left.has(status)).sort()).toEqual([...ends].sort());
+    });
+  },
+);
+
+type Row = [step: keyof typeof orderMoves.steps, from: number[], to: number[], by: Mover[]];
+
+/**
+ * The table of decisions 7.2, row by row. "Operator with audit" is the checker: `resend` runs when a second person
+ * approves, and `complete` by an operator waits for the order operations of 7.3.
+ */
+const TABLE: Row[] = [
+  ['submit', [-2], [0], ['app']],
+  ['pay', [0], [1], ['app']],
+  ['expire', [0], [9], ['clock']],
+  ['cancel', [0, 11], [3], ['app', 'operator']],
+  ['verify', [1], [13], ['operator']],
+  ['start', [1, 13], [6], ['system']],
+  ['hold', [6], [12], ['operator', 'risk']],
+  ['release', [12], [6], ['operator', 'risk']],
+  ['ready', [6], [7], ['partner']],
+  ['complete', [6, 7, 12], [4], ['partner']],
+  ['fail', [6, 7, 12], [2, 5, 8], ['partner']],
+  ['requestCancel', [1, 6, 7, 12], [11], ['app']],
+  ['declineCancel', [11], [6], ['operator']],
+  ['resend', [2, 5, 8], [6], ['checker']],
+  ['refundNtd', [1, 2, 5, 8, 11, 12, 13], [15], ['checker']],
+  ['finishNtdRefund', [15], [16], ['finance']],
+  ['refundPhp', [2, 5, 8, 11], [10], ['checker']],
+  ['deliver', [4], [14], ['courier']],
+];
+
+const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+const everyStatus = valuesOf(orderMoves.codes);
+
+test.each(TABLE)('decisions 7.2: %s', (step, from, to, by) => {
+  expect(ascending(everyStatus.filter((status) => canMove(orderMoves, step, status)))).toEqual(
+    ascending(from),
+  );
+  expect(orderMoves.codes.entries[orderMoves.steps[step].to].values).toEqual(to);
+  expect([...orderMoves.steps[step].by].sort()).toEqual([...by].sort());
+});
+
+test('the table has every step, and no step is missing from it', () => {
+  expect(TABLE.map(([step]) => step).sort()).toEqual(Object.keys(orderMoves.steps).sort());
+  expect(Object.keys(legOfStep).sort()).toEqual(Object.keys(orderMoves.steps).sort());
+});
+
+test('a number that the table does not know may take no step', () => {
+  for (const step of Object.keys(orderMoves.steps) as (keyof typeof orderMoves.steps)[]) {
+    expect(canMove(orderMoves, step, 99)).toBe(false);
+  }
+});
+
+test('what an operator may do from a status is what a button offers', () => {
+  expect(stepsFrom(orderMoves, statusCode('requestToCancel'), 'operator')).toEqual([
+    'cancel',
+    'declineCancel',
+  ]);
+  expect(stepsFrom(orderMoves, statusCode('completed'), 'operator')).toEqual([]);
+});
+
+test('a step to a meaning of several numbers writes the one that was named, and no other', () => {
+  expect(targetOf(orderMoves, 'fail', 5)).toBe(5);
+  expect(targetOf(orderMoves, 'fail')).toBe(2);
+  expect(() => targetOf(orderMoves, 'fail', 4)).toThrow();
+});
+
+test('a code is the first number of its meaning, and a meaning is found by each of its numbers', () => {
+  expect(codeOf(orderMoves.codes, 'failed')).toBe(2);
+  for (const value of [2, 5, 8]) expect(meaningOf(orderMoves.codes, value)).toBe('failed');
+  expect(meaningOf(orderMoves.codes, 77)).toBeUndefined();
+});
