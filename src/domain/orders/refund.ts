@@ -6,7 +6,7 @@ import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { moves } from '../kit/moves';
 import { recordSchema, resource } from '../kit/resource';
-import { decimal, must, requiredText } from '../kit/rules';
+import { decimal, requiredText } from '../kit/rules';
 import { orderSide, orderStatus, serviceType } from './codes';
 import { difference, orderBrief, timeline } from './refundParts';
 
@@ -200,7 +200,7 @@ const version = z.int().min(0);
 
 /** An amount to pay back: more than nothing, up to 2 places. */
 export const refundAmount = decimal(2).refine((v) => !/^0+(\.0+)?$/.test(v), {
-  params: must(() => true, 'rules.positive').params,
+  params: { key: 'rules.positive' },
 });
 
 /** What a worker proposes; the same schema checks the form and the call. `reason` is shown to the user in the app. */
