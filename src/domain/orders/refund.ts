@@ -6,9 +6,9 @@ import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { moves } from '../kit/moves';
 import { recordSchema, resource } from '../kit/resource';
-import { decimal, requiredText } from '../kit/rules';
+import { requiredText } from '../kit/rules';
 import { orderSide, orderStatus, serviceType } from './codes';
-import { difference, orderBrief, timeline } from './refundParts';
+import { difference, orderBrief, refundAmount, timeline } from './refundParts';
 
 /** State of a refund case (spec section 4). A rejected one is back with its worker and may be proposed again. */
 export const refundStatus = codeTable('refundStatus', {
@@ -197,11 +197,6 @@ export const refundHistory = listCalls(refundHistoryList);
 
 const id = z.int().min(1);
 const version = z.int().min(0);
-
-/** An amount to pay back: more than nothing, up to 2 places. */
-export const refundAmount = decimal(2).refine((v) => !/^0+(\.0+)?$/.test(v), {
-  params: { key: 'rules.positive' },
-});
 
 /** What a worker proposes; the same schema checks the form and the call. `reason` is shown to the user in the app. */
 export const refundProposal = {

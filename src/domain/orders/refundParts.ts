@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { decimal } from '../kit/rules';
+
+const isZero = (amount: string) => /^[0.]+$/.test(amount);
+
+/** An amount to pay back: more than nothing, up to 2 places. */
+export const refundAmount = decimal(2).refine((v) => !isZero(v), { params: { key: 'rules.positive' } });
 
 /** The order as the refund pages show it beside the case. */
 export const orderBrief = z.object({
