@@ -1,0 +1,91 @@
+import type { Field } from '../../domain/kit/fields';
+import {
+  type ExportCell,
+  exportCellOf,
+  headingOf,
+  type Reader,
+  type Translate,
+} from '../../domain/kit/format';
+import type { List } from '../../domain/kit/list';
+import { fieldOf } from '../../domain/kit/resource';
+
+/** One column of an exported file: its heading, about how wide it is in characters, and the cell of a value. */
+export interface ExportColumn {
+  readonly name: string;
+  readonly heading: string;
+  readonly width: number;
+  cell(value: unknown): ExportCell;
+}
+
+/** The columns of an export in the reader's language, in the order of `names`. */
+export function exportColumns(list: List, names: readonly string[], reader: Reader): ExportColumn[] {
+  const remembered = { ...reader, t: remembering(reader.t) };
+  return names.map((name) => {
+    const field = fieldOf(list.of, name);
+    const heading = headingOf(name, field, reader);
+    return { name, heading, width: widthOf(field, heading), cell: cellsOf(field, remembered) };
+  });
+}
+
+/** Looking a text up formats a message each time; an export asks for the same few a million times. */
+function remembering(t: Translate): Translate {
+  const known = new Map<string, string>();
+  return (key, vars) => {
+    if (vars) return t(key, vars);
+    const found = known.get(key) ?? t(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function cellsOf(field: Field, reader: Reader): ExportColumn['cell'] {
+  if (field.kind === 'code' || field.kind === 'flag') return rememberedCells(field, reader);
+  if (field.kind === 'instant') return hourlyCells(field, reader);
+  return (value) => exportCellOf(field, value, reader);
+}
+
+/** Few values, each written the same every time. */
+function rememberedCells(field: Field, reader: Reader): ExportColumn['cell'] {
+  const known = new Map<unknown, ExportCell>();
+  return (value) => {
+    const found = known.get(value) ?? exportCellOf(field, value, reader);
+    known.set(value, found);
+    return found;
+  };
+}
+
+/** In a zone whole hours away from UTC only day and hour change: each hour is turned once. */
+function hourlyCells(field: Field, reader: Reader): ExportColumn['cell'] {
+  const hours = new Map<string, string | undefined>();
+  const write = (value: unknown) => exportCellOf(field, value, reader);
+  return (value) => {
+    if (typeof value !== 'string' || value.length !== 19) return write(value);
+    const hour = value.slice(0, 13);
+    if (!hours.has(hour)) hours.set(hour, localHour(hour, write));
+    const local = hours.get(hour);
+    return local === undefined ? write(value) : { text: local + value.slice(13) };
+  };
+}
+
+function localHour(hour: string, write: ExportColumn['cell']): string | undefined {
+  const cell = write(`${hour}:00:00`);
+  return 'text' in cell && cell.text.endsWith(':00:00') ? cell.text.slice(0, -6) : undefined;
+}
+
+const WIDTHS: Partial<Record<Field['kind'], number>> = {
+  id: 10,
+  longText: 40,
+  money: 14,
+  rate: 12,
+  integer: 10,
+  instant: 20,
+  day: 12,
+  code: 20,
+  flag: 8,
+};
+
+/** Letters of CJK scripts are two characters wide. */
+function widthOf(field: Field, heading: string): number {
+  const wide = heading.match(/[\u2e80-\uffef]/g)?.length ?? 0;
+  return Math.max(WIDTHS[field.kind] ?? 22, heading.length + wide + 3);
+}
