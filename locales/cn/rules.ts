@@ -22,8 +22,10 @@ export default {
   'rules.plainText': '只能包含文字、数字、空格和常用标点',
   'rules.tooLong': '最多 {max} 个字符',
   'rules.tooShort': '至少 {min} 个字符',
-  'rules.tooMany': '最多为 {max}',
-  'rules.tooFew': '至少为 {min}',
+  'rules.tooMany': '最多 {max} 项',
+  'rules.atMost': '不能大于 {max}',
+  'rules.tooFew': '至少 {min} 项',
+  'rules.atLeast': '不能小于 {min}',
   'rules.oneOf': '必须是可选值之一',
   'rules.unknownField': '未知字段',
 } satisfies Same<typeof en>;

@@ -20,8 +20,10 @@ export default {
   'rules.plainText': 'Only letters, digits, spaces and common punctuation',
   'rules.tooLong': 'At most {max, plural, one {# character} other {# characters}}',
   'rules.tooShort': 'At least {min, plural, one {# character} other {# characters}}',
-  'rules.tooMany': 'At most {max}',
-  'rules.tooFew': 'At least {min}',
+  'rules.tooMany': 'At most {max, plural, one {# entry} other {# entries}}',
+  'rules.atMost': 'At most {max}',
+  'rules.tooFew': 'At least {min, plural, one {# entry} other {# entries}}',
+  'rules.atLeast': 'At least {min}',
   'rules.oneOf': 'Must be one of the offered values',
   'rules.unknownField': 'This field is not known here',
 } as const;

@@ -22,8 +22,10 @@ export default {
   'rules.plainText': '只能包含文字、數字、空格與常用標點',
   'rules.tooLong': '最多 {max} 個字元',
   'rules.tooShort': '至少 {min} 個字元',
-  'rules.tooMany': '最多為 {max}',
-  'rules.tooFew': '至少為 {min}',
+  'rules.tooMany': '最多 {max} 項',
+  'rules.atMost': '不可大於 {max}',
+  'rules.tooFew': '至少 {min} 項',
+  'rules.atLeast': '不可小於 {min}',
   'rules.oneOf': '必須為可選值之一',
   'rules.unknownField': '未知的欄位',
 } satisfies Same<typeof en>;
