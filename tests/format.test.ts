@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { toneOf } from '../src/domain/kit/codes';
+import * as f from '../src/domain/kit/fields';
+import { decimalText, exportCellOf, headingOf, type Reader, textOf } from '../src/domain/kit/format';
+import { masked } from '../src/domain/kit/mask';
+import { orderStatus } from '../src/domain/orders/codes';
+
+const reader: Reader = { t: (key) => `<${key}>`, timeZone: 'Asia/Taipei' };
+
+describe('decimals', () => {
+  test.each([
+    ['0', 2, '0.00'],
+    ['1234567.5', 2, '1,234,567.50'],
+    ['999.00', 0, '999'],
+    ['999.50', 0, '999.5'],
+    ['-1000', 0, '-1,000'],
+    ['1.7412', 4, '1.7412'],
+    ['123456789012.99', 2, '123,456,789,012.99'],
+  ])('%s with %i places reads %s', (value, places, text) => {
+    expect(decimalText(value, places)).toBe(text);
+  });
+
+  test('no digit is ever lost, as a float would lose it', () => {
+    const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }), fc.integer({ min: 0, max: 99 }));
+    fc.assert(
+      fc.property(amounts, ([whole, cents]) => {
+        const value = `${whole}.${String(cents).padStart(2, '0')}`;
+        expect(decimalText(value, 2).replaceAll(',', '')).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('what operators read', () => {
+  test('NTD without places, PHP with two, rates with four', () => {
+    expect(textOf(f.money('NTD'), '1500.00', reader)).toBe('1,500');
+    expect(textOf(f.money('PHP'), '1500', reader)).toBe('1,500.00');
+    expect(textOf(f.rate(), '1.7', reader)).toBe('1.7000');
+  });
+
+  test('a moment in the zone of the reader, a day as it is', () => {
+    expect(textOf(f.instant(), '2026-03-01 16:30:00', reader)).toBe('2026-03-02 00:30:00');
+    expect(textOf(f.day(), '2026-03-01', reader)).toBe('2026-03-01');
+  });
+
+  test('a code by its words, an unknown one as itself', () => {
+    expect(textOf(f.code(orderStatus), 8, reader)).toBe('<codes.orderStatus.failed>');
+    expect(textOf(f.code(orderStatus), 77, reader)).toBe('77');
+  });
+
+  test('nothing is N/A, zero and no are not nothing', () => {
+    for (const value of [null, undefined, '']) {
+      expect(textOf(f.text(), value, reader)).toBe('<common.notAvailable>');
+    }
+    expect(textOf(f.integer(), 0, reader)).toBe('0');
+    expect(textOf(f.flag(), false, reader)).toBe('<common.no>');
+    expect(textOf(f.flag(), true, reader)).toBe('<common.yes>');
+  });
+
+  test('the heading of an amount carries its currency', () => {
+    expect(headingOf('serviceFee', f.money('NTD'), reader)).toBe('<fields.serviceFee> (NTD)');
+    expect(headingOf('userName', f.text(), reader)).toBe('<fields.userName>');
+  });
+});
+
+describe('cells of an export', () => {
+  test('amounts, rates and counts are numbers', () => {
+    expect(exportCellOf(f.money('PHP'), '-12.50', reader)).toEqual({ number: '-12.50', places: 2 });
+    expect(exportCellOf(f.rate(), '1.7412', reader)).toEqual({ number: '1.7412', places: 4 });
+    expect(exportCellOf(f.integer(), 3, reader)).toEqual({ number: '3', places: 0 });
+  });
+
+  test.each(['=1+1', '+886912345678', '-5', '@cmd', '\t=1', '\r=1'])('%j is defused', (value) => {
+    expect(exportCellOf(f.text(), value, reader)).toEqual({ text: `'${value}` });
+  });
+
+  test('ordinary text stays as it is', () => {
+    expect(exportCellOf(f.text(), 'Ana = Maria', reader)).toEqual({ text: 'Ana = Maria' });
+  });
+});
+
+test('a masked value shows its last four characters, a short one nothing', () => {
+  expect(masked('0123456789')).toBe('*****6789');
+  expect(masked('12345')).toBe('*****2345');
+  expect(masked('1234')).toBe('*****');
+  expect(masked('')).toBe('*****');
+});
+
+test('badges have the tones of spec section 4', () => {
+  const tones = {
+    grey: [0, 3, 9],
+    blue: [1, 6, 12, 15, 7],
+    red: [2, 5, 8, 11],
+    green: [4, 14, 13],
+    yellow: [10, 16],
+  };
+  for (const [tone, values] of Object.entries(tones)) {
+    for (const value of values) expect({ value, tone: toneOf(orderStatus, value) }).toEqual({ value, tone });
+  }
+  expect(toneOf(orderStatus, 99)).toBe('grey');
+});

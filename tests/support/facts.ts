@@ -1,0 +1,36 @@
+import type { Call } from '../../src/domain/kit/call';
+import type { CodeTable } from '../../src/domain/kit/codes';
+import type { List } from '../../src/domain/kit/list';
+import type { Moves } from '../../src/domain/kit/moves';
+import type { Resource } from '../../src/domain/kit/resource';
+import { filesUnder, modulePath } from './sources';
+
+type Shape = Readonly<Record<string, unknown>>;
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const has = (value: unknown, ...names: string[]): value is Shape =>
+  isShape(value) && names.every((name) => name in value);
+
+/** Everything that a module of the domain exports, and what groups of calls hold. */
+function exported(): unknown[] {
+  const values = filesUnder('src/domain', /\.ts$/).flatMap((path) =>
+    Object.values(require(modulePath(path)) as Shape),
+  );
+  const inside = values.filter(isShape).flatMap((value) => Object.values(value));
+  return [...new Set([...values, ...inside])];
+}
+
+const everything = exported();
+
+export const codeTables = everything.filter((one) => has(one, 'name', 'entries')) as unknown as CodeTable[];
+export const machines = everything.filter((one) => has(one, 'name', 'codes', 'steps')) as unknown as Moves[];
+export const resources = everything.filter((one) =>
+  has(one, 'name', 'table', 'fields'),
+) as unknown as Resource[];
+export const lists = everything.filter((one) =>
+  has(one, 'name', 'of', 'searches', 'sort'),
+) as unknown as List[];
+export const calls = everything.filter((one) =>
+  has(one, 'path', 'right', 'changes', 'input'),
+) as unknown as (Call & { list?: List })[];
