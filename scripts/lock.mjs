@@ -1,5 +1,6 @@
 // npm run lock: brings package-lock.json up to date so that it installs anywhere.
 // - No download addresses: they would name the registry of whoever wrote the file.
+// - Written by npm 10, which Node 20 and 22 bring: it lists optional peers that npm 11 leaves out, and refuses without.
 // - Every platform's optional package is listed, also those that the registry at hand does not carry: npm leaves
 //   them out of the file without a word, and `npm ci` then refuses it.
 import { execFileSync } from 'node:child_process';
@@ -7,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-execFileSync('npm', ['install', '--package-lock-only'], { stdio: 'inherit' });
+execFileSync('npx', ['--yes', 'npm@10', 'install', '--package-lock-only'], { stdio: 'inherit' });
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const { packages } = lock;
@@ -55,7 +56,12 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages
   }
 }
 
-for (const one of Object.values(packages)) delete one.resolved;
+for (const [path, one] of Object.entries(packages)) {
+  delete one.resolved;
+  // npm 10 forgets which C library a package is for; npm 11 would then install both.
+  const { libc } = platform(path.slice(path.lastIndexOf('node_modules/')));
+  if (one.optional && one.os?.includes('linux') && libc) one.libc ??= libc;
+}
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added.length} packages of other platforms added`);

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const purpose = process.argv[2] ?? 'build';
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 function run(command, args, options = {}) {
@@ -92,9 +93,14 @@ const programs = [
 
 if (!lockedAsInstalled()) {
   if (!installed()) {
-    await step('installing packages (npm ci)', () =>
-      run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
-    );
+    await step('installing packages (npm ci)', () => {
+      try {
+        run(npm, ['ci', ...quiet]);
+      } catch {
+        console.log('> npm ci refused; trying npm install');
+        run(npm, ['install', '--no-save', ...quiet]);
+      }
+    });
   }
   writeFileSync('node_modules/.tulay-lock', hashOf(['package-lock.json']));
 }
