@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { openInMemory } from '../../src/server/db/open';
 
 /**
  * Runs outside Jest's sandbox, compiled by tsx in Node's own realm: PGlite imports its parts dynamically,
@@ -15,6 +16,13 @@ export async function openOutside({ testPath }: { testPath: string }) {
       const db = await PGlite.create();
       opened.push(db);
       return db;
+    },
+
+    /** A migrated, empty database of its own (on PostgreSQL where TEST_DATABASE_URL names one), closed likewise. */
+    async openMigrated() {
+      const database = await openInMemory();
+      opened.push(database);
+      return database;
     },
 
     /** Called by the environment after the last test of the file. */

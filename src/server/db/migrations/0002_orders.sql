@@ -62,6 +62,7 @@ create index orders_payment on orders (service_type, side, payment_amount desc, 
 create index orders_transaction on orders (service_type, side, transaction_amount desc, id desc);
 create index orders_number on orders (service_type, side, transaction_number desc, id desc);
 create index orders_status on orders (service_type, side, status, created_time desc, id desc);
+create index orders_category on orders (service_type, side, category_id, created_time desc, id desc);
 create index orders_method on orders (service_type, side, payment_method, created_time desc, id desc);
 create index orders_channel on orders (service_type, side, payout_channel, created_time desc);
 create index orders_user on orders (user_id, created_time desc);
@@ -147,6 +148,9 @@ create table approvals (
 );
 create unique index approvals_pending on approvals (kind, subject_id) where audit_status = 1;
 create index approvals_made on approvals (kind, audit_status, made_time, id);
+create index approvals_checked on approvals (kind, audit_status, checked_time, id);
+create index approvals_maker on approvals using gin (maker_name gin_trgm_ops);
+create index approvals_checker on approvals using gin (checker_name gin_trgm_ops);
 create index approvals_subject on approvals (kind, subject_id, id);
 
 create view refund_audit_view as
@@ -160,8 +164,8 @@ select
   o.user_name,
   o.user_mobile,
   (a.payload ->> 'refundType')::smallint as refund_type,
-  case when a.payload ->> 'refundType' = '1' then (a.payload ->> 'amount')::numeric(14,2) end as refund_ntd,
-  case when a.payload ->> 'refundType' = '2' then (a.payload ->> 'amount')::numeric(14,2) end as refund_php,
+  (case when a.payload ->> 'refundType' = '1' then a.payload ->> 'amount' end)::numeric(14,2) as refund_ntd,
+  (case when a.payload ->> 'refundType' = '2' then a.payload ->> 'amount' end)::numeric(14,2) as refund_php,
   a.payload ->> 'reason' as reason,
   a.payload ->> 'remark' as remark,
   a.maker_id,
