@@ -1,0 +1,57 @@
+/**
+ * Exact arithmetic on decimal strings. Amounts and rates never become floats: they are whole numbers of their
+ * smallest unit (`units`), and a string again at the end (`decimal`).
+ */
+const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** A decimal string as a whole number of units of `places` places: 12.3 at 2 places is 1230. Throws when it has more places. */
+export function units(value: string, places: number): bigint {
+  const [, sign, whole, fraction = ''] = PLAIN.exec(value) ?? [];
+  if (whole === undefined) throw new Error(`not a decimal: ${value}`);
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > places) throw new Error(`${value} has more than ${places} places`);
+  const amount = BigInt(whole + kept.padEnd(places, '0'));
+  return sign ? -amount : amount;
+}
+
+/** The decimal string of a whole number of units, always with `places` places: 1230 at 2 places is 12.30. */
+export function decimal(amount: bigint, places: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return amount < 0n ? `-${text}` : text;
+}
+
+/** Sum of amounts, with 2 places. */
+export function sum(...amounts: readonly string[]): string {
+  return decimal(
+    amounts.reduce((total, amount) => total + units(amount, 2), 0n),
+    2,
+  );
+}
+
+/** `a - b`, with 2 places. */
+export function minus(a: string, b: string): string {
+  return decimal(units(a, 2) - units(b, 2), 2);
+}
+
+/** Negative, zero or positive as `a` is less than, equal to or more than `b`. Up to 4 places. */
+export function compare(a: string, b: string): number {
+  const difference = units(a, 4) - units(b, 4);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The smallest whole number that is not less than `amount / rate`. Both positive or `amount` zero; 2 and 4 places. */
+export function dividedUp(amount: string, rate: string): string {
+  const above = units(amount, 4);
+  const below = units(rate, 4);
+  if (above < 0n || below <= 0n) throw new Error(`cannot divide ${amount} by ${rate}`);
+  return decimal((above + below - 1n) / below, 0);
+}
+
+/** `amount / rate` with 2 places, half a unit rounded up. Both positive or `amount` zero. */
+export function divided(amount: string, rate: string): string {
+  const above = units(amount, 4) * 100n;
+  const below = units(rate, 4);
+  if (above < 0n || below <= 0n) throw new Error(`cannot divide ${amount} by ${rate}`);
+  return decimal((above * 2n + below) / (below * 2n), 2);
+}

@@ -1,0 +1,16 @@
+import { compare, sum } from '../kit/decimal';
+
+/**
+ * choice: limits of orders paid in NTD, until they have pages of their own. What Taiwan allows a small-amount
+ * remittance provider: NT$30,000 for one transaction and NT$50,000 for one person in one calendar month.
+ */
+export const TRANSACTION_LIMIT_NTD = '30000';
+export const MONTHLY_LIMIT_NTD = '50000';
+/** choice: a month begins at midnight where the limit is law. */
+export const LIMIT_ZONE = 'Asia/Taipei';
+
+/** Why a payment is over a limit, or undefined when it is not. `spent` is what the user's orders of the month come to. */
+export function overLimit(payment: string, spent: string): 'transactionLimit' | 'monthlyLimit' | undefined {
+  if (compare(payment, TRANSACTION_LIMIT_NTD) > 0) return 'transactionLimit';
+  return compare(sum(spent, payment), MONTHLY_LIMIT_NTD) > 0 ? 'monthlyLimit' : undefined;
+}

@@ -1,0 +1,59 @@
+import { compare, decimal, divided, minus, sum, units } from '../kit/decimal';
+import { canMove } from '../kit/moves';
+import { codeOfSide } from './codes';
+import { orderMoves } from './moves';
+import type { refundType } from './refund';
+
+/** What decides how much of an order can be paid back. */
+export interface Paid {
+  readonly side: number;
+  readonly status: number;
+  readonly paymentAmount: string;
+  readonly transactionAmount: string;
+  readonly refundedAmount: string;
+  readonly exchangeRate: string;
+}
+
+export type RefundTypeName = keyof typeof refundType.entries;
+
+/** Amounts that can still be paid back, by type; null where the order's side or status allows no such refund. */
+export type Refundable = Readonly<Record<RefundTypeName, string | null>>;
+
+/** The step that a refund of a type takes when it is approved. */
+export const REFUND_STEP = { ntd: 'refundNtd', php: 'refundPhp' } as const satisfies Record<
+  RefundTypeName,
+  string
+>;
+
+/**
+ * How much of an order can be paid back now (decisions section 7.3): what was paid and not yet refunded. In NTD that
+ * is the payment; in PHP it is what the order was to pay out, or on the PHP side the payment.
+ */
+export function refundableOf(order: Paid): Refundable {
+  const fromTaiwan = order.side === codeOfSide('ntd');
+  const unrefunded = minus(order.paymentAmount, order.refundedAmount);
+  const inPhp = fromTaiwan ? minus(order.transactionAmount, phpWorth(order)) : unrefunded;
+  return {
+    ntd: fromTaiwan && canMove(orderMoves, 'refundNtd', order.status) ? positive(unrefunded) : null,
+    php: canMove(orderMoves, 'refundPhp', order.status) ? positive(inPhp) : null,
+  };
+}
+
+/**
+ * What an order's refunded amount is once `amount` has been paid back.
+ * choice: it is kept in the currency the order was paid in, so a refund in PHP of an order from Taiwan counts at the
+ * order's own rate, never beyond what was paid.
+ */
+export function refundedAfter(order: Paid, type: RefundTypeName, amount: string): string {
+  const exchanged = type === 'php' && order.side === codeOfSide('ntd');
+  const total = sum(order.refundedAmount, exchanged ? divided(amount, order.exchangeRate) : amount);
+  return compare(total, order.paymentAmount) > 0 ? order.paymentAmount : total;
+}
+
+/** What was refunded of an order from Taiwan, in PHP at the order's own rate, rounded up. */
+function phpWorth(order: Paid): string {
+  const worth = units(order.refundedAmount, 2) * units(order.exchangeRate, 4);
+  return decimal((worth + 9_999n) / 10_000n, 2);
+}
+
+const positive = (amount: string) => (compare(amount, '0') > 0 ? amount : null);

@@ -1,0 +1,24 @@
+import { codeOf } from '../../domain/kit/codes';
+import { partnerScope } from '../db/tables';
+import type { PartnerContext } from '../kit/context';
+import { Refused } from '../kit/refused';
+import type { Actor } from '../kit/step';
+
+/** The app or kiosk of a call as the one who takes a step. */
+export const appActor = ({ partner }: PartnerContext): Actor => ({
+  mover: 'app',
+  name: partner.name,
+  operatorId: null,
+});
+
+/** The payout partner of a call as the one who takes a step. */
+export const payoutActor = ({ partner }: PartnerContext): Actor => ({
+  mover: 'partner',
+  name: partner.name,
+  operatorId: null,
+});
+
+/** Refuses an API key that is not for this kind of call: 403 `partner.wrongScope`. */
+export function assertScope({ partner }: PartnerContext, scope: keyof typeof partnerScope.entries): void {
+  if (partner.scope !== codeOf(partnerScope, scope)) throw new Refused(403, 'partner.wrongScope');
+}

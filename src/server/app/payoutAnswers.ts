@@ -1,0 +1,46 @@
+import type { partnerAnswers } from '../../domain/app/calls';
+import type { InputOf } from '../../domain/kit/call';
+import { statusCode } from '../../domain/orders/codes';
+import type { PartnerContext } from '../kit/context';
+import { Refused } from '../kit/refused';
+import { lockedOrder, type Order, stepLocked } from '../orders/orderStep';
+import { keepAnswer } from '../orders/partnerMessage';
+import { payoutActor } from './appActor';
+
+type Input<K extends keyof typeof partnerAnswers> = InputOf<(typeof partnerAnswers)[K]>;
+
+/**
+ * A payout partner says that the biller has been paid. The same answer again changes nothing; 403 `partner.notYours`
+ * for any partner but the one that the order was sent to.
+ */
+export async function completePayout(context: PartnerContext, input: Input<'complete'>): Promise<number> {
+  const { db, now } = context;
+  const { partnerRefNumber } = input;
+  const order = await answeredOrder(context, input);
+  const again = order.status === statusCode('completed') && order.partnerRefNumber === partnerRefNumber;
+  if (again) return order.status;
+  const { status } = await stepLocked(db, order, 'complete', payoutActor(context), now, {
+    set: { partnerRefNumber },
+  });
+  return status;
+}
+
+/** A payout partner says that the payout failed, and how. The same answer again changes nothing; else as `completePayout`. */
+export async function failPayout(context: PartnerContext, input: Input<'fail'>): Promise<number> {
+  const { db, now } = context;
+  const order = await answeredOrder(context, input);
+  if (order.status === input.failure) return order.status;
+  const { status } = await stepLocked(db, order, 'fail', payoutActor(context), now, {
+    target: input.failure,
+    note: input.reason,
+  });
+  return status;
+}
+
+/** The order that a partner answers for, locked, with the answer kept. */
+async function answeredOrder(context: PartnerContext, input: { transactionNumber: string }): Promise<Order> {
+  const order = await lockedOrder(context.db, { transactionNumber: input.transactionNumber });
+  if (order.partner !== context.partner.name) throw new Refused(403, 'partner.notYours');
+  await keepAnswer(context.db, order, input, context.now);
+  return order;
+}

@@ -1,0 +1,12 @@
+import { home } from '../../domain/home/calls';
+import { type Route, serve } from '../kit/serve';
+import { myLastActions } from './lastActions';
+import { pendingCounts } from './pending';
+import { todayFigures } from './todayFigures';
+
+/** What an operator sees first. */
+export const homeRoutes: Route[] = serve(home, {
+  pending: ({ db }) => pendingCounts(db),
+  todayFigures: async (context) => ({ figures: await todayFigures(context) }),
+  myLastActions: async (context) => ({ actions: await myLastActions(context) }),
+});

@@ -1,0 +1,244 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { approvalMoves, auditStatus, type Outcome } from '../../domain/kit/approval';
+import { codeOf } from '../../domain/kit/codes';
+import { targetOf } from '../../domain/kit/moves';
+import type { Tables } from '../db/tables';
+import type { Context, OperatorContext } from './context';
+import { refusalText } from './refusalText';
+import { Refused } from './refused';
+import { assertMove } from './step';
+
+export type Approval = Selectable<Tables['approvals']>;
+
+/** What a proposal is made on, as it is now: its version, and the facts that a checker relies on, as texts. */
+export interface Subject {
+  readonly version: number;
+  readonly snapshot: Snapshot;
+}
+
+export type Snapshot = Readonly<Record<string, string | null>>;
+
+/** One fact as it was when the proposal was made, and as it is now. */
+export interface Difference {
+  readonly field: string;
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+/** A kind of change that one operator proposes and another one decides (decisions section 7.3). */
+export interface ApprovalKind<Payload> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Locks what the proposal is about, to the end of the transaction, and reads it. */
+  readonly lock: (context: OperatorContext, subjectId: number) => Promise<Subject>;
+  /** The effect of approval; runs in the transaction that approves. */
+  readonly approved: (context: OperatorContext, approval: Approval, payload: Payload) => Promise<void>;
+  readonly rejected: (context: OperatorContext, approval: Approval, reason: string) => Promise<void>;
+  /** A fact of the snapshot as people read it: its label and its value. */
+  readonly readable: (
+    context: Context,
+    field: string,
+    value: string | null,
+  ) => { label: string; value: string };
+}
+
+const PENDING = codeOf(auditStatus, 'pendingApproval');
+
+/** Writes a proposal with its payload frozen, and the version and snapshot of what it was made on. Lock that first. */
+export async function propose<P>(
+  { db, operator, now }: OperatorContext,
+  kind: ApprovalKind<P>,
+  subjectId: number,
+  subject: Subject,
+  payload: P,
+): Promise<number> {
+  await assertNonePending(db, kind.name, subjectId);
+  const { id } = await db
+    .insertInto('approvals')
+    .values({
+      kind: kind.name,
+      subjectId,
+      payload: JSON.stringify(payload),
+      recordVersion: subject.version,
+      snapshot: JSON.stringify(subject.snapshot),
+      makerId: operator.id,
+      makerName: operator.name,
+      madeTime: now,
+      auditStatus: PENDING,
+      checkerId: null,
+      checkerName: null,
+      checkedTime: null,
+      rejectReason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Refuses while a proposal of this kind waits for its checker: 409 `approval.alreadyPending`. */
+export async function assertNonePending(db: Context['db'], kind: string, subjectId: number): Promise<void> {
+  const pending = await db
+    .selectFrom('approvals')
+    .select('makerName')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('auditStatus', '=', PENDING)
+    .executeTakeFirst();
+  if (pending) throw new Refused(409, 'approval.alreadyPending', { maker: pending.makerName });
+}
+
+/**
+ * Approves a proposal: its effect happens once, whoever else tries. Refused: 403 `approval.ownProposal` for the maker,
+ * 409 `approval.illegalMove` when it is decided already, 409 `approval.recordChanged` when what it was made on changed.
+ */
+export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<void> {
+  const approval = await locked(context, kind, id);
+  assertDecidable(context, approval, 'approve');
+  const subject = await kind.lock(context, approval.subjectId);
+  assertUnchanged(context, kind, approval, subject);
+  await decide(context, approval, 'approve', null);
+  await kind.approved(context, approval, kind.payload.parse(approval.payload));
+}
+
+/** Rejects a proposal with a reason; its maker is refused as in `approve`. */
+export async function reject<P>(
+  context: OperatorContext,
+  kind: ApprovalKind<P>,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const approval = await locked(context, kind, id);
+  assertDecidable(context, approval, 'reject');
+  await kind.lock(context, approval.subjectId);
+  await decide(context, approval, 'reject', reason);
+  await kind.rejected(context, approval, reason);
+}
+
+/** Takes a pending proposal back. Only its maker may: 403 `approval.notYours` for anybody else. */
+export async function recall<P>(
+  context: OperatorContext,
+  kind: ApprovalKind<P>,
+  id: number,
+): Promise<Approval> {
+  const approval = await locked(context, kind, id);
+  if (approval.makerId !== context.operator.id) {
+    throw new Refused(403, 'approval.notYours', { maker: approval.makerName });
+  }
+  assertMove(approvalMoves, 'recall', approval.auditStatus, 'operator');
+  await context.db
+    .updateTable('approvals')
+    .set({ auditStatus: targetOf(approvalMoves, 'recall'), checkedTime: context.now })
+    .where('id', '=', id)
+    .execute();
+  return approval;
+}
+
+/**
+ * Decides several proposals, each on its own savepoint and with its own outcome. All must have one status when the
+ * batch begins, else 409 `approval.mixedStatus`. Rows are taken in the order of their ids, so that two batches that
+ * overlap wait for each other instead of locking each other out.
+ */
+export async function decideMany(
+  context: OperatorContext,
+  kind: string,
+  ids: readonly number[],
+  decideOne: (context: OperatorContext, id: number) => Promise<void>,
+): Promise<Outcome[]> {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  await assertOneStatus(context, kind, sorted);
+  const outcomes: Outcome[] = [];
+  for (const id of sorted) outcomes.push(await outcomeOf(context, id, decideOne));
+  return outcomes;
+}
+
+/** What changed between the snapshot of a proposal and what it was made on as it is now. */
+export function changedSince(approval: Approval, now: Subject): Difference[] {
+  const then = approval.snapshot as Snapshot;
+  const changed = Object.keys(now.snapshot)
+    .map((field) => ({ field, old: then[field] ?? null, new: now.snapshot[field] ?? null }))
+    .filter((one) => one.old !== one.new);
+  if (changed.length > 0 || approval.recordVersion === now.version) return changed;
+  return [{ field: 'version', old: String(approval.recordVersion), new: String(now.version) }];
+}
+
+async function locked<P>({ db }: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<Approval> {
+  const found = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+  return found;
+}
+
+function assertDecidable({ operator }: OperatorContext, approval: Approval, step: 'approve' | 'reject') {
+  if (approval.makerId === operator.id) throw new Refused(403, 'approval.ownProposal');
+  assertMove(approvalMoves, step, approval.auditStatus, 'checker');
+}
+
+function assertUnchanged<P>(
+  context: OperatorContext,
+  kind: ApprovalKind<P>,
+  approval: Approval,
+  now: Subject,
+) {
+  const differences = changedSince(approval, now);
+  if (differences.length === 0) return;
+  const changes = differences.map((one) => {
+    const [was, is] = [one.old, one.new].map((value) => kind.readable(context, one.field, value));
+    return `${is?.label}: ${was?.value} → ${is?.value}`;
+  });
+  throw new Refused(409, 'approval.recordChanged', { changes: changes.join('; ') });
+}
+
+async function decide(
+  { db, operator, now }: OperatorContext,
+  approval: Approval,
+  step: 'approve' | 'reject',
+  rejectReason: string | null,
+) {
+  await db
+    .updateTable('approvals')
+    .set({
+      auditStatus: targetOf(approvalMoves, step),
+      checkerId: operator.id,
+      checkerName: operator.name,
+      checkedTime: now,
+      rejectReason,
+    })
+    .where('id', '=', approval.id)
+    .execute();
+}
+
+async function assertOneStatus({ db }: OperatorContext, kind: string, ids: readonly number[]) {
+  const statuses = await db
+    .selectFrom('approvals')
+    .select('auditStatus')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+  if (statuses.length > 1) throw new Refused(409, 'approval.mixedStatus');
+}
+
+async function outcomeOf(
+  context: OperatorContext,
+  id: number,
+  decideOne: (context: OperatorContext, id: number) => Promise<void>,
+): Promise<Outcome> {
+  const effects: Parameters<Context['after']>[0][] = [];
+  await sql`savepoint one_of_many`.execute(context.db);
+  try {
+    await decideOne({ ...context, after: (effect) => effects.push(effect) }, id);
+    await sql`release savepoint one_of_many`.execute(context.db);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await sql`rollback to savepoint one_of_many`.execute(context.db);
+    return { id, done: false, message: refusalText(error, context.t) };
+  }
+  for (const effect of effects) context.after(effect);
+  return { id, done: true, message: null };
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '../../domain/kit/fields';
+import {
+  DEFAULT_PAGE_SIZE,
+  type List,
+  type ListInput,
+  type PageOf,
+  type RowOf,
+  rangeOf,
+} from '../../domain/kit/list';
+import { masked } from '../../domain/kit/mask';
+import { fieldOf } from '../../domain/kit/resource';
+import type { Context, Db } from './context';
+
+type Row = Record<string, unknown>;
+type Condition = RawBuilder<unknown>;
+
+/**
+ * One page of a list (spec section 3, decisions section 3): the list's own conditions and the filters of the input,
+ * the stated columns and `id`, masked fields masked. A page beyond the end is empty, with the right `totalItems`.
+ */
+export async function listing<L extends List>(
+  { db }: Pick<Context, 'db'>,
+  list: L,
+  input: ListInput,
+): Promise<PageOf<RowOf<L>>> {
+  const { pageNum = 1, pageSize = DEFAULT_PAGE_SIZE } = input;
+  const table = sql.table(list.of.table);
+  const where = conditions(list, input);
+  const order = ordering(list, input);
+  const names = columnsOf(list, list.columns);
+  // One round trip. The count stands on the left, so that a page beyond the end still brings it.
+  const { rows } = await sql<Row>`
+    select c.total_items, p.*
+    from (select count(*) as total_items from ${table} where ${where}) c
+    left join lateral (
+      select ${refs(names)} from ${table} where ${where} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+    ) p on true
+    order by ${order}`.execute(db);
+  const items = rows.filter((row) => row.id !== null).map((row) => masking(list, names, row));
+  const totalItems = Number(rows[0]?.totalItems ?? 0);
+  return { items: items as unknown as RowOf<L>[], pageNo: pageNum, pageSize, totalItems };
+}
+
+/** How many rows a list has under the filters of an input: what an export will write. */
+export async function countOf(db: Db, list: List, input: ListInput): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(list.of.table)} where ${conditions(list, input)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * All rows of a list in its order, `size` at a time, for exports: each batch is a query of its own that begins after
+ * the last row of the one before, so that none is slow and none holds a snapshot. Rows have `id` and the columns that
+ * `input.columns` names (all by default), masked fields masked.
+ */
+export async function* keysetBatches(
+  db: Db,
+  list: List,
+  input: ListInput & { columns?: readonly string[] },
+  size: number,
+): AsyncGenerator<Row[]> {
+  const [field, direction] = sortOf(list, input);
+  const names = columnsOf(list, [...(input.columns ?? list.columns), field]);
+  const where = conditions(list, input);
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+  const key = field === 'id' ? sql.ref('id') : sql`(${sql.ref(field)}, id)`;
+  let last: Row | undefined;
+  do {
+    const after: Condition = last
+      ? sql`${key} ${beyond} ${field === 'id' ? sql`${last.id}` : sql`(${last[field]}, ${last.id})`}`
+      : sql`true`;
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select ${refs(names)} from ${sql.table(list.of.table)} where ${where} and ${after}
+      order by ${ordering(list, input)} limit ${size}`.execute(db);
+    last = rows.length === size ? rows.at(-1) : undefined;
+    if (rows.length > 0) yield rows.map((row) => masking(list, names, row));
+  } while (last);
+}
+
+const columnsOf = (list: List, names: readonly string[]) => {
+  for (const name of names) fieldOf(list.of, name);
+  return [...new Set(['id', ...names])];
+};
+
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+function masking(list: List, names: readonly string[], row: Row): Row {
+  return Object.fromEntries(names.map((name) => [name, shown(fieldOf(list.of, name), row[name])]));
+}
+
+function shown(field: Field, value: unknown): unknown {
+  return field.masked && typeof value === 'string' ? masked(value) : value;
+}
+
+/** The sort that was asked for, when it is one of the list's sortable columns; else the list's own. */
+function sortOf(list: List, input: ListInput): readonly [field: string, direction: 'asc' | 'desc'] {
+  const { sortField, sortOrder } = input;
+  if (sortField === undefined) return [list.sort[0], sortOrder ?? list.sort[1]];
+  if (!list.columns.includes(sortField) || !fieldOf(list.of, sortField).sortable) {
+    throw new Error(`${list.name} cannot be sorted by ${sortField}`);
+  }
+  return [sortField, sortOrder ?? 'asc'];
+}
+
+/** `id` breaks ties in the same direction, as the indexes do. */
+function ordering(list: List, input: ListInput): Condition {
+  const [field, direction] = sortOf(list, input);
+  const to = sql.raw(direction);
+  return field === 'id' ? sql`id ${to}` : sql`${sql.ref(field)} ${to}, id ${to}`;
+}
+
+/** The rows that a list is about, narrowed by the filters of an input. */
+export function conditions(list: List, input: ListInput): Condition {
+  const always = Object.entries(list.where).map(([name, value]) =>
+    Array.isArray(value) ? anyOf(name, value) : sql`${sql.ref(name)} = ${value}`,
+  );
+  const asked = list.searches.flatMap((name) => filters(name, fieldOf(list.of, name), input));
+  const all = [...always, ...asked];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+const anyOf = (name: string, values: readonly unknown[]): Condition =>
+  sql`${sql.ref(name)} in (${sql.join(values)})`;
+
+function filters(name: string, field: Field, input: ListInput): Condition[] {
+  if (field.filter === 'between') return range(name, field, input);
+  const value = input[name];
+  if (value === undefined) return [];
+  switch (field.filter) {
+    case 'contains':
+      return [sql`${sql.ref(name)} ilike ${`%${escaped(String(value))}%`}`];
+    case 'anyOf':
+      return Array.isArray(value) && value.length > 0 ? [anyOf(name, value)] : [];
+    case 'equals':
+      return [sql`${sql.ref(name)} = ${value}`];
+    default:
+      throw new Error(`${name} cannot be searched`);
+  }
+}
+
+/** Both ends are included. Instants are kept in whole seconds, so that `<=` includes the whole last second. */
+function range(name: string, field: Field, input: ListInput): Condition[] {
+  const [start, end] = rangeOf(name).map((key) => input[key]);
+  if (field.kind !== 'instant' && field.kind !== 'day') throw new Error(`${name} has no range`);
+  const ref = sql.ref(name);
+  return [
+    ...(start === undefined ? [] : [sql`${ref} >= ${start}`]),
+    ...(end === undefined ? [] : [sql`${ref} <= ${end}`]),
+  ];
+}
+
+/** What stands for itself in LIKE. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

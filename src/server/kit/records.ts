@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { masked } from '../../domain/kit/mask';
+import type { RecordOf, Resource } from '../../domain/kit/resource';
+import type { Db } from './context';
+import { Refused } from './refused';
+
+/** Conditions on a record by field: a value, or any of several. */
+export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+
+/** The records of a resource under conditions, oldest first, every field of it, masked fields masked. */
+export async function recordsOf<R extends Resource>(db: Db, of: R, where: Where): Promise<RecordOf<R>[]> {
+  const names = Object.keys(of.fields);
+  const conditions = Object.entries(where).map(([name, value]) =>
+    Array.isArray(value) ? sql`${sql.ref(name)} in (${sql.join(value)})` : sql`${sql.ref(name)} = ${value}`,
+  );
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(of.table)}
+    where ${sql.join(conditions, sql` and `)} order by id`.execute(db);
+  return rows.map((row) => maskedRecord(of, row));
+}
+
+/** The one record of a resource under conditions, masked fields masked; 404 when there is none. */
+export async function recordOf<R extends Resource>(db: Db, of: R, where: Where): Promise<RecordOf<R>> {
+  const [found] = await recordsOf(db, of, where);
+  if (!found) throw new Refused(404, 'record.notFound');
+  return found;
+}
+
+/** A row as it may be shown: masked fields masked. The row must have the fields of the resource. */
+export function maskedRecord<R extends Resource>(of: R, row: Record<string, unknown>): RecordOf<R> {
+  const shown = Object.entries(of.fields).map(([name, field]) => {
+    const value = row[name];
+    return [name, field.masked && typeof value === 'string' ? masked(value) : value];
+  });
+  return Object.fromEntries(shown) as RecordOf<R>;
+}

@@ -1,0 +1,113 @@
+import { codeOf } from '../../domain/kit/codes';
+import type { Translate } from '../../domain/kit/format';
+import { canMove, type Mover } from '../../domain/kit/moves';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import { METHODS_TO_VERIFY, statusCode } from '../../domain/orders/codes';
+import { orderMoves } from '../../domain/orders/moves';
+import { billChannelOf, inTurn } from '../../domain/orders/payout';
+import { partnerScope } from '../db/tables';
+import type { Db } from '../kit/context';
+import type { Actor } from '../kit/step';
+import { lockedOrder, type Order, stepLocked } from './orderStep';
+import { writePayoutRequest } from './partnerMessage';
+
+/** Orders that one pass looks at; the next pass takes the rest. */
+const BATCH = 200;
+/** How long an order waits for its payment (decisions section 7.2). */
+const EXPIRE_MS = 24 * 3_600_000;
+/** choice: a paid order starts after two minutes, in which its user may still think again. */
+const START_MS = 2 * 60_000;
+
+/**
+ * Expires orders that nobody paid within 24 hours: at most one batch, each in its own transaction. Returns how many.
+ * `now` is UTC `YYYY-MM-DD HH:mm:ss`; `t` gives the name that the history shows.
+ */
+export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<number> {
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', statusCode('awaitingPayment'))
+    .where('updatedTime', '<=', before(now, EXPIRE_MS))
+    .orderBy('updatedTime')
+    .limit(BATCH)
+    .execute();
+  return eachAlone(db, due, 'expire', (tx, order) =>
+    stepLocked(tx, order, 'expire', ourselves('clock', t), now),
+  );
+}
+
+/**
+ * Starts the payout of orders that are verified, or were paid two minutes ago by a method that needs no verification:
+ * at most one batch, each in its own transaction, with the message to its payout partner. Returns how many; without
+ * an active payout partner they stay.
+ */
+export async function startPaid(db: Db, now: string, t: Translate): Promise<number> {
+  const partners = await payoutPartners(db);
+  if (partners.length === 0) return 0;
+  return eachAlone(db, await toStart(db, now), 'start', async (tx, order) => {
+    const channel = billChannelOf(order.id);
+    const set = {
+      payoutChannel: channel.name,
+      payoutKind: channel.kind,
+      partner: inTurn(order.id, partners) ?? null,
+    };
+    await writePayoutRequest(
+      tx,
+      await stepLocked(tx, order, 'start', ourselves('system', t), now, { set }),
+      now,
+    );
+  });
+}
+
+async function payoutPartners(db: Db): Promise<string[]> {
+  const found = await db
+    .selectFrom('partners')
+    .select('name')
+    .where('scope', '=', codeOf(partnerScope, 'payout'))
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  return found.map(({ name }) => name);
+}
+
+function toStart(db: Db, now: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [statusCode('paymentReceived'), statusCode('transactionVerified')])
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', statusCode('transactionVerified')),
+        and([
+          eb('paymentMethod', 'not in', METHODS_TO_VERIFY),
+          eb('updatedTime', '<=', before(now, START_MS)),
+        ]),
+      ]),
+    )
+    .orderBy('updatedTime')
+    .limit(BATCH)
+    .execute();
+}
+
+/** One transaction for each order, so that none is held for long; one that somebody moved meanwhile is left alone. */
+async function eachAlone(
+  db: Db,
+  due: readonly { id: number }[],
+  step: 'expire' | 'start',
+  work: (tx: Db, order: Order) => Promise<unknown>,
+): Promise<number> {
+  let moved = 0;
+  for (const { id } of due) {
+    await db.transaction().execute(async (tx) => {
+      const order = await lockedOrder(tx, { id });
+      if (!canMove(orderMoves, step, order.status)) return;
+      await work(tx, order);
+      moved += 1;
+    });
+  }
+  return moved;
+}
+
+const ourselves = (mover: Mover, t: Translate): Actor => ({ mover, name: t('app.title'), operatorId: null });
+
+const before = (now: string, ms: number) => wireOf(new Date(dateOf(now).getTime() - ms));

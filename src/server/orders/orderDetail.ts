@@ -1,0 +1,34 @@
+import type { List } from '../../domain/kit/list';
+import { masked } from '../../domain/kit/mask';
+import type { RecordOf, Resource } from '../../domain/kit/resource';
+import { orderEvent } from '../../domain/orders/detail';
+import { refundCase } from '../../domain/orders/refund';
+import type { Db } from '../kit/context';
+import { recordOf, recordsOf } from '../kit/records';
+
+/** The whole of one order of a list (decisions section 7.1), masked fields masked; 404 when the list has none such. */
+export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id: number) {
+  const order: RecordOf<R> = await recordOf(db, list.of, { ...list.where, id });
+  return {
+    order,
+    user: await userCard(db, Number(order.userId)),
+    events: await recordsOf(db, orderEvent, { orderId: id }),
+    refunds: await recordsOf(db, refundCase, { orderId: id }),
+  };
+}
+
+async function userCard(db: Db, id: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'mobile', 'nationality', 'registeredTime'])
+    .select((query) =>
+      query
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('orders.userId', '=', 'users.id')
+        .as('orderCount'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...user, mobile: masked(user.mobile), orderCount: user.orderCount ?? 0 };
+}

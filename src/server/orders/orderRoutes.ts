@@ -1,0 +1,60 @@
+import type { InputOf } from '../../domain/kit/call';
+import type { Mover } from '../../domain/kit/moves';
+import { METHODS_TO_VERIFY, paymentMethod } from '../../domain/orders/codes';
+import { orderDetails, orderSteps, partnerExchange, partnerMessage } from '../../domain/orders/detail';
+import { ntdPayBillsList, phpPayBillsList } from '../../domain/orders/payBills';
+import type { Db, OperatorContext } from '../kit/context';
+import { recordsOf } from '../kit/records';
+import { Refused } from '../kit/refused';
+import { type Route, serve } from '../kit/serve';
+import { codeVar } from '../kit/step';
+import { orderDetail } from './orderDetail';
+import { lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
+
+type StepName = keyof typeof orderSteps;
+type StepInput = InputOf<(typeof orderSteps)[StepName]>;
+
+/** Orders: details, the steps that one operator takes alone, what was said to partners. */
+export const orderRoutes: Route[] = [
+  ...serve(orderDetails, {
+    ntdPayBills: ({ db }, { id }) => orderDetail(db, ntdPayBillsList, id),
+    phpPayBills: ({ db }, { id }) => orderDetail(db, phpPayBillsList, id),
+  }),
+  ...serve(orderSteps, {
+    cancel: (context, input) => operatorStep(context, 'cancel', 'operator', input),
+    verify: (context, input) => operatorStep(context, 'verify', 'operator', input),
+    hold: (context, input) => operatorStep(context, 'hold', 'operator', input),
+    release: (context, input) => operatorStep(context, 'release', 'operator', input),
+    declineCancel: (context, input) => operatorStep(context, 'declineCancel', 'operator', input),
+    finishNtdRefund: (context, input) => operatorStep(context, 'finishNtdRefund', 'finance', input),
+  }),
+  ...serve(partnerExchange, {
+    messages: async ({ db }, { id }) => {
+      await assertOrder(db, id);
+      return recordsOf(db, partnerMessage, { orderId: id });
+    },
+  }),
+];
+
+async function operatorStep(
+  context: OperatorContext,
+  step: StepName,
+  mover: Mover,
+  { id, version, note }: StepInput,
+) {
+  const order = await lockedOrder(context.db, { id });
+  await stepLocked(context.db, order, step, operatorAs(mover, context), context.now, { version, note });
+  // After the move, whose refusal says more: an order in another status cannot be verified whatever its method.
+  if (step === 'verify') assertToVerify(order);
+  return {};
+}
+
+function assertToVerify({ paymentMethod: method }: Order) {
+  if (METHODS_TO_VERIFY.includes(method)) return;
+  throw new Refused(409, 'order.nothingToVerify', { method: codeVar(paymentMethod, method) });
+}
+
+async function assertOrder(db: Db, id: number) {
+  const found = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+}

@@ -1,0 +1,108 @@
+import type { Selectable, Updateable } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
+import { type Mover, targetOf } from '../../domain/kit/moves';
+import { actorKind, orderLeg, orderStatus } from '../../domain/orders/codes';
+import { legOfStep, type OrderStep, orderMoves } from '../../domain/orders/moves';
+import type { Tables } from '../db/tables';
+import type { Db, OperatorContext } from '../kit/context';
+import { Refused } from '../kit/refused';
+import { type Actor, assertMove, assertVersion, codeVar } from '../kit/step';
+
+export type Order = Selectable<Tables['orders']>;
+
+/** What changes with a step beside the status. */
+type Change = Partial<
+  Pick<Order, 'paidTime' | 'refundedAmount' | 'partner' | 'payoutChannel' | 'payoutKind' | 'partnerRefNumber'>
+>;
+
+export interface StepOptions {
+  /** The version that the caller read; an older one than there is now is refused. */
+  readonly version?: number;
+  /** Which number to write when the target stands for several (failed: 2, 5 or 8). */
+  readonly target?: number;
+  readonly note?: string | null;
+  readonly set?: Change;
+}
+
+const KINDS: Readonly<Record<Mover, keyof typeof actorKind.entries>> = {
+  app: 'app',
+  operator: 'operator',
+  checker: 'operator',
+  finance: 'operator',
+  risk: 'operator',
+  system: 'system',
+  clock: 'system',
+  partner: 'partner',
+  courier: 'partner',
+};
+
+/** The operator of a call as the one who takes a step. */
+export function operatorAs(mover: Mover, { operator }: OperatorContext): Actor {
+  return { mover, name: operator.name, operatorId: operator.id };
+}
+
+/** Reads an order and keeps it locked to the end of the transaction; 404 when there is none. */
+export async function lockedOrder(
+  db: Db,
+  by: { id: number } | { transactionNumber: string },
+): Promise<Order> {
+  const query = db.selectFrom('orders').selectAll().forUpdate();
+  const found = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('transactionNumber', '=', by.transactionNumber)
+  ).executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+  return found;
+}
+
+/**
+ * Takes one step of a locked order: status, version and updated time change and the history gets a line, or 409
+ * (`order.illegalMove`, `record.stale`) and nothing does. Returns the order as it is then.
+ */
+export async function stepLocked(
+  db: Db,
+  order: Order,
+  step: OrderStep,
+  by: Actor,
+  now: string,
+  { version, target, note = null, set = {} }: StepOptions = {},
+): Promise<Order> {
+  assertVersion(version, order, 'status', codeVar(orderStatus, order.status));
+  assertMove(orderMoves, step, order.status, by.mover);
+  const status = targetOf(orderMoves, step, target);
+  const change: Updateable<Tables['orders']> = {
+    ...set,
+    status,
+    version: order.version + 1,
+    updatedTime: now,
+  };
+  await db.updateTable('orders').set(change).where('id', '=', order.id).execute();
+  await db
+    .insertInto('orderEvents')
+    .values({
+      orderId: order.id,
+      step,
+      leg: codeOf(orderLeg, legOfStep[step]),
+      fromStatus: order.status,
+      toStatus: status,
+      actorKind: codeOf(actorKind, KINDS[by.mover]),
+      actorName: by.name,
+      operatorId: by.operatorId,
+      note,
+      time: now,
+    })
+    .execute();
+  return { ...order, ...set, status, version: order.version + 1, updatedTime: now };
+}
+
+/** Locks an order and takes one step of it; see `stepLocked`. */
+export async function takeStep(
+  db: Db,
+  id: number,
+  step: OrderStep,
+  by: Actor,
+  now: string,
+  options: StepOptions = {},
+): Promise<Order> {
+  return stepLocked(db, await lockedOrder(db, { id }), step, by, now, options);
+}
