@@ -94,7 +94,10 @@ export const verifyCodes = resource('verifyCodes', 'verify_codes', {
   usedTime: f.instant({ nullable: true }),
 });
 
-/** Mails to send, written in the transaction that causes them; `refundCaseId` is the refund whose mail status follows. */
+/**
+ * Mails to send, written in the transaction that causes them; `refundCaseId` is the refund whose mail status follows.
+ * A mail is tried from `dueTime` on; null is at once.
+ */
 export const outboxMails = resource('outboxMails', 'outbox_mails', {
   id: f.id(),
   recipient: f.text({ max: 120 }),
@@ -105,6 +108,7 @@ export const outboxMails = resource('outboxMails', 'outbox_mails', {
   refundCaseId: f.id({ nullable: true }),
   createdTime: f.instant(),
   sentTime: f.instant({ nullable: true }),
+  dueTime: f.instant({ nullable: true }),
 });
 
 export const secrets = resource('secrets', 'secrets', { name: f.text(), value: f.longText() });

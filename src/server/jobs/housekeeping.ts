@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/context';
+import { later } from './exportStore';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Rows that one statement removes, so that none takes long. */
+const AT_A_TIME = 2000;
+
+interface Expiry {
+  readonly table: string;
+  readonly key: string;
+  readonly time: string;
+  /** Seconds for which rows are kept after their time. */
+  readonly keep: number;
+}
+
+/** Rows that only mattered for a while. What an audit needs is not among them. */
+const EXPIRIES: readonly Expiry[] = [
+  { table: 'used_signatures', key: 'signature', time: 'expire_time', keep: 0 },
+  { table: 'idempotency_keys', key: 'ctid', time: 'created_time', keep: DAY },
+  { table: 'login_attempts', key: 'id', time: 'time', keep: DAY },
+  { table: 'verify_codes', key: 'id', time: 'expire_time', keep: DAY },
+  { table: 'sessions', key: 'token_hash', time: 'expire_time', keep: 7 * DAY },
+  // Parts and tickets go with their export.
+  { table: 'export_jobs', key: 'id', time: 'created_time', keep: DAY },
+];
+
+/** Removes what has expired; resolves with how many rows. */
+export async function cleanUp(db: Db, now: string): Promise<number> {
+  let removed = 0;
+  for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));
+  return removed;
+}
+
+async function remove(db: Db, { table, key, time }: Expiry, before: string): Promise<number> {
+  const from = sql.table(table);
+  let all = 0;
+  for (let last = AT_A_TIME; last === AT_A_TIME; all += last) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${from} where ${sql.ref(key)} = any(array(
+        select ${sql.ref(key)} from ${from} where ${sql.ref(time)} < ${before} limit ${AT_A_TIME}
+      ))`.execute(db);
+    last = Number(numAffectedRows);
+  }
+  return all;
+}

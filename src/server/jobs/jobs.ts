@@ -1,0 +1,133 @@
+import type { List } from '../../domain/kit/list';
+import { wireOf } from '../../domain/kit/zone';
+import type { Database } from '../db/database';
+import { isDatabaseLost } from '../db/lost';
+import type { QueueName } from '../kit/context';
+import { expireUnpaid, startPaid } from '../orders/clock';
+import type { Log } from '../pipeline/exchange';
+import { translate } from '../text';
+import { runExport } from './exportRun';
+import { releaseAllExports, unattendedExports } from './exportStore';
+import { cleanUp } from './housekeeping';
+import { deliverMails, type Mailer } from './mail';
+import { type Queue, type Queues, startQueues, type Work } from './queues';
+
+/** Milliseconds between two looks for what has fallen due or was left behind. */
+const TICK_MS = 10_000;
+/** Housekeeping on every so manieth tick. */
+const TICKS_A_CLEANING = 180;
+const EXPORT_SECONDS = 6 * 3600;
+
+export interface JobParts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly lists: Readonly<Record<string, List>>;
+  readonly mailer: Mailer;
+  /** Hears of each piece of work that ended. */
+  readonly onDone: (queue: Queue, outcome: 'done' | 'failed', seconds: number) => void;
+}
+
+export interface Jobs {
+  /** Tells the workers of new work at once. Before `start` it only waits in its table until the first tick. */
+  enqueue(queue: QueueName, data: Record<string, unknown>): Promise<void>;
+  start(): Promise<void>;
+  /** Hands back what runs and stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The work that outlives requests: exports, mails, the clock. It is written down in our own tables with the change that
+ * causes it; the queues share it out among processes, and a tick finds again what a dead process left behind.
+ */
+export function createJobs(parts: JobParts): Jobs {
+  const stopping = new AbortController();
+  const work = workOf(parts, stopping.signal);
+  let queues: Queues | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = async (queue: Queue, data: Record<string, unknown>, key: string) => {
+    await queues?.send(queue, data, key).catch((error: unknown) => {
+      parts.log.warn({ err: error, queue }, 'work waits for the next tick');
+    });
+  };
+  const enqueue: Jobs['enqueue'] = (queue, data) => send(queue, data, keyOf(queue, data));
+  const tick = async () => {
+    // One tick waits at a time, whichever process asked for it.
+    await send('tick', {}, 'tick');
+    await refill(parts, enqueue).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'no look at waiting work'),
+    );
+  };
+
+  return {
+    enqueue,
+    async start() {
+      if (parts.database.kind === 'pglite') await releaseAllExports(parts.database.db, wireOf(parts.clock()));
+      queues = await startQueues(parts.database, parts.log, {
+        export: {
+          work: work.export,
+          expireInSeconds: EXPORT_SECONDS,
+          workers: parts.database.kind === 'pglite' ? 1 : 2,
+        },
+        mail: { work: work.mail, expireInSeconds: 300, workers: 1 },
+        tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
+      });
+      timer = setInterval(tick, TICK_MS);
+      await tick();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await queues?.stop();
+    },
+  };
+}
+
+const keyOf = (queue: QueueName, data: Record<string, unknown>) =>
+  queue === 'export' ? `export-${data.exportId}` : queue;
+
+async function refill({ database, clock }: JobParts, enqueue: Jobs['enqueue']): Promise<void> {
+  for (const exportId of await unattendedExports(database.db, wireOf(clock())))
+    await enqueue('export', { exportId });
+}
+
+function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, Work>> {
+  const { database, clock, lists, mailer, log } = parts;
+  const { db } = database;
+  // choice: the history names the product itself for what the clock does, the same in every language.
+  const t = translate('en');
+  let ticks = 0;
+  const onFault = (queue: Queue) => (error: unknown, id: number) => {
+    if (isDatabaseLost(error)) log.warn({ err: error, queue, id }, 'the database cannot answer');
+    else log.error({ err: error, queue, id }, 'work failed');
+  };
+  const mails = { db, clock, mailer, stopping, onFault: onFault('mail') };
+  return {
+    export: measured(parts, 'export', ({ exportId }) =>
+      runExport({ db, clock, lists, stopping, onFault: onFault('export') }, Number(exportId)),
+    ),
+    mail: measured(parts, 'mail', async () => void (await deliverMails(mails))),
+    tick: measured(parts, 'tick', async () => {
+      await deliverMails(mails);
+      await expireUnpaid(db, wireOf(clock()), t);
+      await startPaid(db, wireOf(clock()), t);
+      if (ticks++ % TICKS_A_CLEANING === 0) await cleanUp(db, wireOf(clock()));
+    }),
+  };
+}
+
+function measured({ onDone, log }: JobParts, queue: Queue, work: Work): Work {
+  return async (data) => {
+    const started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
+    try {
+      await work(data);
+      onDone(queue, 'done', seconds());
+    } catch (error) {
+      onDone(queue, 'failed', seconds());
+      log.error({ err: error, queue }, 'work failed');
+      throw error;
+    }
+  };
+}
