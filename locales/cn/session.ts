@@ -1,4 +1,39 @@
 import type en from '../en/session';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'session.signIn': '登录',
+  'session.tagline': '台湾与菲律宾之间汇款与缴费业务的后台。',
+  'session.account': '账号',
+  'session.accountMissing': '请输入账号',
+  'session.password': '密码',
+  'session.passwordMissing': '请输入密码',
+  'session.demo': '演示账号',
+  'session.demoMore': '演示模式。请选择登录身份，所有账号的密码都是 {password}',
+  'session.demo.admin': '管理员',
+  'session.demo.service': '客服，经办',
+  'session.demo.auditor': '审核员，复核',
+  'session.demo.finance': '财务',
+  'session.demo.operation': '运营',
+  'session.demo.risk': '风控',
+  'session.passwordSettings': '密码设置',
+  'session.passwordExpired': '密码已过期',
+  'session.passwordExpiredMore': '请设置新密码后继续。',
+  'session.newPassword': '新密码',
+  'session.confirmPassword': '确认密码',
+  'session.passwordsDiffer': '两次输入的密码不一致',
+  'session.verifyCode': '验证码',
+  'session.sendCode': '发送验证码',
+  'session.sendCodeAgain': '{seconds} 秒后可重新发送',
+  'session.codeSentTo': '已发送至 {address}，5 分钟内有效。',
+  'session.submit': '提交',
+  'session.submitted': '提交成功',
+  'session.cancel': '取消',
+  'session.logout': '退出登录',
+  'session.errorStatus': '错误状态 {code}',
+  'session.errorCode': '错误码 {code}',
+  'session.unreachable': '无法连接服务器',
+  'session.codeMail.subject': '您的 Tulay 验证码',
+  'session.codeMail.body':
+    '{name}，您好：\n\n您的验证码是 {code}，{minutes} 分钟内有效。若非您本人操作，请告知管理员。',
+} satisfies Same<typeof en>;

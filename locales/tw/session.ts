@@ -1,4 +1,39 @@
 import type en from '../en/session';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'session.signIn': '登入',
+  'session.tagline': '臺灣與菲律賓之間匯款與繳費業務的後台。',
+  'session.account': '帳號',
+  'session.accountMissing': '請輸入帳號',
+  'session.password': '密碼',
+  'session.passwordMissing': '請輸入密碼',
+  'session.demo': '示範帳號',
+  'session.demoMore': '示範模式。請選擇登入身分，所有帳號的密碼都是 {password}',
+  'session.demo.admin': '管理員',
+  'session.demo.service': '客服，經辦',
+  'session.demo.auditor': '審核員，覆核',
+  'session.demo.finance': '財務',
+  'session.demo.operation': '營運',
+  'session.demo.risk': '風控',
+  'session.passwordSettings': '密碼設定',
+  'session.passwordExpired': '密碼已過期',
+  'session.passwordExpiredMore': '請設定新密碼後繼續。',
+  'session.newPassword': '新密碼',
+  'session.confirmPassword': '確認密碼',
+  'session.passwordsDiffer': '兩次輸入的密碼不一致',
+  'session.verifyCode': '驗證碼',
+  'session.sendCode': '傳送驗證碼',
+  'session.sendCodeAgain': '{seconds} 秒後可重新傳送',
+  'session.codeSentTo': '已傳送至 {address}，5 分鐘內有效。',
+  'session.submit': '送出',
+  'session.submitted': '送出成功',
+  'session.cancel': '取消',
+  'session.logout': '登出',
+  'session.errorStatus': '錯誤狀態 {code}',
+  'session.errorCode': '錯誤碼 {code}',
+  'session.unreachable': '無法連線到伺服器',
+  'session.codeMail.subject': '您的 Tulay 驗證碼',
+  'session.codeMail.body':
+    '{name}，您好：\n\n您的驗證碼是 {code}，{minutes} 分鐘內有效。若非您本人操作，請告知管理員。',
+} satisfies Same<typeof en>;

@@ -19,3 +19,6 @@ export class Refused extends Error {
     this.name = 'Refused';
   }
 }
+
+/** A refusal that is itself an effect, such as a try that was used up: what was written before it is committed. */
+export class RefusedWithEffect extends Refused {}

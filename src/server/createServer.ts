@@ -1,0 +1,175 @@
+import type { Context, Services } from './kit/context';
+import type { Download } from './kit/download';
+import { Refused } from './kit/refused';
+import type { Route } from './kit/serve';
+import { type Json, readBody } from './pipeline/body';
+import { identifyOperator, identifyPartner } from './pipeline/caller';
+import { makeChange } from './pipeline/change';
+import { faulted, refused, succeeded } from './pipeline/envelope';
+import {
+  begin,
+  durationOf,
+  type Exchange,
+  header,
+  type Parts,
+  type ServerRequest,
+  type ServerResponse,
+} from './pipeline/exchange';
+import { loggable, refusalOf } from './pipeline/faults';
+import { readInput, readZone } from './pipeline/input';
+import { writeOperation } from './pipeline/operationLog';
+import { requireRight, verifyRights } from './pipeline/right';
+import { verifySignature } from './pipeline/signature';
+import { withEffects } from './pipeline/transaction';
+import { downloads as allDownloads, routes as allRoutes } from './routes';
+import { translate } from './text';
+
+export type { Log, Parts, ServerRequest, ServerResponse } from './pipeline/exchange';
+
+export interface Server {
+  /** Answers one request; never rejects. */
+  handle(request: ServerRequest): Promise<ServerResponse>;
+  readonly routes: readonly Route[];
+}
+
+interface Endpoints {
+  readonly routes?: readonly Route[];
+  readonly downloads?: readonly Download[];
+}
+
+/**
+ * The API server without a transport (design.md, "Server"): adapters bring requests and carry answers away. Throws at
+ * once when two calls share a path or a call names a right that is no menu record.
+ */
+export function createServer(
+  parts: Parts,
+  { routes = allRoutes, downloads = allDownloads }: Endpoints = {},
+): Server {
+  verifyRights(routes);
+  const byPath = new Map(routes.map((route) => [route.call.path, route]));
+  if (byPath.size < routes.length) throw new Error('two calls have the same path');
+  const { secrets, settings, demo, enqueue } = parts;
+  const services: Services = { secrets, settings, demo, enqueue, translate };
+  const server: Inside = { parts, services, byPath, downloads };
+  return { routes, handle: (request) => enveloped(server, begin(parts, request)) };
+}
+
+interface Inside {
+  readonly parts: Parts;
+  readonly services: Services;
+  readonly byPath: ReadonlyMap<string, Route>;
+  readonly downloads: readonly Download[];
+}
+
+async function enveloped(server: Inside, exchange: Exchange): Promise<ServerResponse> {
+  const response = await answered(server, exchange).catch((error: unknown) =>
+    failed(server, exchange, error),
+  );
+  const { caller, request, requestId } = exchange;
+  const who =
+    caller?.kind === 'operator' ? { operatorId: caller.operator.id } : { partnerId: caller?.partner.id };
+  server.parts.log.info(
+    {
+      requestId,
+      ...who,
+      path: request.path,
+      code: response.status,
+      ip: request.ip,
+      durationMs: durationOf(exchange),
+    },
+    'call',
+  );
+  return response;
+}
+
+async function answered(server: Inside, exchange: Exchange): Promise<ServerResponse> {
+  const { method, path } = exchange.request;
+  const route = server.byPath.get(path);
+  if (route && method === 'POST') return succeeded(exchange, await answerCall(server, exchange, route));
+  const download = method === 'GET' && server.downloads.find(({ prefix }) => path.startsWith(prefix));
+  if (!download) throw new Refused(404, 'request.unknownPath', { path: path.slice(0, 200) });
+  return answerFile(server, exchange, download);
+}
+
+/** What every call goes through, in this order. */
+async function answerCall(server: Inside, exchange: Exchange, route: Route): Promise<unknown> {
+  const { parts } = server;
+  const { db } = parts.database;
+  const { call } = route;
+  const body = readBody(exchange.request);
+  const timeZone = readZone(exchange.request, body);
+  const signing = route.caller === 'partner' ? await identifyPartner(db, exchange) : undefined;
+  const signature = verifySignature(exchange, body, signing?.apiKey ?? parts.secrets.signSecret);
+  return loggingRefusals(server, exchange, route, body, async () => {
+    if (signing) exchange.caller = { kind: 'partner', partner: signing.partner };
+    if (route.caller === 'operator') {
+      const operator = await identifyOperator(db, exchange, call, body, parts.settings);
+      exchange.caller = { kind: 'operator', operator };
+      requireRight(call, operator, exchange.now);
+    }
+    const input = readInput(call, body);
+    const run = (on: Context['db'], after: Context['after']) =>
+      route.run(contextOf(server, exchange, timeZone, on, after) as never, input as never);
+    if (!call.changes) return withEffects(exchange, (after) => run(db, after));
+    return makeChange(db, { exchange, call, signature, body, input, run });
+  });
+}
+
+/** The operation log of changes that were refused; what succeeds is logged in its own transaction. */
+async function loggingRefusals<T>(
+  { parts }: Inside,
+  exchange: Exchange,
+  { call }: Route,
+  body: Json,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = refusalOf(error)?.code ?? 500;
+    if (call.changes && code !== 503) {
+      await writeOperation(parts.database.db, exchange, body, code).catch((failure: unknown) =>
+        parts.log.error(
+          { requestId: exchange.requestId, err: loggable(failure) },
+          'the operation log failed',
+        ),
+      );
+    }
+    throw error;
+  }
+}
+
+async function answerFile(server: Inside, exchange: Exchange, download: Download): Promise<ServerResponse> {
+  const { request, requestId } = exchange;
+  const ticket = request.path.slice(download.prefix.length);
+  const timeZone = readZone(request, {});
+  const { headers, body } = await withEffects(exchange, (after) =>
+    download.run(contextOf(server, exchange, timeZone, server.parts.database.db, after), ticket),
+  );
+  return {
+    status: 200,
+    headers: { 'cache-control': 'no-store', ...headers, 'x-request-id': requestId },
+    body,
+  };
+}
+
+function contextOf(
+  { services }: Inside,
+  { request, requestId, lang, t, now, caller }: Exchange,
+  timeZone: string,
+  db: Context['db'],
+  after: Context['after'],
+): Context {
+  const userAgent = (header(request, 'user-agent') ?? '').slice(0, 300);
+  const who = caller?.kind === 'operator' ? { operator: caller.operator } : { partner: caller?.partner };
+  return { db, after, now, lang, timeZone, t, requestId, ip: request.ip, userAgent, services, ...who };
+}
+
+function failed({ parts }: Inside, exchange: Exchange, error: unknown): ServerResponse {
+  const refusal = refusalOf(error);
+  const about = { requestId: exchange.requestId, path: exchange.request.path };
+  if (!refusal) parts.log.error({ ...about, err: loggable(error) }, 'fault');
+  else if (refusal.code === 503)
+    parts.log.warn({ ...about, err: loggable(error) }, 'the database cannot answer');
+  return refusal ? refused(exchange, refusal) : faulted(exchange);
+}

@@ -1,0 +1,60 @@
+import { Refused } from '../kit/refused';
+import { header, type ServerRequest } from './exchange';
+
+export type Json = Record<string, unknown>;
+
+/** Most bytes of a JSON body (decisions section 3, "Limits"). */
+export const JSON_LIMIT_BYTES = 1024 * 1024;
+/** Deeper than any input of ours, and shallow enough for code that descends into it. */
+const MAX_DEPTH = 32;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The JSON object of a request; no body at all is an empty one. Refused: 413 by its announced or its real size, 400
+ * when it is no JSON, no object or nested too deeply.
+ */
+export function readBody(request: ServerRequest): Json {
+  const announced = Number(header(request, 'content-length') ?? 0);
+  if (announced > JSON_LIMIT_BYTES || sizeOf(request, announced) > JSON_LIMIT_BYTES) throw tooLarge();
+  const body = parsed(request.body);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
+  if (!isShallow(body, MAX_DEPTH)) throw malformed();
+  return body as Json;
+}
+
+function tooLarge(): Refused {
+  return new Refused(
+    413,
+    'request.tooLarge',
+    { megabytes: JSON_LIMIT_BYTES / 1024 / 1024 },
+    { body: { key: 'rules.tooLarge' } },
+  );
+}
+
+function malformed(): Refused {
+  return new Refused(400, 'request.malformed', {}, { body: { key: 'rules.json' } });
+}
+
+function sizeOf({ body }: ServerRequest, announced: number): number {
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  if (body instanceof Uint8Array) return body.byteLength;
+  // A parsed body has lost its size; only one that came in chunks has not announced it.
+  return announced > 0 || body === undefined ? announced : Buffer.byteLength(JSON.stringify(body));
+}
+
+function parsed(body: unknown): unknown {
+  if (body === undefined || body === null || body === '') return {};
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) return body;
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(typeof body === 'string' ? body : utf8.decode(body));
+  } catch {
+    throw malformed();
+  }
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((item) => isShallow(item, depth - 1));
+}

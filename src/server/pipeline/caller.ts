@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { exportJobs } from '../../domain/exports/calls';
+import { home } from '../../domain/home/calls';
+import type { Call } from '../../domain/kit/call';
+import type { Db, Partner, SessionSettings } from '../kit/context';
+import { Refused } from '../kit/refused';
+import { operatorOf } from '../session/operatorOf';
+import { hashOf } from '../session/tokens';
+import type { Json } from './body';
+import { type Exchange, header } from './exchange';
+
+/** Calls that the console makes by itself: they do not keep a session alive at which nobody works. */
+const MADE_BY_ITSELF: readonly Call[] = [home.pending, exportJobs.progress];
+
+/** The operator of the token in the body (or, without one there, in the header). Refused with 401. */
+export function identifyOperator(
+  db: Db,
+  { request, now }: Exchange,
+  call: Call,
+  body: Json,
+  settings: SessionSettings,
+) {
+  const token = body.token ?? header(request, 'token');
+  if (typeof token !== 'string' || token === '') throw new Refused(401, 'session.missing');
+  return operatorOf(db, token, { now, settings, counts: !MADE_BY_ITSELF.includes(call) });
+}
+
+/** A partner with the key that it signs with. */
+export interface SigningPartner {
+  readonly partner: Partner;
+  readonly apiKey: string;
+}
+
+/** The partner of header `api-key`, of which the database keeps the SHA-256. Refused with 401. */
+export async function identifyPartner(db: Db, { request }: Exchange): Promise<SigningPartner> {
+  const apiKey = header(request, 'api-key');
+  if (!apiKey) throw new Refused(401, 'partner.keyMissing', {}, { 'api-key': { key: 'rules.required' } });
+  const { rows } = await sql<Partner>`
+    select id, code, name, scope from partners where api_key_hash = ${hashOf(apiKey)} and active`.execute(db);
+  const [partner] = rows;
+  if (!partner) throw new Refused(401, 'partner.unknown', {}, { 'api-key': { key: 'rules.invalid' } });
+  return { partner, apiKey };
+}

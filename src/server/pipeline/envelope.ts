@@ -1,0 +1,60 @@
+import type { Translate } from '../../domain/kit/format';
+import type { Refused } from '../kit/refused';
+import { hasText, inWords } from '../text';
+import type { Exchange, ServerResponse } from './exchange';
+
+/** What every call answers (decisions section 3); `key` and `fields` only with a refusal. */
+export interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export function succeeded(exchange: Exchange, data: unknown): ServerResponse {
+  return sealed(exchange, { code: 200, message: exchange.t('answers.ok'), data: data ?? null });
+}
+
+/** A refusal in the caller's language; what is wrong with which field is in `fields` and in the message. */
+export function refused(exchange: Exchange, refusal: Refused): ServerResponse {
+  const { t } = exchange;
+  const { code, key, vars, fields } = refusal;
+  const complaints = Object.entries(fields).map(
+    ([name, complaint]) => [name, t(complaint.key, complaint.vars)] as const,
+  );
+  const details = complaints
+    .map(([name, text]) => t('errors.field', { field: labelOf(t, name), text }))
+    .join('; ');
+  return sealed(exchange, {
+    code,
+    message: t(`errors.${key}`, { details, ...inWords(t, vars) }),
+    data: null,
+    key,
+    ...(complaints.length > 0 && { fields: Object.fromEntries(complaints) }),
+  });
+}
+
+/** A fault of ours: people get the number under which the log has the rest. */
+export function faulted(exchange: Exchange): ServerResponse {
+  const message = exchange.t('errors.fault', { requestId: exchange.requestId });
+  return sealed(exchange, { code: 500, message, data: null, key: 'fault' });
+}
+
+function sealed({ requestId }: Exchange, envelope: Envelope): ServerResponse {
+  return {
+    status: envelope.code,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+    },
+    body: envelope,
+  };
+}
+
+/** A field as people know it; one without a label is named as it travels. */
+function labelOf(t: Translate, name: string): string {
+  const known = [name, name.replace(/(Start|End)$/, '')].map((one) => `fields.${one}`).find(hasText);
+  return known ? t(known) : name;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { LANGS, type Lang, type Translate } from '../../domain/kit/format';
+import { wireOf } from '../../domain/kit/zone';
+import type { Database } from '../db/database';
+import type { Operator, Partner, Services } from '../kit/context';
+import { translate } from '../text';
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A request as an adapter hands it over; header names are lower case, `path` has no query. */
+export interface ServerRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  /** Text or bytes as they came, or the object that the adapter's own parser made of them. */
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly ip: string;
+  readonly files?: readonly unknown[];
+}
+
+export interface ServerResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  /** An object is to be sent as JSON. */
+  readonly body: object | string | Buffer | Readable;
+}
+
+/** Where JSON lines go; pino is one. */
+export interface Log {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/** What a server is made of. `database.db` is read anew for each call. */
+export interface Parts extends Omit<Services, 'translate'> {
+  readonly database: Pick<Database, 'db'>;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+export type KnownCaller =
+  | { readonly kind: 'operator'; readonly operator: Operator }
+  | { readonly kind: 'partner'; readonly partner: Partner };
+
+/** One request on its way through the pipeline. What is learned on the way is kept here for the logs. */
+export interface Exchange {
+  readonly request: ServerRequest;
+  readonly requestId: string;
+  readonly lang: Lang;
+  readonly t: Translate;
+  /** UTC `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: string;
+  readonly nowMs: number;
+  /** Reading of a monotonic clock, in milliseconds. */
+  readonly startedMs: number;
+  readonly log: Log;
+  caller?: KnownCaller;
+}
+
+/** Begins an exchange: request id, language and moment. Nothing here can refuse. */
+export function begin(parts: Parts, request: ServerRequest): Exchange {
+  const lang = langOf(request);
+  const moment = parts.clock();
+  return {
+    request,
+    requestId: randomUUID(),
+    lang,
+    t: translate(lang),
+    now: wireOf(moment),
+    nowMs: moment.getTime(),
+    startedMs: performance.now(),
+    log: parts.log,
+  };
+}
+
+/** Header `lang`; English when it is absent or none of ours. */
+function langOf(request: ServerRequest): Lang {
+  const asked = header(request, 'lang');
+  return LANGS.find((lang) => lang === asked) ?? 'en';
+}
+
+/** One header of a request by its lower-case name; the first value when it was sent several times. */
+export function header(request: ServerRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'object' ? value[0] : value;
+}
+
+export function durationOf(exchange: Exchange): number {
+  return Math.round(performance.now() - exchange.startedMs);
+}

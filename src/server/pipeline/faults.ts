@@ -1,0 +1,39 @@
+import { isDatabaseLost } from '../db/lost';
+import { Refused } from '../kit/refused';
+
+/** The SQLSTATE of a database error, if it is one. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Errors of the database that are no faults of ours, as a person may read them. */
+const MEANINGS: Readonly<Record<string, () => Refused>> = {
+  // unique_violation, where a handler did not say it better
+  '23505': () => new Refused(409, 'record.duplicate'),
+  // numeric_value_out_of_range
+  '22003': () => new Refused(400, 'input.outOfRange'),
+  // character_not_in_repertoire, untranslatable_character
+  '22021': () => new Refused(400, 'input.characters'),
+  '22P05': () => new Refused(400, 'input.characters'),
+  // serialization_failure, deadlock_detected: the transaction was tried again and again
+  '40001': () => new Refused(503, 'service.busy'),
+  '40P01': () => new Refused(503, 'service.busy'),
+  // query_canceled by the statement timeout, lock_not_available
+  '57014': () => new Refused(503, 'service.busy'),
+  '55P03': () => new Refused(503, 'service.busy'),
+};
+
+/** The refusal that an error amounts to, or undefined for a fault of ours. */
+export function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error;
+  if (isDatabaseLost(error)) return new Refused(503, 'service.unavailable');
+  return MEANINGS[sqlStateOf(error) ?? '']?.();
+}
+
+/** An error as the log may keep it: drivers hang parameters and whole rows on theirs, which nobody may read there. */
+export function loggable(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, sqlState: sqlStateOf(error), stack };
+}

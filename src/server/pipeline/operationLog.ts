@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/context';
+import type { Json } from './body';
+import { durationOf, type Exchange } from './exchange';
+
+/** What no log may keep: passwords, tokens, verification codes, API keys, images. */
+const SECRET = /pass|token|secret|verifycode|api-?key|imagestr/i;
+/** Longer inputs are cut: the log says what was asked, it is no archive. In characters. */
+const MAX_TEXT = 500;
+const MAX_ITEMS = 100;
+
+/** The inputs that say which record a change is about, the most telling first. */
+const TARGETS = ['transactionNumber', 'orderId', 'auditId', 'auditIds', 'id', 'listName', 'account'] as const;
+
+/** One line of the operation log: who tried to change what, with which answer. */
+export async function writeOperation(db: Db, exchange: Exchange, body: Json, code: number): Promise<void> {
+  const { caller, request, requestId, now } = exchange;
+  const input = redacted(body) as Json;
+  const operatorId = caller?.kind === 'operator' ? caller.operator.id : null;
+  await sql`
+    insert into operation_log (operator_id, operator_name, path, code, target, input, ip, request_id, duration_ms, time)
+    values (${operatorId}, ${nameOf(exchange, input)}, ${request.path}, ${code}, ${targetOf(input)},
+      ${JSON.stringify(input)}::jsonb, ${request.ip}, ${requestId}, ${durationOf(exchange)}, ${now})`.execute(
+    db,
+  );
+}
+
+/** Who it was; at the sign-in only the account that they gave. */
+function nameOf({ caller }: Exchange, input: Json): string {
+  if (caller?.kind === 'operator') return caller.operator.name;
+  return caller ? caller.partner.name : String(input.account ?? '').slice(0, 60);
+}
+
+function targetOf(input: Json): string | null {
+  const name = TARGETS.find((one) => input[one] !== undefined);
+  return name ? String(input[name]).slice(0, 200) : null;
+}
+
+/** An input as a log may keep it: without secrets, and without characters that jsonb cannot store. */
+export function redacted(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(redacted);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).slice(0, MAX_ITEMS);
+  return Object.fromEntries(
+    kept.map(([name, item]) => [storable(name), SECRET.test(name) ? '***' : redacted(item)]),
+  );
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the two that jsonb refuses
+const NOT_STORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function storable(text: string): string {
+  return text.slice(0, MAX_TEXT).replace(NOT_STORABLE, '\ufffd');
+}

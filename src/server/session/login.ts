@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import type { signIn } from '../../domain/session/calls';
+import type { Context } from '../kit/context';
+import { Refused } from '../kit/refused';
+import { isPasswordExpired } from './operatorOf';
+import { verifyPasswordOf } from './password';
+import { openSealed } from './sealed';
+import { countTry, markSucceeded } from './throttle';
+import { hashOf, newToken } from './tokens';
+
+type Login = typeof signIn.login;
+
+/**
+ * Signs an operator in (decisions section 4). A wrong account and a wrong password are refused alike, in words and in
+ * time. Refused: 400 `session.wrongCredentials`, 403 `session.accountDisabled`, 429 as in `countTry`.
+ */
+export async function login(context: Context, input: InputOf<Login>): Promise<OutputOf<Login>> {
+  const { db, now, services } = context;
+  const password = openSealed(services.secrets, input.password, input.encrypted, 'password');
+  const account = input.account.trim().toLowerCase();
+  const attempt = await countTry(context, account);
+  const operator = await operatorNamed(context, account);
+  const matches = await verifyPasswordOf(password, operator?.passwordHash);
+  if (!operator || !matches) throw new Refused(400, 'session.wrongCredentials');
+  await markSucceeded(db, attempt);
+  if (operator.status !== 0) throw new Refused(403, 'session.accountDisabled');
+  const { token, expireTime } = await openSession(context, operator.id);
+  return { token, expireTime, passExpired: isPasswordExpired(operator.passwordChangedTime, now) };
+}
+
+async function operatorNamed({ db }: Context, account: string) {
+  return db
+    .selectFrom('operators')
+    .select(['id', 'status', 'passwordHash', 'passwordChangedTime'])
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['account']), '=', account))
+    .executeTakeFirst();
+}
+
+async function openSession({ db, now, services, ip, userAgent }: Context, operatorId: number) {
+  const token = newToken();
+  const expireTime = wireOf(new Date(dateOf(now).getTime() + services.settings.sessionHours * 3_600_000));
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOf(token),
+      operatorId,
+      createdTime: now,
+      lastSeenTime: now,
+      expireTime,
+      revokedTime: null,
+      ip,
+      userAgent,
+    })
+    .execute();
+  return { token, expireTime };
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import type { OperatorContext } from '../kit/context';
+import { Refused, RefusedWithEffect } from '../kit/refused';
+import { hashOf } from './tokens';
+
+/** Decisions section 4. */
+const VALID_MINUTES = 5;
+const TRIES = 5;
+/** choice: so many codes in a quarter of an hour, so that asking anew is no way to more tries. */
+const CODES = 5;
+const CODES_WINDOW_MINUTES = 15;
+
+const minutesFrom = (now: string, minutes: number) =>
+  wireOf(new Date(dateOf(now).getTime() + minutes * 60_000));
+
+/** A code is short: bound to its operator, one list of hashes does not open them all. */
+const hashOfCode = (operatorId: number, code: string) => hashOf(`${operatorId}:${code}`);
+
+/** Mails a code of six digits to the operator; it replaces an earlier one. Refused with 429 when asked too often. */
+export async function sendVerifyCode(
+  context: OperatorContext,
+): Promise<{ sentTo: string; expireTime: string }> {
+  const { operator, now, db } = context;
+  await refuseTooMany(context);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expireTime = minutesFrom(now, VALID_MINUTES);
+  await db
+    .insertInto('verifyCodes')
+    .values({
+      operatorId: operator.id,
+      codeHash: hashOfCode(operator.id, code),
+      triesLeft: TRIES,
+      expireTime,
+      usedTime: null,
+    })
+    .execute();
+  await mailCode(context, code);
+  return { sentTo: maskedEmail(operator.email), expireTime };
+}
+
+async function refuseTooMany({ db, operator, now }: OperatorContext): Promise<void> {
+  const { sent } = await db
+    .selectFrom('verifyCodes')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('operatorId', '=', operator.id)
+    .where('expireTime', '>', minutesFrom(now, VALID_MINUTES - CODES_WINDOW_MINUTES))
+    .executeTakeFirstOrThrow();
+  if (sent >= CODES) throw new Refused(429, 'session.tooManyCodes', { minutes: CODES_WINDOW_MINUTES });
+}
+
+async function mailCode(
+  { db, operator, now, t, after, services }: OperatorContext,
+  code: string,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('outboxMails')
+    .values({
+      recipient: operator.email,
+      subject: t('session.codeMail.subject'),
+      body: t('session.codeMail.body', { name: operator.name, code, minutes: VALID_MINUTES }),
+      status: 0,
+      attempts: 0,
+      refundCaseId: null,
+      createdTime: now,
+      sentTime: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  after(() => services.enqueue('mail', { mailId: id }));
+}
+
+/**
+ * Uses the operator's newest code up. A wrong one costs a try, even though it is refused. Refused with 400 that names
+ * `verifyCode`: `session.codeWrong` with the tries left, or `session.codeExpired` when there is none to be tried.
+ */
+export async function spendVerifyCode({ db, operator, now }: OperatorContext, code: string): Promise<void> {
+  const newest = await db
+    .selectFrom('verifyCodes')
+    .selectAll()
+    .where('operatorId', '=', operator.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!newest || newest.usedTime !== null || newest.expireTime <= now || newest.triesLeft < 1) {
+    throw new Refused(400, 'session.codeExpired', {}, { verifyCode: { key: 'rules.codeExpired' } });
+  }
+  const right = newest.codeHash === hashOfCode(operator.id, code);
+  const triesLeft = right ? newest.triesLeft : newest.triesLeft - 1;
+  await db
+    .updateTable('verifyCodes')
+    .set({ triesLeft, usedTime: right ? now : null })
+    .where('id', '=', newest.id)
+    .execute();
+  if (!right) {
+    throw new RefusedWithEffect(
+      400,
+      'session.codeWrong',
+      { tries: triesLeft },
+      { verifyCode: { key: 'rules.codeWrong' } },
+    );
+  }
+}
+
+/** Enough of an address to know one's own: `a***@tulay.example`. */
+export function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${host}`;
+}
