@@ -29,7 +29,7 @@ export default {
   'rules.oneOf': '必须是可选值之一',
   'rules.unknownField': '未知字段',
   'rules.exactly': '必须正好是 {amount}',
-  'rules.paymentAtMost': '对应的付款最多为 NT${max}',
+  'rules.paymentAtMost': '对应的付款最多为 {max} NTD',
   'rules.json': '必须是 JSON 对象，嵌套不超过 32 层',
   'rules.tooLarge': '过大',
   'rules.tooOld': '误差超过 5 分钟',

@@ -1,15 +1,15 @@
 export default {
   'errors.record.stale':
-    'Somebody else changed this meanwhile. {field} is now: {value}. Load it again and look before you go on.',
+    'Somebody else changed this meanwhile. {field} is now: {value}. Load it again before you go on.',
   'errors.order.illegalMove': '“{step}” is not possible for an order with the status “{status}”.',
   'errors.refund.illegalMove': '“{step}” is not possible for a refund with the status “{status}”.',
   'errors.approval.illegalMove': '“{step}” is not possible: this proposal has the status “{status}”.',
   'errors.order.nothingToVerify':
     'Only payments by bank transfer or at a counter are verified; this one came by {method}.',
   'errors.order.wrongAmount': 'The payment must be exactly {amount}.',
-  'errors.order.transactionLimit': 'One transaction may come to at most NT${limit}.',
+  'errors.order.transactionLimit': 'One transaction may come to at most {limit} NTD.',
   'errors.order.monthlyLimit':
-    'The transactions of one user may come to at most NT${limit} in a month; NT${left} are left.',
+    'The transactions of one user may come to at most {limit} NTD in a month; {left} NTD are left.',
   'errors.refund.notRefundable': 'Nothing of an order with the status “{status}” can be refunded.',
   'errors.refund.alreadyOpen': 'A refund of this order is being worked on already.',
   'errors.refund.wrongType': 'An order of the {side} side cannot be refunded in NTD.',

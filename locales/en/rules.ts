@@ -27,7 +27,7 @@ export default {
   'rules.oneOf': 'Must be one of the offered values',
   'rules.unknownField': 'This field is not known here',
   'rules.exactly': 'Must be exactly {amount}',
-  'rules.paymentAtMost': 'The payment for it may be at most NT${max}',
+  'rules.paymentAtMost': 'The payment for it may be at most {max} NTD',
   'rules.json': 'Must be a JSON object, nested no deeper than 32 levels',
   'rules.tooLarge': 'Too large',
   'rules.tooOld': 'More than 5 minutes off',

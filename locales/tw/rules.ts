@@ -29,7 +29,7 @@ export default {
   'rules.oneOf': '必須為可選值之一',
   'rules.unknownField': '未知的欄位',
   'rules.exactly': '必須正好是 {amount}',
-  'rules.paymentAtMost': '對應的付款最多為 NT${max}',
+  'rules.paymentAtMost': '對應的付款最多為 {max} NTD',
   'rules.json': '必須為 JSON 物件，巢狀不超過 32 層',
   'rules.tooLarge': '過大',
   'rules.tooOld': '誤差超過 5 分鐘',
