@@ -1,0 +1,80 @@
+import { dateOf, dayIn, fromZone } from '../../domain/kit/zone';
+import type { Random } from './random';
+
+const ZONE = 'Asia/Taipei';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How busy each hour of a day in Taiwan is: lunch, and evenings after work. */
+const HOURS = [6, 3, 2, 1, 1, 2, 5, 12, 20, 24, 26, 30, 42, 34, 26, 26, 30, 42, 58, 72, 80, 70, 44, 18];
+/** Sunday first. Sunday is the day off of most who work in homes and factories. */
+const WEEKDAYS = [1.9, 0.85, 0.8, 0.85, 0.9, 1.05, 1.35];
+
+/** Wages come between the 5th and the 10th, bills follow; the end of a month is thin. */
+function monthWeight(dayOfMonth: number): number {
+  if (dayOfMonth >= 5 && dayOfMonth <= 7) return 1.7;
+  if (dayOfMonth >= 8 && dayOfMonth <= 11) return 1.5;
+  if (dayOfMonth <= 4) return 1.15;
+  return dayOfMonth >= 26 ? 0.75 : 0.9;
+}
+
+/** One hour of the past with the number of orders made in it. Times are milliseconds since the epoch. */
+export interface Slot {
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+}
+
+function hoursOf(day: number, now: number) {
+  const local = new Date(day + 8 * HOUR);
+  const weight = (WEEKDAYS[local.getUTCDay()] ?? 1) * monthWeight(local.getUTCDate());
+  return HOURS.map((hourWeight, hour) => {
+    const start = day + hour * HOUR;
+    const end = Math.min(start + HOUR, now);
+    return { start, end, weight: (weight * hourWeight * Math.max(0, end - start)) / HOUR };
+  }).filter((slot) => slot.end > slot.start);
+}
+
+/** Midnight in Taipei of the day that `now` falls in. */
+export function startOfToday(now: number): number {
+  return dateOf(
+    fromZone(`${dayIn(ZONE, new Date(now).toISOString().slice(0, 19).replace('T', ' '))} 00:00:00`, ZONE),
+  ).getTime();
+}
+
+/**
+ * Spreads `orders` over the last `days` days up to `now`, today included, by hour, weekday and day of the month.
+ * Today gets at least a few dozen (or one in twenty of a small number), so that a list opened early is not bare.
+ */
+export function slotsOf(now: number, days: number, orders: number, random: Random): Slot[] {
+  const today = startOfToday(now);
+  const dayStarts = Array.from({ length: days }, (_, ago) => today - (days - 1 - ago) * DAY);
+  const before = dayStarts.filter((day) => day < today).flatMap((day) => hoursOf(day, now));
+  const current = hoursOf(today, now);
+  const least = Math.min(60, Math.floor(orders / 20));
+  const share = total(current) / (total(before) + total(current));
+  const forToday =
+    current.length === 0 ? 0 : days === 1 ? orders : Math.max(least, Math.round(orders * share));
+  return [...spread(before, orders - forToday, random), ...spread(current, forToday, random)];
+}
+
+const total = (slots: readonly { weight: number }[]) => slots.reduce((sum, slot) => sum + slot.weight, 0);
+
+/** Shares a number out by weight, carrying the rounding along, so that the sum is exact. */
+function spread(
+  hours: readonly { start: number; end: number; weight: number }[],
+  orders: number,
+  random: Random,
+): Slot[] {
+  const weights = hours.map(({ weight }) => weight * (0.85 + random.next() * 0.3));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let reached = 0;
+  let given = 0;
+  return hours.map(({ start, end }, at) => {
+    reached += weights[at] ?? 0;
+    const upTo = at === hours.length - 1 ? orders : Math.round((reached / sum) * orders);
+    const count = upTo - given;
+    given = upTo;
+    return { start, end, count };
+  });
+}

@@ -1,0 +1,30 @@
+/** Invented partners of the demo. Their API keys are public on purpose: demo data must work without configuration. */
+export interface DemoPartner {
+  readonly code: string;
+  readonly name: string;
+  /** 1 brings orders in, 2 pays out (table `partnerScope`). */
+  readonly scope: 1 | 2;
+  readonly apiKey: string;
+}
+
+export const DEMO_APP: DemoPartner = {
+  code: 'TULAY_APP',
+  name: 'Tulay mobile app',
+  scope: 1,
+  apiKey: 'demo-app-7f41c02be9d84d6fa1c3',
+};
+
+export const DEMO_KIOSK: DemoPartner = {
+  code: 'TULAY_KIOSK',
+  name: 'Tulay kiosks',
+  scope: 1,
+  apiKey: 'demo-kiosk-b8a25d90c3174e6c95f2',
+};
+
+export const DEMO_PAYOUT_PARTNERS: readonly DemoPartner[] = [
+  { code: 'BAYANIHAN', name: 'Bayanihan Bills', scope: 2, apiKey: 'demo-payout-3d90aa61f25c48b7' },
+  { code: 'PERLAS', name: 'Perlas Payments', scope: 2, apiKey: 'demo-payout-c41e7b0892d64fa5' },
+  { code: 'LUNTIAN', name: 'Luntian Settlement', scope: 2, apiKey: 'demo-payout-90b2e6d7713a4cf8' },
+];
+
+export const DEMO_PARTNERS: readonly DemoPartner[] = [DEMO_APP, DEMO_KIOSK, ...DEMO_PAYOUT_PARTNERS];

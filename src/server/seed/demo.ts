@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
+import { wireOf } from '../../domain/kit/zone';
+import { billerCategory } from '../../domain/orders/codes';
+import { billers } from '../db/tables';
+import type { Db } from '../kit/context';
+import { continueIds, insertMany, loading } from './bulk';
+import { startOfToday } from './calendar';
+import { BILLERS } from './data/billers';
+import { seedOperationLog } from './operationLog';
+import { seedOrders } from './orders';
+import { makeUsers, seedUsers } from './people';
+import { seedStaff } from './staff';
+
+export interface SeedOptions {
+  /** The moment up to which life goes on in the data. */
+  readonly now: Date;
+  readonly users?: number;
+  readonly orders?: number;
+  /** Over how many days, today included, the orders are spread. */
+  readonly days?: number;
+  /** The same seed and moment give the same data, save for the salt of the passwords. */
+  readonly seed?: number;
+  readonly onProgress?: (orders: number) => void;
+}
+
+/** What decisions section 9 asks for when nothing else is said. */
+export const DEMO_SIZE = { users: 5_000, orders: 60_000, days: 120, seed: 20_260_101 } as const;
+
+const BIG_TABLES = ['orders', 'order_events', 'partner_messages', 'users'];
+const NUMBERED = [
+  'roles',
+  'operators',
+  'password_history',
+  'partners',
+  'users',
+  'orders',
+  'order_events',
+  'partner_messages',
+  'refund_cases',
+  'approvals',
+  'outbox_mails',
+];
+
+/**
+ * Fills an empty database with the demo (decisions section 9) in one transaction: people, staff with their rights,
+ * billers, partners, orders with their histories, refunds. Throws when there are operators or orders already.
+ */
+export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
+  const { users, orders, days, seed } = { ...DEMO_SIZE, ...withoutUndefined(options) };
+  const now = Math.floor(options.now.getTime() / 1000) * 1000;
+  const since = startOfToday(now) - (days - 1) * 86_400_000;
+  await db.transaction().execute(async (transaction) => {
+    await assertEmpty(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+    await loading(transaction, BIG_TABLES, async () => {
+      const people = makeUsers(users, seed, since, now);
+      await seedStaff(transaction, wireOf(new Date(since)), wireOf(new Date(now)));
+      await insertMany(
+        transaction,
+        billers,
+        BILLERS.map(({ code, name, category }) => ({
+          code,
+          name,
+          billerCategory: codeOf(billerCategory, category),
+          active: true,
+        })),
+      );
+      await seedUsers(transaction, people);
+      await seedOrders(transaction, { people, orders, days, seed, now, onProgress: options.onProgress });
+      await seedOperationLog(transaction);
+    });
+    await continueIds(transaction, NUMBERED);
+  });
+  // The planner has never seen these tables: without this the first lists would read all of them.
+  await sql`analyze`.execute(db);
+}
+
+function withoutUndefined<T extends object>(given: T): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+async function assertEmpty(db: Db): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from operators) or exists (select 1 from orders) as used`.execute(db);
+  if (rows[0]?.used)
+    throw new Error('the database holds operators or orders already; demo data goes into an empty one');
+}

@@ -1,0 +1,117 @@
+import { wireOf } from '../../domain/kit/zone';
+import { codeOfSide, METHODS_TO_VERIFY } from '../../domain/orders/codes';
+import type { OrderStep } from '../../domain/orders/moves';
+import { transactionNumberOf } from '../../domain/orders/number';
+import { inTurn } from '../../domain/orders/payout';
+import type { Side } from '../../domain/orders/price';
+import { type Act, evenPace, livePace, versionAfter, type Walked, walk } from './acts';
+import { DEMO_PAYOUT_PARTNERS } from './data/partners';
+import type { OrderRow, SeedFamily } from './families/family';
+import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
+import type { SeedUser } from './people';
+import { paymentOf } from './price';
+import type { Random } from './random';
+import { actsUntil, type Showcase } from './showcase';
+
+/** An order as far as it has come, before it is written in rows. */
+export interface Draft extends Walked {
+  readonly user: SeedUser;
+  /** In which currency money would go back: 1 NTD, 2 PHP. */
+  readonly refundType: 1 | 2;
+  readonly order: OrderRow;
+}
+
+interface Made {
+  readonly id: number;
+  readonly family: SeedFamily;
+  readonly user: SeedUser;
+  /** Milliseconds since the epoch. */
+  readonly created: number;
+  readonly now: number;
+  readonly random: Random;
+  readonly showcase?: Showcase;
+}
+
+/** Draws one order of a family: side, method, ending, amounts, and its way up to `now`. */
+export function draftOf(made: Made): Draft {
+  const { family, user, created, now, random, showcase } = made;
+  const side = showcase?.side ?? random.weighted(family.sides);
+  const method = showcase?.method ?? Number(random.weighted(family.methods[side]));
+  const ending = showcase?.ending ?? endingOf(family, side, method, random);
+  const terms = termsFor(side, method, ending, made);
+  const acts = journeyOf(ending, terms, random);
+  const pace = livePace(random);
+  const walked = showcase ? stopped(acts, showcase, created, now) : walk(acts, created, now, pace);
+  return { ...walked, user, refundType: terms.refundType, order: rowOf(made, side, method, walked) };
+}
+
+/** Money that nobody confirms is never waited for: such an order goes on as usual instead. */
+function endingOf(family: SeedFamily, side: Side, method: number, random: Random): Ending {
+  const ending = random.weighted(family.endings[side]);
+  return ending === 'unverifiedRefund' && !METHODS_TO_VERIFY.includes(method) ? 'completed' : ending;
+}
+
+function termsFor(side: Side, method: number, ending: Ending, { random, showcase }: Made): JourneyTerms {
+  // A payment that never became pesos can only go back as it came.
+  const asPaid = showcase !== undefined || ending === 'unverifiedRefund' || random.chance(0.9);
+  const drawn = termsOf(random);
+  return {
+    ...drawn,
+    method,
+    refundType: side === 'ntd' && asPaid ? 1 : 2,
+    course: showcase?.course ?? drawn.course,
+    failure: showcase?.failure ?? drawn.failure,
+    openedByApp: showcase ? showcase.until !== 'openByService' : drawn.openedByApp,
+  };
+}
+
+function stopped(acts: readonly Act[], { until }: Showcase, created: number, now: number): Walked {
+  const done = actsUntil(acts, until);
+  return walk(done, created, now, evenPace(created, now, done.length));
+}
+
+function rowOf(
+  { id, family, user, created, random }: Made,
+  side: Side,
+  method: number,
+  walked: Walked,
+): OrderRow {
+  const own = family.own(user, created, random);
+  const channel = family.channelOf(id);
+  const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
+  const sent = taken('start') !== undefined;
+  const createdTime = wireOf(new Date(created));
+  return {
+    ...own,
+    ...paymentOf(side, own.transactionAmount, created, random),
+    id,
+    version: versionAfter(walked.steps.length),
+    transactionNumber: transactionNumberOf(id, createdTime),
+    serviceType: family.serviceType,
+    side: codeOfSide(side),
+    categoryId: family.categoryId,
+    userId: user.id,
+    userName: user.fullName,
+    userMobile: user.mobile,
+    paymentMethod: method,
+    status: walked.status,
+    createdTime,
+    updatedTime: walked.steps.at(-1)?.time ?? createdTime,
+    paidTime: taken('pay')?.time ?? null,
+    refundedAmount: '0.00',
+    payoutKind: sent ? channel.kind : null,
+    payoutChannel: sent ? channel.name : null,
+    partner: sent ? (inTurn(id, DEMO_PAYOUT_PARTNERS)?.name ?? null) : null,
+    partnerRefNumber: taken('complete') ? `${random.digits(4)}-${random.digits(8)}` : null,
+    invoiceNumber: taken('complete') ? invoiceNumberOf(id) : null,
+  };
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Two letters and eight digits, as invoices in Taiwan are numbered. */
+function invoiceNumberOf(id: number): string {
+  const track = Math.floor(id / 1_000_000);
+  const letters = `${LETTERS[Math.floor(track / 24) % 24]}${LETTERS[track % 24]}`;
+  return `${letters}${String(10_000_000 + ((id * 37) % 89_999_999))}`;
+}

@@ -1,0 +1,112 @@
+import { codeOf } from '../../../domain/kit/codes';
+import { dayIn, wireOf } from '../../../domain/kit/zone';
+import { billerCategory, productCategory, serviceCode } from '../../../domain/orders/codes';
+import { billChannelOf } from '../../../domain/orders/payout';
+import { BILLERS, type BillerFact } from '../data/billers';
+import { relativeOf, type SeedUser } from '../people';
+import { type Random, randomOf } from '../random';
+import type { OwnFields, SeedFamily } from './family';
+
+type Category = BillerFact['category'];
+
+/** What people pay most, and between which whole pesos. */
+const CATEGORIES: Readonly<Record<Category, { weight: number; from: number; to: number; digits: number }>> = {
+  electricity: { weight: 26, from: 600, to: 6500, digits: 10 },
+  water: { weight: 12, from: 180, to: 1800, digits: 8 },
+  telecom: { weight: 12, from: 299, to: 2499, digits: 10 },
+  internet: { weight: 14, from: 999, to: 2899, digits: 10 },
+  cableTv: { weight: 4, from: 350, to: 1500, digits: 9 },
+  creditCard: { weight: 10, from: 1500, to: 28000, digits: 16 },
+  insurance: { weight: 7, from: 900, to: 9500, digits: 9 },
+  school: { weight: 5, from: 3500, to: 36000, digits: 11 },
+  housing: { weight: 4, from: 4500, to: 24000, digits: 12 },
+  healthcare: { weight: 2, from: 800, to: 7500, digits: 12 },
+  transport: { weight: 2, from: 200, to: 9000, digits: 12 },
+  other: { weight: 2, from: 500, to: 6000, digits: 10 },
+};
+
+const WEIGHTS = Object.fromEntries(
+  Object.entries(CATEGORIES).map(([category, { weight }]) => [category, weight]),
+) as Record<Category, number>;
+
+const billersOf = (category: Category) => BILLERS.filter((one) => one.category === category);
+const BY_CATEGORY = Object.fromEntries(
+  Object.keys(CATEGORIES).map((name) => [name, billersOf(name as Category)]),
+);
+const DAY = 86_400_000;
+
+/** Users pay the same two to four bills again and again: bill number `which` of a user is always the same one. */
+function billOf(user: SeedUser, which: number) {
+  const random = randomOf(user.id, 100 + which);
+  const category = random.weighted(WEIGHTS);
+  const biller = random.pick(BY_CATEGORY[category] ?? BILLERS);
+  const accountNumber = random.digits(CATEGORIES[category].digits);
+  const accountName = random.chance(0.4) ? user.fullName : relativeOf(user, random);
+  return { category, biller, accountNumber, accountName };
+}
+
+/** Roundish pesos half of the time, as people pay; to the centavo as billed otherwise. */
+function amountOf(category: Category, random: Random): string {
+  const { from, to } = CATEGORIES[category];
+  const pesos = Math.round(from + (to - from) * random.next() ** 2.2);
+  return random.chance(0.5) ? `${Math.ceil(pesos / 50) * 50}.00` : `${pesos}.${random.digits(2)}`;
+}
+
+function own(user: SeedUser, created: number, random: Random): OwnFields {
+  const { category, biller, accountNumber, accountName } = billOf(user, random.between(0, 1 + (user.id % 3)));
+  return {
+    transactionAmount: amountOf(category, random),
+    recipient: accountName,
+    biller: biller.name,
+    billerCategory: codeOf(billerCategory, category),
+    accountNumber,
+    accountName,
+    dueDate: random.chance(0.8)
+      ? dayIn('Asia/Manila', wireOf(new Date(created + random.between(-2, 14) * DAY)))
+      : null,
+  };
+}
+
+/** Pay bills from Taiwan and from a PHP wallet. */
+export const payBillsFamily: SeedFamily = {
+  serviceType: serviceCode('payBills'),
+  categoryId: codeOf(productCategory, 'bills'),
+  share: 1,
+  sides: { ntd: 72, php: 28 },
+  methods: {
+    ntd: { 1: 34, 7: 18, 8: 9, 9: 5, 4: 14, 5: 6, 6: 1, 10: 8, 11: 3, 12: 2 },
+    php: { 4: 94, 5: 6 },
+  },
+  endings: {
+    ntd: {
+      completed: 1770,
+      completedAfterHold: 24,
+      completedAtCounter: 20,
+      delivered: 8,
+      lateSubmit: 12,
+      expired: 62,
+      cancelledUnpaid: 38,
+      cancelledOnRequest: 10,
+      declinedCancel: 8,
+      failed: 6,
+      failedRefund: 28,
+      cancelRefund: 10,
+      unverifiedRefund: 4,
+    },
+    php: {
+      completed: 1870,
+      completedAfterHold: 24,
+      completedAtCounter: 8,
+      delivered: 6,
+      expired: 24,
+      cancelledUnpaid: 20,
+      cancelledOnRequest: 8,
+      declinedCancel: 6,
+      failed: 6,
+      failedRefund: 22,
+      cancelRefund: 6,
+    },
+  },
+  channelOf: billChannelOf,
+  own,
+};

@@ -1,0 +1,143 @@
+import { METHODS_TO_VERIFY } from '../../domain/orders/codes';
+import type { Act, Doer, RefundAct } from './acts';
+import { DECLINE_NOTES, FAILURE_NOTES, HOLD_NOTES, REQUEST_REASONS } from './data/texts';
+import type { Random } from './random';
+
+/** How a journey is told apart: by what becomes of the order in the end. */
+export type Ending =
+  | 'completed'
+  | 'completedAfterHold'
+  | 'completedAtCounter'
+  | 'delivered'
+  | 'lateSubmit'
+  | 'expired'
+  | 'cancelledUnpaid'
+  | 'cancelledOnRequest'
+  | 'declinedCancel'
+  | 'failed'
+  | 'failedRefund'
+  | 'cancelRefund'
+  | 'unverifiedRefund';
+
+/** How a refund case goes. */
+export type RefundCourse = 'direct' | 'rejectedOnce' | 'recalledOnce' | 'noAction' | 'rejectedThenClosed';
+
+const REFUND_COURSES: Readonly<Record<RefundCourse, number>> = {
+  direct: 60,
+  rejectedOnce: 12,
+  recalledOnce: 8,
+  noAction: 14,
+  rejectedThenClosed: 6,
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+const FAILURES = { 2: 5, 5: 3, 8: 2 } as const;
+
+const act = (step: Act['step'], by: Doer, from: number, to: number, more: Partial<Act> = {}): Act => ({
+  step,
+  by,
+  after: [from, to],
+  ...more,
+});
+const aboutRefund = (refund: RefundAct, by: Doer, from: number, to: number): Act => ({
+  refund,
+  by,
+  after: [from, to],
+});
+
+/** Ways of paying whose money comes later: the user walks to a shop, a bank or a counter. */
+const paidElsewhere = (method: number) => ![4, 5, 6].includes(method);
+
+export interface JourneyTerms {
+  readonly method: number;
+  /** 1 NTD, 2 PHP: the currency in which money goes back. */
+  readonly refundType: 1 | 2;
+  readonly course: RefundCourse;
+  /** Why the payout fails, where it does. */
+  readonly failure: number;
+  readonly openedByApp: boolean;
+}
+
+/** What chance decides of a journey's terms. */
+export function termsOf(random: Random): Pick<JourneyTerms, 'course' | 'failure' | 'openedByApp'> {
+  return {
+    course: random.weighted(REFUND_COURSES),
+    failure: Number(random.weighted(FAILURES)),
+    openedByApp: random.chance(0.6),
+  };
+}
+
+/** All acts of an order's journey to its end; `walk` takes it as far as time allows. */
+export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): Act[] {
+  const submitted = act('submit', 'app', 0, 0);
+  const paid = paidElsewhere(terms.method)
+    ? act('pay', 'app', 5 * MINUTE, 9 * HOUR)
+    : act('pay', 'app', 15, 20 * MINUTE);
+  const verified = METHODS_TO_VERIFY.includes(terms.method)
+    ? [act('verify', 'service', 10 * MINUTE, 14 * HOUR)]
+    : [];
+  // As the server does it: at once when somebody has verified the payment, else after two minutes.
+  const started = verified.length > 0 ? act('start', 'system', 5, 60) : act('start', 'system', 120, 180);
+  const sent = [paid, ...verified, started];
+  const completed = act('complete', 'partner', 30, 40 * MINUTE);
+  const asked = act('requestCancel', 'app', MINUTE, 30 * MINUTE, { note: random.pick(REQUEST_REASONS) });
+  const note = random.pick(FAILURE_NOTES);
+  const failed = act('fail', 'partner', MINUTE, 2 * HOUR, { chosen: terms.failure, note });
+  const back = () => refundActs(terms);
+  const held = [
+    act('hold', 'risk', 2 * MINUTE, 20 * MINUTE, { note: random.pick(HOLD_NOTES) }),
+    act('release', 'risk', 20 * MINUTE, 40 * HOUR),
+  ];
+  const declined = act('declineCancel', 'service', HOUR, 40 * HOUR, { note: random.pick(DECLINE_NOTES) });
+  const journeys: Readonly<Record<Ending, () => Act[]>> = {
+    completed: () => [submitted, ...sent, completed],
+    completedAfterHold: () => [submitted, ...sent, ...held, completed],
+    completedAtCounter: () => [
+      submitted,
+      ...sent,
+      act('ready', 'partner', MINUTE, 15 * MINUTE),
+      act('complete', 'partner', HOUR, 70 * HOUR),
+    ],
+    delivered: () => [submitted, ...sent, completed, act('deliver', 'partner', 24 * HOUR, 140 * HOUR)],
+    lateSubmit: () => [act('submit', 'app', 30 * MINUTE, 40 * HOUR), ...sent, completed],
+    expired: () => [submitted, act('expire', 'system', 24 * HOUR, 24 * HOUR)],
+    cancelledUnpaid: () => [submitted, act('cancel', 'app', MINUTE, 5 * HOUR)],
+    cancelledOnRequest: () => [submitted, ...sent, asked, act('cancel', 'service', HOUR, 50 * HOUR)],
+    declinedCancel: () => [submitted, ...sent, asked, declined, completed],
+    failed: () => [submitted, ...sent, failed],
+    failedRefund: () => [submitted, ...sent, failed, ...back()],
+    cancelRefund: () => [submitted, ...sent, asked, ...back()],
+    unverifiedRefund: () => [submitted, paid, ...back()],
+  };
+  return journeys[ending]();
+}
+
+function refundActs({ refundType, course, openedByApp }: JourneyTerms): Act[] {
+  const opened = openedByApp
+    ? aboutRefund('openByApp', 'app', 10 * MINUTE, 20 * HOUR)
+    : aboutRefund('openByService', 'service', 10 * MINUTE, 20 * HOUR);
+  const proposed = aboutRefund('propose', 'service', 20 * MINUTE, 60 * HOUR);
+  const rejected = aboutRefund('reject', 'auditor', 15 * MINUTE, 40 * HOUR);
+  const closed = aboutRefund('close', 'service', HOUR, 50 * HOUR);
+  const approved: Act = {
+    ...aboutRefund('approve', 'auditor', 15 * MINUTE, 40 * HOUR),
+    step: refundType === 1 ? 'refundNtd' : 'refundPhp',
+  };
+  const done =
+    refundType === 1 ? [approved, act('finishNtdRefund', 'finance', 2 * HOUR, 60 * HOUR)] : [approved];
+  const courses: Readonly<Record<RefundCourse, Act[]>> = {
+    direct: [opened, proposed, ...done],
+    rejectedOnce: [opened, proposed, rejected, proposed, ...done],
+    recalledOnce: [
+      opened,
+      proposed,
+      aboutRefund('recall', 'service', 5 * MINUTE, 4 * HOUR),
+      proposed,
+      ...done,
+    ],
+    noAction: [opened, closed],
+    rejectedThenClosed: [opened, proposed, rejected, closed],
+  };
+  return courses[course];
+}

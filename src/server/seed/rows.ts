@@ -1,0 +1,111 @@
+import { codeOf } from '../../domain/kit/codes';
+import type { RecordOf } from '../../domain/kit/resource';
+import { canonical } from '../../domain/kit/wire';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import { actorKind } from '../../domain/orders/codes';
+import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
+import { REFUND_STEP, refundedAfter } from '../../domain/orders/refundable';
+import { mailStatus, type outboxMails } from '../db/tables';
+import { payoutRequestOf } from '../orders/partnerMessage';
+import { langOf, refundMailTexts } from '../orders/refundMail';
+import { translate } from '../text';
+import type { Doer, TakenStep } from './acts';
+import { DEMO_APP, DEMO_KIOSK } from './data/partners';
+import type { Draft } from './draft';
+import type { OrderRow } from './families/family';
+import type { Proposal, RefundRecords } from './refunds';
+import { operatorNamed } from './staff';
+
+export type EventRow = RecordOf<typeof orderEvent>;
+export type MessageRow = RecordOf<typeof partnerMessage>;
+export type MailRow = RecordOf<typeof outboxMails>;
+
+const typeName = (proposal: Proposal) => (proposal.refundType === 1 ? 'ntd' : 'php');
+
+/** The order with what an approved refund did to its amounts. */
+export function refundedOrder(order: OrderRow, approved: Proposal | undefined): OrderRow {
+  if (!approved) return order;
+  return { ...order, refundedAmount: refundedAfter(order, typeName(approved), approved.amount) };
+}
+
+/** The history of a draft; ids from `firstId` on. */
+export function eventsOf(
+  { order, steps }: Draft,
+  approved: Proposal | undefined,
+  firstId: number,
+): EventRow[] {
+  return steps.map(({ by, ...step }, at) => ({
+    ...step,
+    id: firstId + at,
+    orderId: order.id,
+    ...doneBy(by, order),
+    note: isRefund(step) ? (approved?.reason ?? null) : step.note,
+  }));
+}
+
+const isRefund = ({ step }: Pick<TakenStep, 'step'>) => step === REFUND_STEP.ntd || step === REFUND_STEP.php;
+
+function doneBy(by: Doer, order: OrderRow) {
+  const other = (kind: keyof typeof actorKind.entries, actorName: string) => ({
+    actorKind: codeOf(actorKind, kind),
+    actorName,
+    operatorId: null,
+  });
+  if (by === 'app') return other('app', broughtBy(order));
+  if (by === 'system') return other('system', translate('en')('app.title'));
+  if (by === 'partner') return other('partner', order.partner ?? '');
+  const { id, name } = operatorNamed(by);
+  return { actorKind: codeOf(actorKind, 'operator'), actorName: name, operatorId: id };
+}
+
+/** Kiosks stand in convenience stores; they bring in some of what is paid there. */
+const KIOSK_METHODS: readonly number[] = [1, 7, 8, 9];
+
+const broughtBy = ({ id, paymentMethod }: OrderRow) =>
+  (KIOSK_METHODS.includes(paymentMethod) && id % 4 === 0 ? DEMO_KIOSK : DEMO_APP).name;
+
+/** What went to the payout partner and came back; ids from `firstId` on. */
+export function messagesOf({ order, steps }: Draft, firstId: number): MessageRow[] {
+  const { partner } = order;
+  if (partner === null) return [];
+  const said = steps.flatMap((step) => {
+    const body = saidAt(order, step);
+    return body === undefined ? [] : [{ outgoing: step.step === 'start', time: step.time, body }];
+  });
+  return said.map((message, at) => ({ ...message, id: firstId + at, orderId: order.id, partner }));
+}
+
+function saidAt(order: OrderRow, { step, toStatus, note }: TakenStep): string | undefined {
+  const { transactionNumber, partnerRefNumber } = order;
+  if (step === 'start') return payoutRequestOf(order);
+  if (step === 'complete') return canonical({ transactionNumber, partnerRefNumber });
+  if (step === 'fail') return canonical({ transactionNumber, failure: toStatus, reason: note });
+  return undefined;
+}
+
+/** The mail that told the user of an approved refund; it left a moment after the approval. */
+export function mailOf(
+  { user, order }: Draft,
+  { refund, proposals, approved }: RefundRecords,
+  id: number,
+): MailRow | undefined {
+  const approvedTime = proposals.at(-1)?.checkedTime;
+  if (!approved || !approvedTime) return undefined;
+  const { amount, reason } = approved;
+  const text = translate(langOf(user.lang));
+  return {
+    id,
+    recipient: user.email,
+    ...refundMailTexts(text, user.fullName, order.transactionNumber, {
+      type: typeName(approved),
+      amount,
+      reason,
+    }),
+    status: codeOf(mailStatus, 'sent'),
+    attempts: 1,
+    refundCaseId: refund.id,
+    createdTime: approvedTime,
+    dueTime: null,
+    sentTime: wireOf(new Date(dateOf(approvedTime).getTime() + 4000)),
+  };
+}

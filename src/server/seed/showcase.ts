@@ -1,0 +1,67 @@
+import type { OrderStep } from '../../domain/orders/moves';
+import type { Side } from '../../domain/orders/price';
+import type { Act, RefundAct } from './acts';
+import type { Ending, RefundCourse } from './journeys';
+
+/**
+ * Orders that must be there whatever chance gives: each status of each side, each state of a refund. They are made
+ * `hoursAgo` and stop after the act `until` (its last occurrence).
+ */
+export interface Showcase {
+  readonly side: Side;
+  readonly ending: Ending;
+  readonly until: OrderStep | RefundAct | 'nothing';
+  readonly hoursAgo: number;
+  readonly method?: number;
+  readonly failure?: 2 | 5 | 8;
+  readonly course?: RefundCourse;
+}
+
+const NTD_ONLY: readonly Showcase[] = [
+  { side: 'ntd', ending: 'lateSubmit', until: 'nothing', hoursAgo: 3 },
+  { side: 'ntd', ending: 'completed', until: 'verify', hoursAgo: 2, method: 10 },
+  { side: 'ntd', ending: 'unverifiedRefund', until: 'approve', hoursAgo: 30, method: 11, course: 'direct' },
+  { side: 'ntd', ending: 'failedRefund', until: 'finishNtdRefund', hoursAgo: 52, course: 'rejectedOnce' },
+];
+
+const EACH_SIDE: readonly Omit<Showcase, 'side'>[] = [
+  { ending: 'completed', until: 'submit', hoursAgo: 1 },
+  { ending: 'completed', until: 'pay', hoursAgo: 2, method: 10 },
+  { ending: 'completed', until: 'start', hoursAgo: 1 },
+  { ending: 'completed', until: 'complete', hoursAgo: 5 },
+  { ending: 'completedAfterHold', until: 'hold', hoursAgo: 7 },
+  { ending: 'completedAtCounter', until: 'ready', hoursAgo: 9 },
+  { ending: 'delivered', until: 'deliver', hoursAgo: 60 },
+  { ending: 'failed', until: 'fail', hoursAgo: 6, failure: 2 },
+  { ending: 'failed', until: 'fail', hoursAgo: 8, failure: 5 },
+  { ending: 'failed', until: 'fail', hoursAgo: 10, failure: 8 },
+  { ending: 'cancelRefund', until: 'requestCancel', hoursAgo: 4 },
+  { ending: 'cancelledUnpaid', until: 'cancel', hoursAgo: 11 },
+  { ending: 'expired', until: 'expire', hoursAgo: 27 },
+  { ending: 'failedRefund', until: 'openByApp', hoursAgo: 14, course: 'direct' },
+  { ending: 'cancelRefund', until: 'openByService', hoursAgo: 16, course: 'direct' },
+  { ending: 'failedRefund', until: 'propose', hoursAgo: 20, course: 'direct' },
+  { ending: 'failedRefund', until: 'propose', hoursAgo: 44, course: 'rejectedOnce' },
+  { ending: 'failedRefund', until: 'reject', hoursAgo: 36, course: 'rejectedThenClosed' },
+  { ending: 'cancelRefund', until: 'recall', hoursAgo: 26, course: 'recalledOnce' },
+  { ending: 'failedRefund', until: 'approve', hoursAgo: 40, course: 'direct' },
+  { ending: 'failedRefund', until: 'close', hoursAgo: 48, course: 'noAction' },
+];
+
+/** Pay-side methods that need no confirmation keep to their side: a PHP order is never paid at a bank counter. */
+const onPhp = (one: Omit<Showcase, 'side'>): Showcase => ({ ...one, side: 'php', method: 4 });
+
+/** The earliest first. */
+export const SHOWCASES: readonly Showcase[] = [
+  ...NTD_ONLY,
+  ...EACH_SIDE.map((one): Showcase => ({ ...one, side: 'ntd' })),
+  ...EACH_SIDE.map(onPhp),
+].sort((a, b) => b.hoursAgo - a.hoursAgo);
+
+/** The acts of a journey up to the one where a showcase stops. */
+export function actsUntil(acts: readonly Act[], until: Showcase['until']): Act[] {
+  const last = acts.map((act) => act.step === until || act.refund === until).lastIndexOf(true);
+  if (until !== 'nothing' && last < 0)
+    throw new Error(`seed: a showcase stops at ${until}, which never happens`);
+  return acts.slice(0, last + 1);
+}

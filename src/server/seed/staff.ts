@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { menuKeys } from '../../domain/menu';
+import { DEMO_PASSWORD } from '../../domain/session/demo';
+import { operators, partners, passwordHistory, roleRights, roles } from '../db/tables';
+import type { Db } from '../kit/context';
+import { hashPassword } from '../session/password';
+import { insertMany } from './bulk';
+import { DEMO_PARTNERS } from './data/partners';
+import { DEMO_OPERATORS, DEMO_ROLES } from './data/staff';
+
+/** Ids of the demo's operators by account: roles and operators are numbered in the order they are stated. */
+export function operatorIdOf(account: string): number {
+  const at = DEMO_OPERATORS.findIndex((one) => one.account === account);
+  if (at < 0) throw new Error(`the demo has no operator ${account}`);
+  return at + 1;
+}
+
+/** Who an operator is on the histories that the demo writes. */
+export function operatorNamed(account: string): { readonly id: number; readonly name: string } {
+  const id = operatorIdOf(account);
+  return { id, name: DEMO_OPERATORS[id - 1]?.name ?? account };
+}
+
+/** Roles with their rights, operators with the one demo password, and partners with their API keys. */
+export async function seedStaff(db: Db, since: string, now: string): Promise<void> {
+  const roleId = (name: string) => DEMO_ROLES.findIndex((role) => role.name === name) + 1;
+  await insertMany(
+    db,
+    roles,
+    DEMO_ROLES.map(({ name, superior }, at) => ({
+      id: at + 1,
+      version: 0,
+      name,
+      superiorId: superior ? roleId(superior) : null,
+      sort: at + 1,
+    })),
+  );
+  await insertMany(
+    db,
+    roleRights,
+    DEMO_ROLES.flatMap(({ name, rights = menuKeys }) =>
+      rights.map((rightKey) => ({ roleId: roleId(name), rightKey })),
+    ),
+  );
+  await insertOperators(db, roleId, since, now);
+  await insertMany(
+    db,
+    partners,
+    DEMO_PARTNERS.map(({ apiKey, ...partner }, at) => ({
+      id: at + 1,
+      ...partner,
+      apiKeyHash: createHash('sha256').update(apiKey).digest('hex'),
+      active: true,
+    })),
+  );
+}
+
+async function insertOperators(
+  db: Db,
+  roleId: (name: string) => number,
+  since: string,
+  now: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await insertMany(
+    db,
+    operators,
+    DEMO_OPERATORS.map(({ account, name, role, department }, at) => ({
+      id: at + 1,
+      version: 0,
+      account,
+      name,
+      email: `${account}@tulay.example`,
+      msisdn: `91200000${at + 1}`,
+      department,
+      roleId: roleId(role),
+      status: 0,
+      passwordHash,
+      passwordChangedTime: now,
+      createdTime: since,
+    })),
+  );
+  await insertMany(
+    db,
+    passwordHistory,
+    DEMO_OPERATORS.map((_, at) => ({ id: at + 1, operatorId: at + 1, passwordHash, time: now })),
+  );
+}
