@@ -17,6 +17,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
+  // PGlite takes seconds to open when both cores are busy.
+  testTimeout: 30_000,
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {
@@ -35,6 +37,7 @@ export default {
       ...shared,
       displayName: 'pages',
       testEnvironment: '<rootDir>/tests/support/environment/jsdom.cjs',
+      setupFiles: ['<rootDir>/tests/support/browser.setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/pages.setup.ts'],
       testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
     },

@@ -1,18 +1,26 @@
-import { act, render, screen } from '@testing-library/react';
-import { TestBrowser } from '@umijs/max';
-import { languageTag, loadLanguage, switchLanguage } from '@/kit/locale';
+import { render, screen } from '@testing-library/react';
+import { getIntl, RawIntlProvider, useIntl } from '@umijs/max';
+import { languageTag, loadLanguage } from '@/kit/locale';
+import tw from '../../locales/tw';
 
-// What every page test stands on: the database outside the sandbox, Umi's routes, and one language at a time.
+// What every page test stands on: the database outside the sandbox, and one language at a time.
 
 test('a page test has the database too', async () => {
   const db = await tulay.openDatabase();
   expect((await db.query('select 1 + 1 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-test('a route renders within the whole console, and changes its language without a reload', async () => {
-  await loadLanguage('en');
-  render(<TestBrowser location={{ pathname: '/no/such/page' }} />);
-  expect(await screen.findByText('Tulay')).toBeVisible();
-  await act(() => switchLanguage('tw'));
+function Yes() {
+  return <p>{useIntl().formatMessage({ id: 'common.yes' })}</p>;
+}
+
+test('a language that was loaded is what useIntl speaks', async () => {
+  await loadLanguage('tw');
+  render(
+    <RawIntlProvider value={getIntl('tw', true)}>
+      <Yes />
+    </RawIntlProvider>,
+  );
+  expect(screen.getByText(tw['common.yes'])).toBeVisible();
   expect(document.documentElement.lang).toBe(languageTag('tw'));
 });
