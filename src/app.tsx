@@ -1,8 +1,32 @@
-import { ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import type { PropsWithChildren, ReactElement } from 'react';
+import type { OperatorSession } from '@/domain/session/calls';
 import { currentLang, type Lang, languageTag, loadLanguage, useAntdLocale } from '@/kit/locale';
+import { NoticeHost } from '@/kit/notices';
+import { antdTheme, paintGround, useDark } from '@/kit/theme';
+import type { CallFailed } from '@/request/errors';
+import { requestConfig } from '@/request/requestConfig';
+import { loadSession } from '@/request/session';
+import { readToken } from '@/request/token';
 
+/** What Umi keeps for all pages: who is signed in, or why that is not known. */
+export interface InitialState {
+  readonly session?: OperatorSession;
+  readonly failure?: CallFailed;
+}
+
+/** Nobody is asked who they are without a token; a failed answer is kept and shown, and asked again by the layout. */
+export async function getInitialState(): Promise<InitialState> {
+  if (!readToken()) return {};
+  return loadSession().then(
+    (session) => ({ session }),
+    (failure: CallFailed) => ({ failure }),
+  );
+}
+
+/** Ground colour and language are there before the first render: nothing flashes. */
 export async function render(start: () => void) {
+  paintGround();
   await loadLanguage(currentLang());
   start();
 }
@@ -11,14 +35,14 @@ export async function render(start: () => void) {
 export const locale = (memo: { locale?: string }) =>
   memo.locale ? { ...memo, locale: languageTag(memo.locale as Lang) } : memo;
 
-export async function getInitialState() {
-  return {};
-}
+export const request = requestConfig;
 
 function Appearance({ children }: PropsWithChildren) {
   return (
-    <ConfigProvider locale={useAntdLocale()} theme={{ token: { colorPrimary: '#0f766e' } }}>
-      {children}
+    <ConfigProvider locale={useAntdLocale()} theme={antdTheme(useDark())} button={{ autoInsertSpace: false }}>
+      <App notification={{ placement: 'topRight' }}>
+        <NoticeHost>{children}</NoticeHost>
+      </App>
     </ConfigProvider>
   );
 }

@@ -1,5 +1,47 @@
-import { Outlet } from '@umijs/max';
+import { Navigate, Outlet, useLocation } from '@umijs/max';
+import { lazy, Suspense } from 'react';
+import { usePasswordExpired } from '@/request/passwordExpiry';
+import { useToken } from '@/request/token';
 
+const Shell = lazy(() => import(/* webpackChunkName: "shell" */ './Shell'));
+const ForcedPassword = lazy(() => import(/* webpackChunkName: "password" */ './ForcedPassword'));
+
+const LOGIN = '/user/login';
+
+/** Where to go after signing in: the page that was asked for. Only our own: nobody can be sent elsewhere. */
+function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('redirect') ?? '';
+  return /^\/(?!\/)/.test(next) && !next.startsWith(LOGIN) ? next : '/home';
+}
+
+/** Redirects of spec section 2; everything else is a page inside the shell. */
 export default function Layout() {
-  return <Outlet />;
+  const { pathname, search } = useLocation();
+  const token = useToken();
+  const expired = usePasswordExpired();
+
+  if (pathname === LOGIN || pathname.startsWith(`${LOGIN}/`)) {
+    if (token && expired) {
+      return (
+        <>
+          <Outlet />
+          <Suspense>
+            <ForcedPassword />
+          </Suspense>
+        </>
+      );
+    }
+    return token ? <Navigate to={nextOf(search)} replace /> : <Outlet />;
+  }
+  if (!token) {
+    const asked = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={LOGIN + asked} replace />;
+  }
+  if (pathname === '/') return <Navigate to="/home" replace />;
+  return (
+    <Suspense>
+      <Shell />
+      {expired && <ForcedPassword />}
+    </Suspense>
+  );
 }

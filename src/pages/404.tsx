@@ -1,7 +1,6 @@
-import { useIntl } from '@umijs/max';
-import { Result } from 'antd';
+import { PageNotFound } from '@/layouts/PageNotFound';
 
+/** The router knows no such page although the menu does; the layout shows the same for what the menu does not know. */
 export default function NotFound() {
-  const intl = useIntl();
-  return <Result status="404" title={intl.formatMessage({ id: 'app.title' })} />;
+  return <PageNotFound />;
 }

@@ -1,5 +1,6 @@
 import { request } from '@umijs/max';
 import type { Call, InputOf, OutputOf } from '@/domain/kit/call';
+import { announceChange } from './changes';
 import { CallFailed, failureOf, type NoticeOptions } from './errors';
 import type { LocalRange } from './wireDates';
 
@@ -36,6 +37,7 @@ export async function send<C extends Call>(
       changes: call.changes,
       ...options,
     });
+    if (call.changes) announceChange();
     return data;
   } catch (error) {
     throw failureOf(error as Error);

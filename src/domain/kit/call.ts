@@ -45,3 +45,9 @@ function made<const IS extends z.ZodRawShape, O>(statement: Statement<IS, O>, ch
 
 /** The answer of a call that has nothing to tell beyond its success. */
 export const done = z.strictObject({});
+
+/** The catalogue key of what a call does: `/web/order/refund/approveRefund/v1` is `actions.order.refund.approveRefund`. */
+export function actionKeyOf(path: string): `actions.${string}` {
+  const words = path.split('/').filter((part) => part !== '' && part !== 'web' && !/^v\d+$/.test(part));
+  return `actions.${words.join('.')}`;
+}

@@ -1,14 +1,33 @@
-import { ProTable } from '@ant-design/pro-components';
+import { useModel } from '@umijs/max';
+import { dateOf, toZone, wireOf } from '@/domain/kit/zone';
+import { useReader } from '@/kit/text';
+import styles from './_parts/home.css';
+import { LastActions } from './_parts/LastActions';
+import { MostUsed } from './_parts/MostUsed';
+import { PendingCards } from './_parts/PendingCards';
+import { TodayFigures } from './_parts/TodayFigures';
 
+/** Spec section 2, "home": what waits, how today goes, what I did last, and where I usually go. */
 export default function Home() {
+  const { t, timeZone } = useReader();
+  const { initialState } = useModel('@@initialState');
+  const operator = initialState?.session;
+  if (!operator) return null;
+  const hour = dateOf(toZone(wireOf(new Date()), timeZone)).getUTCHours();
   return (
-    <ProTable<{ id: number; name: string; on: string }>
-      rowKey="id"
-      columns={[
-        { title: 'Name', dataIndex: 'name' },
-        { title: 'On', dataIndex: 'on', valueType: 'dateTime' },
-      ]}
-      request={async () => ({ data: [{ id: 1, name: 'a', on: '2026-01-01' }], success: true, total: 1 })}
-    />
+    <div className={styles.home}>
+      <h1>{t(`home.greeting.${partOfDay(hour)}`, { name: operator.operatorName })}</h1>
+      <MostUsed operator={operator} />
+      <PendingCards />
+      <div className={styles.columns}>
+        <TodayFigures />
+        <LastActions />
+      </div>
+    </div>
   );
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

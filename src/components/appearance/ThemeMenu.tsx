@@ -1,0 +1,37 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { ReactElement } from 'react';
+import { useText } from '@/kit/text';
+import { changeTheme, THEMES, type ThemeChoice, useDark, useThemeChoice } from '@/kit/theme';
+
+const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
+  system: <DesktopOutlined />,
+  light: <SunOutlined />,
+  dark: <MoonOutlined />,
+};
+
+/** Light, dark, or as the computer has it; remembered. The button shows what is on now. */
+export function ThemeMenu() {
+  const t = useText();
+  const choice = useThemeChoice();
+  const dark = useDark();
+  const items = THEMES.map((one) => ({ key: one, icon: icons[one], label: t(`layout.theme.${one}`) }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [choice],
+        onClick: ({ key }) => changeTheme(key as ThemeChoice),
+      }}
+    >
+      <Button
+        type="text"
+        icon={icons[dark ? 'dark' : 'light']}
+        aria-label={t('layout.theme')}
+        title={t('layout.theme')}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ThemeConfig, theme } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { remembered } from './remembered';
+
+/** What an operator may choose; `system` follows the computer. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+const isTheme = (value: string) => (THEMES as readonly string[]).includes(value);
+const choice = remembered<ThemeChoice>('tulayTheme', 'system', isTheme);
+const computer = window.matchMedia('(prefers-color-scheme: dark)');
+
+export const changeTheme = choice.write;
+
+/** The chosen theme, in a component. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(choice.subscribe, choice.read);
+
+const isDark = () => (choice.read() === 'system' ? computer.matches : choice.read() === 'dark');
+
+/** Whether the screen is dark now, in a component. */
+export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
+
+/** Gives the document its ground colour before anything is rendered, and again whenever the theme changes. */
+export function paintGround(): void {
+  const { style } = document.documentElement;
+  style.colorScheme = isDark() ? 'dark' : 'light';
+  style.backgroundColor = isDark() ? GROUND.dark : GROUND.light;
+}
+
+function subscribe(listener: () => void): () => void {
+  const heard = () => {
+    paintGround();
+    listener();
+  };
+  const undo = choice.subscribe(heard);
+  computer.addEventListener('change', heard);
+  return () => {
+    undo();
+    computer.removeEventListener('change', heard);
+  };
+}
+
+/** The side menu is dark in both themes. */
+export const MENU_GROUND = '#0c1f1d';
+
+const GROUND = { light: '#f4f6f6', dark: '#0b1413' } as const;
+
+const LIGHT = {
+  colorPrimary: '#0f766e',
+  colorInfo: '#0f766e',
+  colorLink: '#0f766e',
+  colorLinkHover: '#115e59',
+  colorLinkActive: '#134e4a',
+  colorBgLayout: GROUND.light,
+  colorTextDescription: 'rgba(0, 0, 0, 0.6)',
+  colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
+  colorTextPlaceholder: 'rgba(0, 0, 0, 0.55)',
+};
+
+/** The same teal, lighter where it is text on dark ground: 4.5:1 needs it. */
+const DARK = {
+  colorPrimary: '#0f766e',
+  colorInfo: '#14b8a6',
+  colorLink: '#5eead4',
+  colorLinkHover: '#99f6e4',
+  colorLinkActive: '#2dd4bf',
+  colorBgLayout: GROUND.dark,
+  colorTextDescription: 'rgba(255, 255, 255, 0.65)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.65)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
+};
+
+/** antd's theme (design, "Look"): teal, compact, 13 px because operators read Chinese characters all day. */
+export const antdTheme = (dark: boolean): ThemeConfig => ({
+  algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm],
+  cssVar: { key: 'tulay' },
+  token: { ...(dark ? DARK : LIGHT), fontSize: 13, borderRadius: 6 },
+  components: {
+    Layout: { siderBg: MENU_GROUND },
+    Menu: { darkItemBg: MENU_GROUND, darkSubMenuItemBg: '#081513', darkPopupBg: MENU_GROUND, itemHeight: 36 },
+  },
+});

@@ -1,0 +1,17 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Result } from 'antd';
+import { useText } from '@/kit/text';
+
+/** A page that exists and is not granted: neither missing nor broken. */
+export function Forbidden() {
+  const t = useText();
+  return (
+    <Result
+      icon={<LockOutlined />}
+      title={t('layout.forbidden')}
+      subTitle={t('layout.forbiddenMore')}
+      extra={<Link to="/home">{t('layout.backToHome')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useRequest } from 'ahooks';
+import { PasswordModal } from '@/components/session/PasswordModal';
+import { notePasswordExpired } from '@/request/passwordExpiry';
+import { loadSession, signOut } from '@/request/session';
+
+/** The password has expired: it is changed now, or the operator logs out (spec sections 2 and 4). */
+export default function ForcedPassword() {
+  const { data: operator } = useRequest(loadSession);
+  if (!operator) return null;
+  const over = () => notePasswordExpired(false);
+  return (
+    <PasswordModal forced operator={operator} onDone={over} onCancel={() => void signOut().then(over)} />
+  );
+}

@@ -1,0 +1,43 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Layout } from 'antd';
+import { LanguageMenu } from '@/components/appearance/LanguageMenu';
+import { ThemeMenu } from '@/components/appearance/ThemeMenu';
+import type { OperatorSession } from '@/domain/session/calls';
+import { useText } from '@/kit/text';
+import styles from './Header.css';
+import { OutboxDrawer } from './OutboxDrawer';
+import { PendingMenu } from './PendingMenu';
+import { Trail } from './Trail';
+import { UserMenu } from './UserMenu';
+
+interface Props {
+  readonly operator: OperatorSession;
+  readonly menuOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+/** The bar above every page. */
+export function Header({ operator, menuOpen, onToggleMenu }: Props) {
+  const t = useText();
+  const label = t(menuOpen ? 'layout.closeMenu' : 'layout.openMenu');
+  return (
+    <Layout.Header className={styles.header}>
+      <Button
+        type="text"
+        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={label}
+        aria-expanded={menuOpen}
+        title={label}
+        onClick={onToggleMenu}
+      />
+      <div className={styles.trail}>
+        <Trail />
+      </div>
+      <PendingMenu />
+      <OutboxDrawer />
+      <LanguageMenu />
+      <ThemeMenu />
+      <UserMenu operator={operator} />
+    </Layout.Header>
+  );
+}

@@ -1,0 +1,61 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useRequest } from 'ahooks';
+import { Button, Drawer, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { toZone } from '@/domain/kit/zone';
+import { outbox } from '@/domain/system/calls';
+import { useReader, useText } from '@/kit/text';
+import { send } from '@/request/client';
+import { consoleConfig } from '@/request/consoleConfig';
+import styles from './OutboxDrawer.css';
+
+/** Demo mode has no mail server: what would have been sent is read here (decisions section 4). */
+export function OutboxDrawer() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { data: config } = useRequest(consoleConfig);
+  if (!config?.demo) return null;
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<InboxOutlined />}
+        aria-label={t('layout.outbox')}
+        title={t('layout.outbox')}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onClose={() => setOpen(false)} title={t('layout.outbox')} destroyOnHidden>
+        <Mails />
+      </Drawer>
+    </>
+  );
+}
+
+function Mails() {
+  const { t, timeZone } = useReader();
+  const { data, error, loading, refresh } = useRequest(() => send(outbox.recent, {}, { quiet: true }), {
+    pollingInterval: 5000,
+    pollingWhenHidden: false,
+  });
+  if (error) {
+    return (
+      <>
+        <p role="alert">{t('layout.outboxFailed')}</p>
+        <Button loading={loading} onClick={refresh}>
+          {t('layout.retry')}
+        </Button>
+      </>
+    );
+  }
+  if (!data) return <Skeleton active />;
+  if (data.mails.length === 0) return <Empty description={t('layout.outboxEmpty')} />;
+  return data.mails.map((mail) => (
+    <article key={mail.id} className={styles.mail}>
+      <h3>{mail.subject}</h3>
+      <p className={styles.about}>
+        {t('layout.outboxTo', { recipient: mail.recipient, time: toZone(mail.time, timeZone) })}
+      </p>
+      <p className={styles.body}>{mail.body}</p>
+    </article>
+  ));
+}

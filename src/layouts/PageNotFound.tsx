@@ -1,0 +1,17 @@
+import { FileSearchOutlined } from '@ant-design/icons';
+import { Link } from '@umijs/max';
+import { Result } from 'antd';
+import { useText } from '@/kit/text';
+
+/** Spec section 2: a path that leads nowhere. */
+export function PageNotFound() {
+  const t = useText();
+  return (
+    <Result
+      icon={<FileSearchOutlined />}
+      title={t('layout.notFound')}
+      subTitle="404"
+      extra={<Link to="/home">{t('layout.backToHome')}</Link>}
+    />
+  );
+}

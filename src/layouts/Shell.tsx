@@ -1,0 +1,90 @@
+import { useRequest } from 'ahooks';
+import { App, Button, Layout, Result, Spin } from 'antd';
+import { useEffect } from 'react';
+import { PendingWorkProvider } from '@/components/pending/PendingWork';
+import { session as calls, type OperatorSession } from '@/domain/session/calls';
+import { askBeforeLeavingWith } from '@/kit/leaveGuard';
+import { useText } from '@/kit/text';
+import { send } from '@/request/client';
+import { notePasswordExpired } from '@/request/passwordExpiry';
+import { Header } from './Header';
+import { MenuFrame, useMenuFrame } from './MenuFrame';
+import { OfflineBanner } from './OfflineBanner';
+import { PageFailed } from './PageFailed';
+import { RouteGate } from './RouteGate';
+import styles from './Shell.css';
+import { useSession } from './useSession';
+
+/** What stands around every page of an operator. */
+export default function Shell() {
+  const t = useText();
+  const { session, failure, retry } = useSession();
+  if (session) return <Frame operator={session} />;
+  return (
+    <main className={styles.waiting}>
+      <OfflineBanner />
+      {failure ? (
+        <Result
+          status="warning"
+          title={t('layout.sessionFailed')}
+          subTitle={failure.message}
+          extra={<Button onClick={retry}>{t('layout.retry')}</Button>}
+        />
+      ) : (
+        <Spin size="large" />
+      )}
+    </main>
+  );
+}
+
+function Frame({ operator }: { operator: OperatorSession }) {
+  const t = useText();
+  const menu = useMenuFrame();
+  useLeaveQuestion();
+  useExpiryCheck(operator.operatorId);
+  return (
+    <PendingWorkProvider>
+      <a className={styles.skip} href="#main">
+        {t('layout.skip')}
+      </a>
+      <Layout hasSider className={styles.frame}>
+        <MenuFrame records={operator.menuList} frame={menu} />
+        <Layout className={styles.side}>
+          <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
+          <OfflineBanner />
+          <Layout.Content id="main" tabIndex={-1} className={styles.main}>
+            <PageFailed>
+              <RouteGate operatorId={operator.operatorId} />
+            </PageFailed>
+          </Layout.Content>
+        </Layout>
+      </Layout>
+    </PendingWorkProvider>
+  );
+}
+
+/** Gives the leave guard its question, in the operator's language. */
+function useLeaveQuestion(): void {
+  const t = useText();
+  const { modal } = App.useApp();
+  useEffect(() => {
+    askBeforeLeavingWith(async () =>
+      modal.confirm({
+        title: t('layout.leave'),
+        content: t('layout.leaveMore'),
+        okText: t('layout.leaveAnyway'),
+        cancelText: t('layout.stay'),
+        okButtonProps: { danger: true },
+        autoFocusButton: 'cancel',
+      }),
+    );
+  }, [modal, t]);
+}
+
+/** Asks once per session whether the password has expired meanwhile; `false` means that it has (spec section 7). */
+function useExpiryCheck(operatorId: number): void {
+  useRequest(() => send(calls.isPassOver, { operatorId }, { quiet: true }), {
+    refreshDeps: [operatorId],
+    onSuccess: (valid) => notePasswordExpired(!valid),
+  });
+}

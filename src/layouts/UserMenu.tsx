@@ -1,0 +1,72 @@
+import { ClockCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { PasswordModal } from '@/components/session/PasswordModal';
+import { DEFAULT_ZONE } from '@/domain/kit/format';
+import type { OperatorSession } from '@/domain/session/calls';
+import { mayLeave } from '@/kit/leaveGuard';
+import { useText } from '@/kit/text';
+import { changeZone, useZone } from '@/kit/zone';
+import { signOut } from '@/request/session';
+import styles from './UserMenu.css';
+
+/** The clocks that staff work by; the computer's own when it is another one. */
+const zones = [
+  ...new Set([DEFAULT_ZONE, 'Asia/Manila', 'UTC', Intl.DateTimeFormat().resolvedOptions().timeZone]),
+];
+
+const ZONE = 'zone:';
+
+/** Who is signed in, with Password Settings, the clock that times are shown by, and logout. */
+export function UserMenu({ operator }: { operator: OperatorSession }) {
+  const t = useText();
+  const zone = useZone();
+  const [changing, setChanging] = useState(false);
+
+  const items: MenuProps['items'] = [
+    { key: 'password', icon: <LockOutlined />, label: t('session.passwordSettings') },
+    {
+      key: 'zone',
+      icon: <ClockCircleOutlined />,
+      label: t('layout.timeZone', { zone }),
+      children: zones.map((one) => ({ key: ZONE + one, label: one })),
+    },
+    { type: 'divider' },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('session.logout') },
+  ];
+
+  const choose = async (key: string) => {
+    if (key === 'password') setChanging(true);
+    else if (key === 'logout') (await mayLeave()) && (await signOut());
+    else changeZone(key.slice(ZONE.length));
+  };
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          selectable: true,
+          selectedKeys: [ZONE + zone],
+          onClick: ({ key }) => void choose(key),
+        }}
+      >
+        <Button
+          type="text"
+          icon={<UserOutlined />}
+          aria-label={t('layout.userMenu', { name: operator.operatorName })}
+        >
+          <span className={styles.name}>{operator.operatorName}</span>
+        </Button>
+      </Dropdown>
+      {changing && (
+        <PasswordModal
+          operator={operator}
+          onDone={() => setChanging(false)}
+          onCancel={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}

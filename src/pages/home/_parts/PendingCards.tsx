@@ -1,0 +1,35 @@
+import { Link } from '@umijs/max';
+import { usePendingWork } from '@/components/pending/PendingWork';
+import { useQueues } from '@/components/pending/queues';
+import { useText } from '@/kit/text';
+import styles from './home.css';
+import { Section } from './Section';
+
+/** Pending work, one card for each queue; a card opens its queue when that page is granted. */
+export function PendingCards() {
+  const t = useText();
+  const queues = useQueues();
+  const { granted, counts, failed, loading, retry } = usePendingWork();
+  if (!granted) return null;
+  return (
+    <Section
+      title={t('home.pending')}
+      failed={failed ? t('layout.pending.failed') : undefined}
+      waiting={!counts}
+      busy={loading}
+      onRetry={retry}
+    >
+      <ul className={styles.cards}>
+        {queues.map(({ name, url }) => {
+          const inside = (
+            <>
+              <strong className={counts?.[name] ? styles.some : undefined}>{counts?.[name]}</strong>
+              <span>{t(`layout.pending.${name}`)}</span>
+            </>
+          );
+          return <li key={name}>{url ? <Link to={url}>{inside}</Link> : <div>{inside}</div>}</li>;
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/domain/session/demo';
+import { useText } from '@/kit/text';
+import styles from './DemoAccounts.css';
+import type { Credentials } from './useSignIn';
+
+/** The operators of demo mode: one click signs in as one of them. */
+export function DemoAccounts({
+  onChoose,
+  disabled,
+}: {
+  onChoose: (who: Credentials) => void;
+  disabled: boolean;
+}) {
+  const t = useText();
+  return (
+    <section className={styles.demo} aria-label={t('session.demo')}>
+      <p>{t('session.demoMore', { password: DEMO_PASSWORD })}</p>
+      <ul>
+        {DEMO_ACCOUNTS.map((account) => (
+          <li key={account}>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() => onChoose({ account, password: DEMO_PASSWORD })}
+            >
+              {account} · {t(`session.demo.${account}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

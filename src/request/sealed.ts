@@ -1,0 +1,14 @@
+import { consoleConfig } from './consoleConfig';
+
+/** A password as it travels (decisions section 3): RSA-OAEP-SHA256 in base64. Throws when the server's key is no key. */
+export async function sealed(password: string): Promise<string> {
+  const [{ JSEncrypt }, { passwordPublicKey }] = await Promise.all([
+    import(/* webpackChunkName: "jsencrypt" */ 'jsencrypt'),
+    consoleConfig(),
+  ]);
+  const cipher = new JSEncrypt();
+  cipher.setPublicKey(passwordPublicKey);
+  const secret = cipher.encryptOAEP(password);
+  if (!secret) throw new Error('the password cannot be encrypted with the key that the server gave');
+  return secret;
+}

@@ -1,0 +1,27 @@
+import type { OperatorSession } from '@/domain/session/calls';
+import { session } from '@/domain/session/calls';
+import { send } from './client';
+import { clearToken, readToken } from './token';
+
+/** How long an answer of getTokenInfo serves when the route changes faster, in milliseconds (decisions section 4). */
+const FRESH_MS = 5000;
+
+let last: { token: string; at: number; answer: Promise<OperatorSession> } | undefined;
+
+/** Who is signed in and what they may do, as the server says now or said within the last 5 seconds. */
+export function loadSession(): Promise<OperatorSession> {
+  const token = readToken();
+  if (last?.token === token && Date.now() - last.at < FRESH_MS) return last.answer;
+  const answer = send(session.tokenInfo, {});
+  last = { token, at: Date.now(), answer };
+  answer.catch(() => {
+    last = undefined;
+  });
+  return answer;
+}
+
+/** Ends the session on the server too. Whether or not that can be reached, this browser forgets the token. */
+export async function signOut(): Promise<void> {
+  await send(session.logout, {}, { quiet: true }).catch(() => undefined);
+  clearToken();
+}
