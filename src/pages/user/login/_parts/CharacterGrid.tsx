@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './CharacterGrid.css';
-import { drawGrid, gridOf } from './characterGrid';
+import { drawGrid, gridOf } from './drawGrid';
 
 /** Between two pictures, in milliseconds: calm enough to be looked past. */
 const STEP_MS = 90;
