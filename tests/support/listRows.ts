@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { valuesOf } from '../../src/domain/kit/codes';
+import { dateOf, wireOf } from '../../src/domain/kit/zone';
+import { billerCategory, orderStatus, paymentMethod } from '../../src/domain/orders/codes';
+import type { Db } from '../../src/server/kit/context';
+import { addUser, orderRow } from './rows';
+
+const NAMES = [
+  'Maria Santos',
+  'José Dela Cruz',
+  '100% Real_Name',
+  "O'Brien; drop table orders;--",
+  'back\\slash',
+  '陳小姐',
+  'maria lowercase',
+  'Nguyễn Thị',
+];
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+
+/** Many orders with all that filters may trip over, and refund cases and proposals in every state. */
+export async function addListRows(db: Db, now: string): Promise<void> {
+  const userId = await addUser(db);
+  const start = dateOf(now).getTime();
+  const at = (n: number) => wireOf(new Date(start - n * 1_111_000));
+  const rows = Array.from({ length: 240 }, (_, n) =>
+    orderRow(userId, {
+      side: n % 3 === 0 ? 2 : 1,
+      categoryId: n % 11 === 0 ? 5 : 7,
+      userName: pick(NAMES, n),
+      userMobile: `9${String(10_000_000 + n * 7919).slice(0, 8)}`,
+      paymentMethod: pick(valuesOf(paymentMethod), n),
+      status: pick(valuesOf(orderStatus), n),
+      // Some moments are shared, so that the tie-break shows.
+      createdTime: at(Math.floor(n / 4)),
+      updatedTime: at(Math.floor(n / 2)),
+      paidTime: n % 5 === 0 ? null : at(n),
+      paymentAmount: `${500 + (n % 17) * 100}.${n % 2 === 0 ? '00' : '50'}`,
+      transactionAmount: `${900 + (n % 23) * 37}.25`,
+      recipient: pick(NAMES, n * 3),
+      payoutChannel: n % 4 === 0 ? null : pick(['BPI', 'GCash', 'Maya'], n),
+      partnerRefNumber: n % 4 === 0 ? null : `REF-${n % 50}`,
+      biller: pick(['Meralco', 'Manila Water', '50%_Off\\Co'], n),
+      billerCategory: pick(valuesOf(billerCategory), n),
+      accountNumber: `00${n % 60}-4455`,
+      accountName: pick(NAMES, n * 5),
+    }),
+  );
+  // Of another family: no list of bills may show it.
+  await db
+    .insertInto('orders')
+    .values([...rows, orderRow(userId, { serviceType: 3 })])
+    .execute();
+  await addRefunds(db);
+}
+
+async function addRefunds(db: Db): Promise<void> {
+  await sql`insert into roles (id, name, sort) values (900, 'tests', 1) on conflict do nothing`.execute(db);
+  await sql`
+    insert into operators (id, account, name, email, msisdn, department, role_id, password_hash, password_changed_time, created_time)
+    select 900 + n, 'maker' || n, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + n], 'a@example.com', '912345678', 'tests', 900, 'x', now(), now()
+    from generate_series(0, 2) n`.execute(db);
+  await sql`
+    insert into refund_cases (order_id, refund_status, refund_type, refund_ntd, refund_origin, request_reason, opened_by_name, refund_mail_status, created_time, updated_time)
+    select o.id, o.id % 4, case when o.id % 5 > 0 then 1 + o.id % 2 end, 100, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.id % 2, o.created_time, o.updated_time
+    from orders o where o.id % 2 = 0 and o.service_type = 1`.execute(db);
+  await sql`
+    insert into approvals (kind, subject_id, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'refund', c.id, jsonb_build_object('refundType', 1 + c.id % 2, 'amount', (100 + c.id) || '.50', 'reason', 'because', 'remark', null), 0, '{}',
+      900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + c.id % 3], c.created_time, 1 + c.id % 4,
+      case when c.id % 4 > 0 then 902 end, case when c.id % 4 > 0 then 'Carla' end, case when c.id % 4 > 0 then c.updated_time end, null
+    from refund_cases c where c.id % 3 > 0`.execute(db);
+}
