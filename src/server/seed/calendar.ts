@@ -1,9 +1,9 @@
-import { dateOf, dayIn, fromZone } from '../../domain/kit/zone';
 import type { Random } from './random';
 
-const ZONE = 'Asia/Taipei';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Taipei and Manila know no summer time: a sum is right there, and much faster than asking `Intl` for each order. */
+const OFFSET = 8 * HOUR;
 
 /** How busy each hour of a day in Taiwan is: lunch, and evenings after work. */
 const HOURS = [6, 3, 2, 1, 1, 2, 5, 12, 20, 24, 26, 30, 42, 34, 26, 26, 30, 42, 58, 72, 80, 70, 44, 18];
@@ -26,7 +26,7 @@ export interface Slot {
 }
 
 function hoursOf(day: number, now: number) {
-  const local = new Date(day + 8 * HOUR);
+  const local = new Date(day + OFFSET);
   const weight = (WEEKDAYS[local.getUTCDay()] ?? 1) * monthWeight(local.getUTCDate());
   return HOURS.map((hourWeight, hour) => {
     const start = day + hour * HOUR;
@@ -36,11 +36,10 @@ function hoursOf(day: number, now: number) {
 }
 
 /** Midnight in Taipei of the day that `now` falls in. */
-export function startOfToday(now: number): number {
-  return dateOf(
-    fromZone(`${dayIn(ZONE, new Date(now).toISOString().slice(0, 19).replace('T', ' '))} 00:00:00`, ZONE),
-  ).getTime();
-}
+export const startOfToday = (now: number): number => Math.floor((now + OFFSET) / DAY) * DAY - OFFSET;
+
+/** The day it is in Taipei, and in Manila too, `YYYY-MM-DD`. */
+export const taipeiDay = (time: number): string => new Date(time + OFFSET).toISOString().slice(0, 10);
 
 /**
  * Spreads `orders` over the last `days` days up to `now`, today included, by hour, weekday and day of the month.

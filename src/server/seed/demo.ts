@@ -27,7 +27,7 @@ export interface SeedOptions {
 /** What decisions section 9 asks for when nothing else is said. */
 export const DEMO_SIZE = { users: 5_000, orders: 60_000, days: 120, seed: 20_260_101 } as const;
 
-const BIG_TABLES = ['orders', 'order_events', 'partner_messages', 'users'];
+const BIG_TABLES = ['orders', 'order_events', 'partner_messages', 'users', 'refund_cases', 'outbox_mails'];
 const NUMBERED = [
   'roles',
   'operators',

@@ -30,7 +30,8 @@ const FAMILY_SHARES = Object.fromEntries(FAMILIES.map(({ share }, at) => [at, sh
 const DAY = 86_400_000;
 /** Raw messages are kept for recent orders only. */
 const MESSAGE_DAYS = 7;
-const BATCH = 4000;
+/** Small enough that what a batch holds dies young. */
+const BATCH = 500;
 
 export interface OrderPlan {
   readonly people: readonly SeedUser[];

@@ -34,13 +34,22 @@ export function eventsOf(
   approved: Proposal | undefined,
   firstId: number,
 ): EventRow[] {
-  return steps.map(({ by, ...step }, at) => ({
-    ...step,
-    id: firstId + at,
-    orderId: order.id,
-    ...doneBy(by, order),
-    note: isRefund(step) ? (approved?.reason ?? null) : step.note,
-  }));
+  return steps.map((taken, at) => {
+    const { actorKind: kind, actorName, operatorId } = doneBy(taken.by, order);
+    return {
+      id: firstId + at,
+      orderId: order.id,
+      step: taken.step,
+      leg: taken.leg,
+      fromStatus: taken.fromStatus,
+      toStatus: taken.toStatus,
+      actorKind: kind,
+      actorName,
+      operatorId,
+      note: isRefund(taken) ? (approved?.reason ?? null) : taken.note,
+      time: taken.time,
+    };
+  });
 }
 
 const isRefund = ({ step }: Pick<TakenStep, 'step'>) => step === REFUND_STEP.ntd || step === REFUND_STEP.php;

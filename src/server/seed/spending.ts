@@ -1,7 +1,7 @@
 import { sum } from '../../domain/kit/decimal';
-import { dayIn, wireOf } from '../../domain/kit/zone';
 import { codeOfSide } from '../../domain/orders/codes';
-import { LIMIT_ZONE, overLimit } from '../../domain/orders/limits';
+import { overLimit } from '../../domain/orders/limits';
+import { taipeiDay } from './calendar';
 import type { Draft } from './draft';
 
 /** What each user has spent in the current month, so that the demo holds nobody over the limits of the app API. */
@@ -11,7 +11,7 @@ export class Spending {
 
   /** True when the app API would have refused the order. Ask in the order of time; `created` is in milliseconds. */
   refuses({ order }: Draft, created: number): boolean {
-    const month = dayIn(LIMIT_ZONE, wireOf(new Date(created))).slice(0, 7);
+    const month = taipeiDay(created).slice(0, 7);
     if (month !== this.#month) this.#spent.clear();
     this.#month = month;
     if (order.side !== codeOfSide('ntd')) return false;

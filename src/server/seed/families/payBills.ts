@@ -1,7 +1,7 @@
 import { codeOf } from '../../../domain/kit/codes';
-import { dayIn, wireOf } from '../../../domain/kit/zone';
 import { billerCategory, productCategory, serviceCode } from '../../../domain/orders/codes';
 import { billChannelOf } from '../../../domain/orders/payout';
+import { taipeiDay } from '../calendar';
 import { BILLERS, type BillerFact } from '../data/billers';
 import { relativeOf, type SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
@@ -61,9 +61,7 @@ function own(user: SeedUser, created: number, random: Random): OwnFields {
     billerCategory: codeOf(billerCategory, category),
     accountNumber,
     accountName,
-    dueDate: random.chance(0.8)
-      ? dayIn('Asia/Manila', wireOf(new Date(created + random.between(-2, 14) * DAY)))
-      : null,
+    dueDate: random.chance(0.8) ? taipeiDay(created + random.between(-2, 14) * DAY) : null,
   };
 }
 
