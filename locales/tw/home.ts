@@ -8,7 +8,7 @@ export default {
   'home.mostUsed': '常用頁面',
   'home.pending': '待處理事項',
   'home.today': '今日訂單',
-  'home.todayFailed': '今日數據載入失敗',
+  'home.todayFailed': '今日數字載入失敗',
   'home.todayNone': '今天還沒有訂單',
   'home.family': '服務',
   'home.familyOfSide': '{service}（{side}）',
