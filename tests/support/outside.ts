@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { openInMemory } from '../../src/server/db/open';
+import { createWorld } from './world';
 
 /**
  * Runs outside Jest's sandbox, compiled by tsx in Node's own realm: PGlite imports its parts dynamically,
@@ -23,6 +24,13 @@ export async function openOutside({ testPath }: { testPath: string }) {
       const database = await openInMemory();
       opened.push(database);
       return database;
+    },
+
+    /** The real server on a database of its own, closed when the test file ends (`world.ts`). */
+    async createWorld(...options: Parameters<typeof createWorld>) {
+      const world = await createWorld(...options);
+      opened.push(world);
+      return world;
     },
 
     /** Called by the environment after the last test of the file. */

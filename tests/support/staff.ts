@@ -1,0 +1,60 @@
+import { menuKeys } from '../../src/domain/menu';
+
+const read = [
+  'HOME',
+  'RIGHT_HOME_TIPS',
+  'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS',
+  'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_DETAIL',
+  'TULAY_TRANSACTION_PHP_PAYBILLS',
+  'TULAY_TRANSACTION_PHP_PAYBILLS_DETAIL',
+];
+
+/** Roles of the tests with their rights, as people in these jobs would hold them. */
+export const ROLES = {
+  administrators: menuKeys,
+  makers: [
+    ...read,
+    'NTD_PAYBILLS_EXPORT',
+    'PHP_PAYBILLS_EXPORT',
+    'TULAY_TRANSACTION_OPERATE_REFUND',
+    'TULAY_TRANSACTION_OPERATE_REFUND_DETAIL',
+    'REFUND_REQUEST',
+    'REFUND_PROPOSE',
+    'REFUND_EXPORT',
+    'ORDER_CANCEL',
+    'ORDER_VERIFY',
+    'ORDER_HOLD',
+    'REVEAL_MASKED',
+  ],
+  checkers: [
+    ...read,
+    'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND',
+    'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_DETAIL',
+    'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY',
+    'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY_DETAIL',
+    'REFUND_AUDIT',
+    'REFUND_AUDIT_EXPORT',
+  ],
+  finance: [...read, 'NTD_PAYBILLS_EXPORT', 'ORDER_FINISH_REFUND', 'ORDER_PARTNER_EXCHANGE'],
+  nobody: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Who signs in, with their role. Ids count from 1 in this order. */
+export const OPERATORS = {
+  admin: 'administrators',
+  service: 'makers',
+  auditor: 'checkers',
+  auditor2: 'checkers',
+  finance: 'finance',
+  noRights: 'nobody',
+} as const satisfies Record<string, keyof typeof ROLES>;
+
+export type Account = keyof typeof OPERATORS;
+
+/** Scopes: 1 brings orders in, 2 answers for payouts. */
+export const PARTNERS = {
+  app: { name: 'Mobile app', scope: 1, apiKey: 'key-of-the-mobile-app-0000000000000000' },
+  payout: { name: 'Bayanihan Bills', scope: 2, apiKey: 'key-of-a-payout-partner-000000000000000' },
+} as const;
+
+export type PartnerCode = keyof typeof PARTNERS;

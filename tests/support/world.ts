@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
+import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
+import { wireOf } from '../../src/domain/kit/zone';
+import { signIn as signInCalls } from '../../src/domain/session/calls';
+import { createServer, type ServerResponse } from '../../src/server/createServer';
+import { openInMemory } from '../../src/server/db/open';
+import type { Tables } from '../../src/server/db/tables';
+import type { QueueName, Secrets } from '../../src/server/kit/context';
+import type { Download } from '../../src/server/kit/download';
+import type { Route } from '../../src/server/kit/serve';
+import type { Envelope } from '../../src/server/pipeline/envelope';
+import { loadSecrets } from '../../src/server/secrets';
+import { hashPassword } from '../../src/server/session/password';
+import { hashOf } from '../../src/server/session/tokens';
+import { type Account, OPERATORS, PARTNERS, type PartnerCode, ROLES } from './staff';
+import { unreachableDatabase } from './unreachable';
+
+/** What a call answered, with its HTTP status. */
+export type Answer<O = unknown> = Omit<Envelope, 'data'> & {
+  readonly data: O;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+};
+
+export interface CallOptions {
+  /** Each changing call gets a key of its own without it. */
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls the server as the console does: empty values dropped, signed, with token and zone. */
+export interface Client {
+  readonly token: string | undefined;
+  /** Answers whatever the server said. Input is not checked here, so that wrong input can be tried. */
+  call<C extends Call>(
+    call: C,
+    input: InputOf<C> | Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<OutputOf<C>>>;
+  /** Answers the data, checked against the call's output; throws when the call was refused. */
+  ask<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<OutputOf<C>>;
+}
+
+interface Who {
+  readonly token?: string;
+  readonly apiKey?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Post {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly ip?: string;
+}
+
+interface Endpoints {
+  readonly routes?: readonly Route[];
+  readonly downloads?: readonly Download[];
+  readonly demo?: boolean;
+}
+
+export const PASSWORD = 'World#2026';
+const START = new Date('2026-06-15T04:00:00Z');
+
+let hash: Promise<string> | undefined;
+let secrets: Secrets | undefined;
+
+/**
+ * The real server on a database of its own, with the operators and partners of `staff.ts` and a clock that only moves
+ * when it is told to (it begins on 15 June 2026, noon in Taipei). PostgreSQL when TEST_DATABASE_URL is set.
+ */
+export async function createWorld({ demo = true, ...endpoints }: Endpoints = {}) {
+  const real = await openInMemory();
+  const clock = clockFrom(START);
+  await insertStaff(real.db, clock.text());
+  secrets ??= await loadSecrets(real.db);
+  const known = secrets;
+  const unreachable = unreachableDatabase();
+  let database: Pick<typeof real, 'db'> = real;
+  const queued: { queue: QueueName; data: Record<string, unknown> }[] = [];
+  const logged: { level: string; text: string; fields: object }[] = [];
+  const log = (level: string) => (fields: object, text: string) => void logged.push({ level, text, fields });
+  const server = createServer(
+    {
+      get database() {
+        return database;
+      },
+      clock: clock.now,
+      secrets: known,
+      settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+      demo,
+      enqueue: async (queue, data) => void queued.push({ queue, data }),
+      log: { info: log('info'), warn: log('warn'), error: log('error') },
+    },
+    endpoints,
+  );
+
+  /** Sends what it is given, signed or not: for what no console would send. */
+  async function post(path: string, { body, headers = {}, ip = '192.0.2.1' }: Post): Promise<Answer> {
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+    return answerOf(await server.handle({ method: 'POST', path, headers, body: text, query: {}, ip }));
+  }
+
+  /** The headers that sign a body at this moment; each signature is another one. */
+  function signed(
+    path: string,
+    body: unknown,
+    secret = known.signSecret,
+  ): { timestamp: string; sign: string } {
+    const timestamp = String(clock.tick());
+    const sign = createHmac('sha256', secret)
+      .update(signedText(timestamp, path, body))
+      .digest('hex');
+    return { timestamp, sign };
+  }
+
+  function clientOf({ token, apiKey, headers: always = {} }: Who): Client {
+    const call: Client['call'] = async (of, input, { key, headers } = {}) => {
+      const body = withoutEmpty({ ...(input as Record<string, unknown>), token, timeZone: 'Asia/Taipei' });
+      const named = {
+        ...(token && { token }),
+        ...(apiKey && { 'api-key': apiKey }),
+        ...(of.changes && of.right !== 'public' && { 'idempotency-key': key ?? `key-${clock.tick()}` }),
+      };
+      const all = { ...signed(of.path, body, apiKey), ...named, ...always, ...headers };
+      return (await post(of.path, { body, headers: all })) as Answer<never>;
+    };
+    const ask: Client['ask'] = async (of, input, options) => {
+      const { status, message, key, fields, data } = await call(of, input, options);
+      if (status !== 200)
+        throw new Error(`${of.path}: ${status} ${key} ${message} ${JSON.stringify(fields ?? {})}`);
+      return of.output.parse(data) as OutputOf<typeof of>;
+    };
+    return { token, call, ask };
+  }
+
+  const guest = clientOf({});
+  async function signIn(account: Account, headers: Record<string, string> = {}): Promise<Client> {
+    const { token } = await guest.ask(signInCalls.login, { account, password: PASSWORD });
+    return clientOf({ token, headers });
+  }
+
+  return {
+    server,
+    db: real.db,
+    database: real,
+    secrets: known,
+    clock,
+    queued,
+    logged,
+    guest,
+    post,
+    signed,
+    clientOf,
+    signIn,
+    /** A partner of `staff.ts`, calling with its own key. */
+    partner: (code: PartnerCode) => clientOf({ apiKey: PARTNERS[code].apiKey }),
+    /** The id of an operator of `staff.ts`. */
+    idOf: (account: Account) => Object.keys(OPERATORS).indexOf(account) + 1,
+    loseDatabase: () => {
+      database = unreachable;
+    },
+    findDatabase: () => {
+      database = real;
+    },
+    async close() {
+      await unreachable.db.destroy();
+      await real.close();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+function answerOf({ status, headers, body }: ServerResponse): Answer {
+  return { ...(JSON.parse(JSON.stringify(body)) as Envelope), status, headers };
+}
+
+function clockFrom(start: Date) {
+  let at = start.getTime();
+  let ticks = 0;
+  return {
+    now: () => new Date(at),
+    text: () => wireOf(new Date(at)),
+    /** Moves on, or back by a negative number. */
+    advance: (time: { minutes?: number; hours?: number; days?: number; seconds?: number }) => {
+      const { seconds = 0, minutes = 0, hours = 0, days = 0 } = time;
+      at += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+    set: (to: Date) => {
+      at = to.getTime();
+    },
+    /** A moment within the next minute that nobody has been given before, in milliseconds. */
+    tick: () => {
+      ticks += 1;
+      return at + (ticks % 60_000);
+    },
+  };
+}
+
+async function insertStaff(db: Awaited<ReturnType<typeof openInMemory>>['db'], now: string) {
+  hash ??= hashPassword(PASSWORD);
+  const passwordHash = await hash;
+  const names = Object.keys(ROLES);
+  const roles = names.map((name, at) => ({ version: 0, name, superiorId: null, sort: at + 1 }));
+  const rights = Object.values(ROLES).flatMap((keys, at) =>
+    keys.map((rightKey) => ({ roleId: at + 1, rightKey })),
+  );
+  const operators = Object.entries(OPERATORS).map(
+    ([account, role]): Insertable<Tables['operators']> => ({
+      version: 0,
+      account,
+      name: `The ${account}`,
+      email: `${account}@tulay.example`,
+      msisdn: '912345678',
+      department: 'Tests',
+      roleId: names.indexOf(role) + 1,
+      status: 0,
+      passwordHash,
+      passwordChangedTime: now,
+      createdTime: now,
+    }),
+  );
+  const partners = Object.entries(PARTNERS).map(([code, { apiKey, name, scope }]) => ({
+    code,
+    name,
+    scope,
+    apiKeyHash: hashOf(apiKey),
+    active: true,
+  }));
+  await db.insertInto('roles').values(roles).execute();
+  await db.insertInto('roleRights').values(rights).execute();
+  await db.insertInto('operators').values(operators).execute();
+  await db.insertInto('partners').values(partners).execute();
+}
