@@ -1,6 +1,8 @@
-// npm run check: types, lint and format, unit, server and page tests. With --e2e (npm test) the browser tests too.
+// npm run check: types, lint and format, unit, server and page tests. With --e2e (npm test) also the server tests on
+// PostgreSQL, where one answers, and the browser tests. REQUIRE_POSTGRES=1 makes a missing PostgreSQL a failure.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -12,6 +14,20 @@ const steps = [
   ['Unit, server and page tests (jest)', 'jest/bin/jest.js', ['--selectProjects', 'unit', 'server', 'pages']],
 ];
 if (process.argv.includes('--e2e')) {
+  const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  if (await answers(postgres)) {
+    steps.push([
+      'Server tests on PostgreSQL (jest)',
+      'jest/bin/jest.js',
+      ['--selectProjects', 'server'],
+      { TEST_DATABASE_URL: postgres },
+    ]);
+  } else if (process.env.REQUIRE_POSTGRES) {
+    console.error('PostgreSQL does not answer (TEST_DATABASE_URL or 127.0.0.1:5432), and this run requires it.');
+    process.exit(1);
+  } else {
+    console.log('PostgreSQL does not answer: its round of the server tests is left out.');
+  }
   // One browser at a time: two would measure each other.
   steps.push([
     'Browser tests (jest, Chromium)',
@@ -21,12 +37,12 @@ if (process.argv.includes('--e2e')) {
 }
 
 const failed = [];
-for (const [title, script, args] of steps) {
+for (const [title, script, args, settings] of steps) {
   console.log(`\n== ${title}`);
   const started = performance.now();
   const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, DID_YOU_KNOW: 'none' },
+    env: { ...process.env, TEST_DATABASE_URL: '', DID_YOU_KNOW: 'none', ...settings },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(status === 0 ? `== ok, ${seconds} s` : `== FAILED, ${seconds} s`);
@@ -38,3 +54,15 @@ if (failed.length > 0) {
   process.exit(1);
 }
 console.log('\nEverything passed.');
+
+/** True when a PostgreSQL takes connections at this address. */
+async function answers(connectionString) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
