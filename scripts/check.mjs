@@ -23,7 +23,9 @@ if (process.argv.includes('--e2e')) {
       { TEST_DATABASE_URL: postgres },
     ]);
   } else if (process.env.REQUIRE_POSTGRES) {
-    console.error('PostgreSQL does not answer (TEST_DATABASE_URL or 127.0.0.1:5432), and this run requires it.');
+    console.error(
+      'PostgreSQL does not answer (TEST_DATABASE_URL or 127.0.0.1:5432), and this run requires it.',
+    );
     process.exit(1);
   } else {
     console.log('PostgreSQL does not answer: its round of the server tests is left out.');
