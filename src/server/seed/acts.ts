@@ -8,7 +8,7 @@ import { legOfStep, type OrderStep, orderMoves } from '../../domain/orders/moves
 import type { Random } from './random';
 
 /** Who does it: the app's user, the system, the payout partner, or an operator by account. */
-export type Doer = 'app' | 'system' | 'partner' | 'service' | 'auditor' | 'finance' | 'risk';
+export type Doer = 'app' | 'system' | 'partner' | 'service' | 'auditor' | 'finance' | 'operation' | 'risk';
 export type RefundAct = 'openByApp' | 'openByService' | 'propose' | 'recall' | 'reject' | 'approve' | 'close';
 
 /** One thing that happens to an order, `after` the one before (seconds, from and to). */

@@ -69,7 +69,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       );
       await seedUsers(transaction, people);
       await seedOrders(transaction, { people, orders, days, seed, now, onProgress: options.onProgress });
-      await seedOperationLog(transaction);
+      await seedOperationLog(transaction, wireOf(new Date(now)));
     });
     await continueIds(transaction, NUMBERED);
   });
@@ -85,5 +85,7 @@ async function assertEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from operators) or exists (select 1 from orders) as used`.execute(db);
   if (rows[0]?.used)
-    throw new Error('the database holds operators or orders already; demo data goes into an empty one');
+    throw new Error(
+      'the database is not empty: demo data goes into an empty one (npm run seed -- --fresh empties it)',
+    );
 }

@@ -85,9 +85,10 @@ export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): 
   const note = random.pick(FAILURE_NOTES);
   const failed = act('fail', 'partner', MINUTE, 2 * HOUR, { chosen: terms.failure, note });
   const back = () => refundActs(terms);
+  const watcher: Doer = random.chance(0.6) ? 'risk' : 'operation';
   const held = [
-    act('hold', 'risk', 2 * MINUTE, 20 * MINUTE, { note: random.pick(HOLD_NOTES) }),
-    act('release', 'risk', 20 * MINUTE, 40 * HOUR),
+    act('hold', watcher, 2 * MINUTE, 20 * MINUTE, { note: random.pick(HOLD_NOTES) }),
+    act('release', watcher, 20 * MINUTE, 40 * HOUR),
   ];
   const declined = act('declineCancel', 'service', HOUR, 40 * HOUR, { note: random.pick(DECLINE_NOTES) });
   const journeys: Readonly<Record<Ending, () => Act[]>> = {
