@@ -44,7 +44,7 @@ async function answered(list: List, input: ListInput): Promise<Row[]> {
 }
 
 const ids = (rows: readonly Row[]) => rows.map((row) => Number(row.id)).sort((a, b) => a - b);
-const valuesIn = (rows: readonly Row[], name: string) =>
+const valuesIn = (rows: readonly Row[], name: string): NonNullable<unknown>[] =>
   [...new Set(rows.map((row) => row[name]))].filter((v) => v !== null);
 
 /** Inputs by which a field can be searched, with the plain test that each of them means. */

@@ -5,7 +5,13 @@ import { auditStatus } from '../../domain/kit/approval';
 import { codeTable } from '../../domain/kit/codes';
 import * as f from '../../domain/kit/fields';
 import { type RecordOf, type Resource, resource } from '../../domain/kit/resource';
-import { billerCategory } from '../../domain/orders/codes';
+import {
+  billerCategory,
+  orderSide,
+  orderStatus,
+  productCategory,
+  serviceType,
+} from '../../domain/orders/codes';
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import type { ntdPayBillsOrder } from '../../domain/orders/payBills';
 import {
@@ -221,6 +227,16 @@ export const billers = resource('billers', 'billers', {
   active: f.flag(),
 });
 
+/** Written by triggers only: how many orders there are, by hour. Rows are differences; whoever reads adds them up. */
+export const orderCounts = resource('orderCounts', 'order_counts', {
+  serviceType: f.code(serviceType),
+  side: f.code(orderSide),
+  categoryId: f.code(productCategory),
+  status: f.code(orderStatus),
+  hour: f.instant(),
+  n: f.integer(),
+});
+
 export const refundCases = resource('refundCases', 'refund_cases', {
   id: f.id(),
   version: f.integer(),
@@ -284,6 +300,7 @@ export interface Tables {
   users: Keyed<typeof users>;
   billers: RecordOf<typeof billers>;
   orders: Keyed<typeof ntdPayBillsOrder>;
+  orderCounts: RecordOf<typeof orderCounts>;
   orderEvents: Keyed<typeof orderEvent>;
   partnerMessages: Keyed<typeof partnerMessage>;
   refundCases: Keyed<typeof refundCases>;

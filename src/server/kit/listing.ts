@@ -1,19 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Field } from '../../domain/kit/fields';
-import {
-  DEFAULT_PAGE_SIZE,
-  type List,
-  type ListInput,
-  type PageOf,
-  type RowOf,
-  rangeOf,
-} from '../../domain/kit/list';
+import { DEFAULT_PAGE_SIZE, type List, type ListInput, type PageOf, type RowOf } from '../../domain/kit/list';
 import { masked } from '../../domain/kit/mask';
 import { fieldOf } from '../../domain/kit/resource';
+import { type Condition, conditions } from './conditions';
 import type { Context, Db } from './context';
+import { countQuery } from './counting';
+import { jsonRows } from './jsonRows';
 
 type Row = Record<string, unknown>;
-type Condition = RawBuilder<unknown>;
 
 /**
  * One page of a list (spec section 3, decisions section 3): the list's own conditions and the filters of the input,
@@ -32,7 +27,7 @@ export async function listing<L extends List>(
   // One round trip. The count stands on the left, so that a page beyond the end still brings it.
   const { rows } = await sql<Row>`
     select c.total_items, p.*
-    from (select count(*) as total_items from ${table} where ${where}) c
+    from (select ${countQuery(list, input)} as total_items) c
     left join lateral (
       select ${refs(names)} from ${table} where ${where} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     ) p on true
@@ -44,9 +39,8 @@ export async function listing<L extends List>(
 
 /** How many rows a list has under the filters of an input: what an export will write. */
 export async function countOf(db: Db, list: List, input: ListInput): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(list.of.table)} where ${conditions(list, input)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const { rows } = await sql<{ total: unknown }>`select ${countQuery(list, input)} as total`.execute(db);
+  return Number(rows[0]?.total ?? 0);
 }
 
 /**
@@ -70,9 +64,10 @@ export async function* keysetBatches(
     const after: Condition = last
       ? sql`${key} ${beyond} ${field === 'id' ? sql`${last.id}` : sql`(${last[field]}, ${last.id})`}`
       : sql`true`;
-    const { rows }: { rows: Row[] } = await sql<Row>`
+    const page = sql`
       select ${refs(names)} from ${sql.table(list.of.table)} where ${where} and ${after}
-      order by ${ordering(list, input)} limit ${size}`.execute(db);
+      order by ${ordering(list, input)} limit ${size}`;
+    const rows = await jsonRows(db, list.of, names, page);
     last = rows.length === size ? rows.at(-1) : undefined;
     if (rows.length > 0) yield rows.map((row) => masking(list, names, row));
   } while (last);
@@ -108,49 +103,4 @@ function ordering(list: List, input: ListInput): Condition {
   const [field, direction] = sortOf(list, input);
   const to = sql.raw(direction);
   return field === 'id' ? sql`id ${to}` : sql`${sql.ref(field)} ${to}, id ${to}`;
-}
-
-/** The rows that a list is about, narrowed by the filters of an input. */
-export function conditions(list: List, input: ListInput): Condition {
-  const always = Object.entries(list.where).map(([name, value]) =>
-    Array.isArray(value) ? anyOf(name, value) : sql`${sql.ref(name)} = ${value}`,
-  );
-  const asked = list.searches.flatMap((name) => filters(name, fieldOf(list.of, name), input));
-  const all = [...always, ...asked];
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
-}
-
-const anyOf = (name: string, values: readonly unknown[]): Condition =>
-  sql`${sql.ref(name)} in (${sql.join(values)})`;
-
-function filters(name: string, field: Field, input: ListInput): Condition[] {
-  if (field.filter === 'between') return range(name, field, input);
-  const value = input[name];
-  if (value === undefined) return [];
-  switch (field.filter) {
-    case 'contains':
-      return [sql`${sql.ref(name)} ilike ${`%${escaped(String(value))}%`}`];
-    case 'anyOf':
-      return Array.isArray(value) && value.length > 0 ? [anyOf(name, value)] : [];
-    case 'equals':
-      return [sql`${sql.ref(name)} = ${value}`];
-    default:
-      throw new Error(`${name} cannot be searched`);
-  }
-}
-
-/** Both ends are included. Instants are kept in whole seconds, so that `<=` includes the whole last second. */
-function range(name: string, field: Field, input: ListInput): Condition[] {
-  const [start, end] = rangeOf(name).map((key) => input[key]);
-  if (field.kind !== 'instant' && field.kind !== 'day') throw new Error(`${name} has no range`);
-  const ref = sql.ref(name);
-  return [
-    ...(start === undefined ? [] : [sql`${ref} >= ${start}`]),
-    ...(end === undefined ? [] : [sql`${ref} <= ${end}`]),
-  ];
-}
-
-/** What stands for itself in LIKE. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

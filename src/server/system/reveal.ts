@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import type { List } from '../../domain/kit/list';
 import type { reveal } from '../../domain/system/calls';
+import { conditions } from '../kit/conditions';
 import type { OperatorContext } from '../kit/context';
-import { conditions } from '../kit/listing';
 import { Refused } from '../kit/refused';
 import { lists } from '../lists';
 

@@ -1,0 +1,76 @@
+-- How many orders there are of each family, side, category and status, by the hour they were created in: what a list
+-- needs for its total, without counting hundreds of thousands of rows. Exact at any moment: triggers write it in the
+-- transaction that changes the orders. Rows are differences (`n` may be negative) and are added up by whoever reads, so
+-- that no two transactions wait for each other; `compact_order_counts` puts them together from time to time.
+create table order_counts (
+  service_type smallint not null,
+  side smallint not null,
+  category_id smallint not null,
+  status smallint not null,
+  hour timestamptz(0) not null,
+  n integer not null
+);
+create index order_counts_hour on order_counts (service_type, side, hour, category_id, status) include (n);
+
+create function count_orders() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into order_counts
+    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*)
+    from after_change
+    group by 1, 2, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into order_counts
+    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), -count(*)
+    from before_change
+    group by 1, 2, 3, 4, 5;
+  else
+    insert into order_counts
+    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), sum(n)
+    from (select *, 1 as n from after_change union all select *, -1 from before_change) changes
+    group by 1, 2, 3, 4, 5
+    having sum(n) <> 0;
+  end if;
+  return null;
+end $$;
+
+create trigger counted_insert after insert on orders
+  referencing new table as after_change for each statement execute function count_orders();
+create trigger counted_delete after delete on orders
+  referencing old table as before_change for each statement execute function count_orders();
+create trigger counted_update after update on orders
+  referencing old table as before_change new table as after_change for each statement execute function count_orders();
+
+-- Puts together the differences of up to `most` hours that have more than one of a kind; says how many rows it put together.
+create function compact_order_counts(most integer) returns bigint language sql as $$
+  with crowded as (
+    select service_type, side, category_id, status, hour
+    from order_counts
+    group by 1, 2, 3, 4, 5
+    having count(*) > 1
+    limit most
+  ),
+  gone as (
+    delete from order_counts c using crowded k
+    where (c.service_type, c.side, c.category_id, c.status, c.hour)
+      = (k.service_type, k.side, k.category_id, k.status, k.hour)
+    returning c.*
+  ),
+  together as (
+    insert into order_counts
+    select service_type, side, category_id, status, hour, sum(n)
+    from gone
+    group by 1, 2, 3, 4, 5
+    having sum(n) <> 0
+  )
+  select count(*) from gone;
+$$;
+
+-- Counts all orders anew: for a load that ran without triggers.
+create function recount_orders() returns void language sql as $$
+  delete from order_counts;
+  insert into order_counts
+  select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*)
+  from orders
+  group by 1, 2, 3, 4, 5;
+$$;

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '../../domain/kit/fields';
+import { type List, type ListInput, rangeOf } from '../../domain/kit/list';
+import { fieldOf } from '../../domain/kit/resource';
+
+export type Condition = RawBuilder<unknown>;
+
+/** The list's own conditions and the filters of an input, joined by "and". */
+export function conditions(list: List, input: ListInput): Condition {
+  const always = Object.entries(list.where).map(([name, value]) =>
+    Array.isArray(value) ? anyOf(name, value) : sql`${sql.ref(name)} = ${value}`,
+  );
+  const asked = list.searches.flatMap((name) => filters(name, fieldOf(list.of, name), input));
+  const all = [...always, ...asked];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+/** The fields by which an input narrows a list. */
+export function narrowedBy(list: List, input: ListInput): string[] {
+  return list.searches.filter((name) => filters(name, fieldOf(list.of, name), input).length > 0);
+}
+
+const anyOf = (name: string, values: readonly unknown[]): Condition =>
+  sql`${sql.ref(name)} in (${sql.join(values)})`;
+
+function filters(name: string, field: Field, input: ListInput): Condition[] {
+  if (field.filter === 'between') return range(name, field, input);
+  const value = input[name];
+  if (value === undefined) return [];
+  switch (field.filter) {
+    case 'contains':
+      return [sql`${sql.ref(name)} ilike ${`%${escaped(String(value))}%`}`];
+    case 'anyOf':
+      return Array.isArray(value) && value.length > 0 ? [anyOf(name, value)] : [];
+    case 'equals':
+      return [sql`${sql.ref(name)} = ${value}`];
+    default:
+      throw new Error(`${name} cannot be searched`);
+  }
+}
+
+/** Both ends are included. Instants are kept in whole seconds, so that `<=` includes the whole last second. */
+function range(name: string, field: Field, input: ListInput): Condition[] {
+  if (field.kind !== 'instant' && field.kind !== 'day') throw new Error(`${name} has no range`);
+  const [start, end] = rangeOf(name).map((key) => input[key]);
+  const ref = sql.ref(name);
+  return [
+    ...(start === undefined ? [] : [sql`${ref} >= ${start}`]),
+    ...(end === undefined ? [] : [sql`${ref} <= ${end}`]),
+  ];
+}
+
+/** What stands for itself in LIKE. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
