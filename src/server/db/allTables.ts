@@ -3,16 +3,19 @@ import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { ntdPayBillsOrder } from '../../domain/orders/payBills';
 import { refundAudit, refundCase } from '../../domain/orders/refund';
 import {
-  approvals,
   auditLog,
-  billers,
   exportChunks,
   exportJobs,
   exportTickets,
   idempotencyKeys,
   listSettings,
-  loginAttempts,
   operationLog,
+  usedSignatures,
+} from './requestTables';
+import {
+  approvals,
+  billers,
+  loginAttempts,
   operators,
   orderCounts,
   outboxMails,
@@ -23,7 +26,6 @@ import {
   roles,
   secrets,
   sessions,
-  usedSignatures,
   users,
   verifyCodes,
 } from './tables';

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { exportStatus } from '../../domain/exports/calls';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeTable } from '../../domain/kit/codes';
 import * as f from '../../domain/kit/fields';
@@ -22,6 +21,16 @@ import {
   refundStatus,
   refundType,
 } from '../../domain/orders/refund';
+import type {
+  auditLog,
+  exportChunks,
+  exportJobs,
+  exportTickets,
+  idempotencyKeys,
+  listSettings,
+  operationLog,
+  usedSignatures,
+} from './requestTables';
 
 /**
  * Every table of the database, stated as resources: types follow from here, `allTables.ts` lists them for the tests.
@@ -118,86 +127,6 @@ export const outboxMails = resource('outboxMails', 'outbox_mails', {
 });
 
 export const secrets = resource('secrets', 'secrets', { name: f.text(), value: f.longText() });
-
-export const idempotencyKeys = resource('idempotencyKeys', 'idempotency_keys', {
-  caller: f.text(),
-  key: f.text(),
-  path: f.text(),
-  bodyHash: hash,
-  answer: f.json(anyJson),
-  createdTime: f.instant(),
-});
-
-export const usedSignatures = resource('usedSignatures', 'used_signatures', {
-  signature: hash,
-  expireTime: f.instant(),
-});
-
-export const operationLog = resource('operationLog', 'operation_log', {
-  id: f.id(),
-  operatorId: f.id({ nullable: true }),
-  operatorName: f.text(),
-  path: f.text(),
-  code: f.integer(),
-  target: f.text({ nullable: true }),
-  input: f.json(anyJson),
-  ip: f.text(),
-  requestId: f.text(),
-  durationMs: f.integer(),
-  time: f.instant(),
-});
-
-/** Written by a trigger only. */
-export const auditLog = resource('auditLog', 'audit_log', {
-  id: f.id(),
-  tableName: f.text(),
-  recordId: f.text(),
-  action: f.text(),
-  old: f.json(anyJson, { nullable: true }),
-  new: f.json(anyJson, { nullable: true }),
-  operatorId: f.id({ nullable: true }),
-  requestId: f.text({ nullable: true }),
-  time: f.instant(),
-});
-
-export const listSettings = resource('listSettings', 'list_settings', {
-  operatorId: f.id(),
-  listName: f.text(),
-  settings: f.json(anyJson),
-  updatedTime: f.instant(),
-});
-
-/** `attempt` fences: only the run that holds the newest one may write. A lapsed `leaseTime` lets another run begin. */
-export const exportJobs = resource('exportJobs', 'export_jobs', {
-  id: f.id(),
-  operatorId: f.id(),
-  listName: f.text(),
-  input: f.json(anyJson),
-  lang: f.text(),
-  timeZone: f.text(),
-  status: f.code(exportStatus),
-  doneRows: f.integer(),
-  totalRows: f.integer({ nullable: true }),
-  fileName: f.text(),
-  attempt: f.integer(),
-  leaseTime: f.instant({ nullable: true }),
-  createdTime: f.instant(),
-  updatedTime: f.instant(),
-});
-
-export const exportChunks = resource('exportChunks', 'export_chunks', {
-  exportId: f.id(),
-  attempt: f.integer(),
-  part: f.integer(),
-  content: f.bytes(),
-});
-
-export const exportTickets = resource('exportTickets', 'export_tickets', {
-  ticketHash: hash,
-  exportId: f.id(),
-  expireTime: f.instant(),
-  usedTime: f.instant({ nullable: true }),
-});
 
 export const partners = resource('partners', 'partners', {
   id: f.id(),
