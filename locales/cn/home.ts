@@ -42,7 +42,7 @@ export default {
   'actions.order.refund.approveRefunds': '批量批准退款',
   'actions.order.refund.rejectRefunds': '批量驳回退款',
   'actions.order.step.cancel': '取消订单',
-  'actions.order.step.verify': '确认付款',
+  'actions.order.step.verify': '核实付款',
   'actions.order.step.hold': '暂缓订单',
   'actions.order.step.release': '恢复订单',
   'actions.order.step.declineCancel': '拒绝取消申请',

@@ -42,7 +42,7 @@ export default {
   'actions.order.refund.approveRefunds': '批次核准退款',
   'actions.order.refund.rejectRefunds': '批次駁回退款',
   'actions.order.step.cancel': '取消訂單',
-  'actions.order.step.verify': '確認付款',
+  'actions.order.step.verify': '核實付款',
   'actions.order.step.hold': '暫緩訂單',
   'actions.order.step.release': '恢復訂單',
   'actions.order.step.declineCancel': '拒絕取消申請',

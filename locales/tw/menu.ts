@@ -26,7 +26,7 @@ export default {
   'menu.REFUND_AUDIT': '核准與駁回退款',
   'menu.REFUND_AUDIT_EXPORT': '匯出退款審核',
   'menu.REFUND_REQUEST': '為訂單申請退款',
-  'menu.ORDER_CANCEL': '取消訂單、婉拒取消申請',
+  'menu.ORDER_CANCEL': '取消訂單、拒絕取消申請',
   'menu.ORDER_VERIFY': '核實付款',
   'menu.ORDER_HOLD': '暫緩與恢復訂單',
   'menu.ORDER_FINISH_REFUND': '完成 NTD 退款',

@@ -14,7 +14,7 @@ export default {
   'moves.order.complete': '完成',
   'moves.order.fail': '標記失敗',
   'moves.order.requestCancel': '申請取消',
-  'moves.order.declineCancel': '婉拒取消申請',
+  'moves.order.declineCancel': '拒絕取消申請',
   'moves.order.resend': '重新發送',
   'moves.order.refundNtd': '以 NTD 退款',
   'moves.order.finishNtdRefund': '完成 NTD 退款',
