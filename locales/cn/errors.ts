@@ -56,4 +56,8 @@ export default {
   'errors.session.codeWrong': '验证码错误。{tries, plural, =0 {请重新获取。} other {还可尝试 # 次。}}',
   'errors.partner.keyMissing': '需要 API 密钥。{details}',
   'errors.partner.unknown': 'API 密钥无效。{details}',
+  'errors.export.tooMany': '同时等待或进行的导出最多 {max} 个。请等其中一个完成，或停止一个。',
+  'errors.export.notReady': '文件尚未准备好',
+  'errors.export.ticketInvalid': '此下载已使用或已过期，请从导出任务重新下载。',
+  'errors.export.illegalMove': '无法“{step}”：此导出的状态为“{status}”。',
 } satisfies Same<typeof en>;

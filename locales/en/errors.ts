@@ -61,4 +61,9 @@ export default {
     'The verification code is wrong. {tries, plural, =0 {Ask for a new one.} one {# try left.} other {# tries left.}}',
   'errors.partner.keyMissing': 'An API key is needed. {details}',
   'errors.partner.unknown': 'This API key is not known. {details}',
+  'errors.export.tooMany':
+    'At most {max} exports can wait or run at a time. Wait for one to finish, or stop one.',
+  'errors.export.notReady': 'The file is not ready yet',
+  'errors.export.ticketInvalid': 'This download is used up or has expired. Start it again from the export.',
+  'errors.export.illegalMove': '“{step}” is not possible: this export has the status “{status}”.',
 } as const;

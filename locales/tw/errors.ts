@@ -56,4 +56,8 @@ export default {
   'errors.session.codeWrong': '驗證碼錯誤。{tries, plural, =0 {請重新索取。} other {還可嘗試 # 次。}}',
   'errors.partner.keyMissing': '需要 API 金鑰。{details}',
   'errors.partner.unknown': 'API 金鑰無效。{details}',
+  'errors.export.tooMany': '同時等待或進行的匯出最多 {max} 個。請等其中一個完成，或停止一個。',
+  'errors.export.notReady': '檔案尚未準備好',
+  'errors.export.ticketInvalid': '此下載已使用或已過期，請從匯出工作重新下載。',
+  'errors.export.illegalMove': '無法「{step}」：此匯出的狀態為「{status}」。',
 } satisfies Same<typeof en>;
