@@ -5,9 +5,9 @@ import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
 import { wireOf } from '../../src/domain/kit/zone';
 import { signIn as signInCalls } from '../../src/domain/session/calls';
 import { createServer, type ServerResponse } from '../../src/server/createServer';
-import { openInMemory } from '../../src/server/db/open';
+import { type Database, openInMemory } from '../../src/server/db/open';
 import type { Tables } from '../../src/server/db/tables';
-import type { QueueName, Secrets } from '../../src/server/kit/context';
+import type { Db, QueueName, Secrets } from '../../src/server/kit/context';
 import type { Download } from '../../src/server/kit/download';
 import type { Route } from '../../src/server/kit/serve';
 import type { Envelope } from '../../src/server/pipeline/envelope';
@@ -71,14 +71,23 @@ let secrets: Secrets | undefined;
  * The real server on a database of its own, with the operators and partners of `staff.ts` and a clock that only moves
  * when it is told to (it begins on 15 June 2026, noon in Taipei). PostgreSQL when TEST_DATABASE_URL is set.
  */
-export async function createWorld({ demo = true, ...endpoints }: Endpoints = {}) {
+export async function createWorld(endpoints: Endpoints = {}) {
   const real = await openInMemory();
+  try {
+    return await worldOn(real, endpoints);
+  } catch (error) {
+    await real.close();
+    throw error;
+  }
+}
+
+async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints) {
   const clock = clockFrom(START);
   await insertStaff(real.db, clock.text());
   secrets ??= await loadSecrets(real.db);
   const known = secrets;
   const unreachable = unreachableDatabase();
-  let database: Pick<typeof real, 'db'> = real;
+  let database: Pick<Database, 'db'> = real;
   const queued: { queue: QueueName; data: Record<string, unknown> }[] = [];
   const logged: { level: string; text: string; fields: object }[] = [];
   const log = (level: string) => (fields: object, text: string) => void logged.push({ level, text, fields });
@@ -200,7 +209,7 @@ function clockFrom(start: Date) {
   };
 }
 
-async function insertStaff(db: Awaited<ReturnType<typeof openInMemory>>['db'], now: string) {
+async function insertStaff(db: Db, now: string) {
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;
   const names = Object.keys(ROLES);

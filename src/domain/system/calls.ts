@@ -28,7 +28,8 @@ export const listPreferences = {
   save: mutation({
     path: '/web/sys/preference/saveListSettings/v1',
     right: 'session',
-    input: { listName, settings: listSettings },
+    /** Without settings the list is as it comes: an empty object does not travel (decisions section 3). */
+    input: { listName, settings: listSettings.optional() },
     output: done,
   }),
 };

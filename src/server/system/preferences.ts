@@ -21,7 +21,7 @@ export async function readListSettings(
 
 export async function saveListSettings(
   { db, operator, now }: OperatorContext,
-  { listName, settings }: InputOf<typeof listPreferences.save>,
+  { listName, settings = {} }: InputOf<typeof listPreferences.save>,
 ): Promise<Record<string, never>> {
   refuseUnknown(listName);
   const kept = { settings: JSON.stringify(settings), updatedTime: now };
