@@ -164,9 +164,12 @@ const LONG_FILES: Readonly<Record<string, string>> = {};
 
 const lengthOf = (path: string) => read(path).trimEnd().split('\n').length;
 
+/** A test file tells one story from many sides and may be half as long again. */
+const longest = (path: string) => (path.startsWith('tests/') ? 450 : 300);
+
 test('no file is longer than 300 lines', () => {
   const long = [...src, ...tests, ...config, ...filesUnder('scripts')]
-    .filter((path) => !(path in LONG_FILES) && lengthOf(path) > 300)
+    .filter((path) => !(path in LONG_FILES) && lengthOf(path) > longest(path))
     .map((path) => `${path}: ${lengthOf(path)}`);
   expect(long).toEqual([]);
 });
