@@ -1,4 +1,34 @@
 import type en from '../en/orders';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'orders.amounts': '金额',
+  'orders.paid': '用户支付',
+  'orders.exchanged': '换汇金额',
+  'orders.rounding': '取整差额',
+  'orders.received': '收到金额',
+  'orders.bill': '账单',
+  'orders.payment': '支付与付款',
+  'orders.user': '用户',
+  'orders.userId': 'ID {id}',
+  'orders.nationality': '国籍',
+  'orders.registered': '注册时间',
+  'orders.orderCount': '订单数',
+  'orders.timeline': '时间线',
+  'orders.requests': '此订单的申请',
+  'orders.noRequests': '暂无申请',
+  'orders.refundNo': '退款申请 {id}',
+  'orders.requestRefund': '申请退款',
+  'orders.requestRefundMore': '将建立退款申请。金额与币种在申请中提出，由另一人审核。',
+  'orders.stepAsk': '确定“{step}”吗？',
+  'orders.note': '备注（选填）',
+  'orders.partnerExchange': '与合作方的往来报文',
+  'orders.partnerExchangeMore': '原始报文，展开时加载',
+  'orders.noMessages': '暂无往来报文',
+  'orders.toPartner': '发送至 {partner}',
+  'orders.fromPartner': '来自 {partner}',
+  'orders.show': '展开',
+  'orders.hide': '收起',
+  'orders.order': '订单',
+  'orders.open': '打开订单',
+} satisfies Same<typeof en>;

@@ -1,1 +1,21 @@
-export default {} as const;
+export default {
+  'refund.request': 'Request',
+  'refund.proposal': 'Proposal',
+  'refund.earlier': 'Earlier proposals',
+  'refund.noProposals': 'There are none',
+  'refund.proposedBy': 'Proposed by {name}',
+  'refund.decidedBy': 'Decided by {name}',
+  'refund.waiting': 'Waiting for approval',
+  'refund.waitingMore': 'Proposed by {maker}. Somebody else has to decide it.',
+  'refund.notYours': 'You may look at this request but not work on it',
+  'refund.nothing': 'Nothing of this order can be refunded in its status. Close the request with the reason.',
+  'refund.typeImpossible': 'Not possible for this order in its status',
+  'refund.amount': 'Amount',
+  'refund.max': 'At most {max}',
+  'refund.all': 'All',
+  'refund.reasonHelp': 'The user reads this in the app',
+  'refund.remarkHelp': 'Only operators read this',
+  'refund.recallAsk': 'Recall this proposal?',
+  'refund.recallMore': 'The request is under review again and another proposal can be made.',
+  'refund.closeAsk': 'Close this request without action?',
+} as const;

@@ -1,4 +1,34 @@
 import type en from '../en/orders';
 import type { Same } from '../same';
 
-export default {} satisfies Same<typeof en>;
+export default {
+  'orders.amounts': '金額',
+  'orders.paid': '使用者支付',
+  'orders.exchanged': '換匯金額',
+  'orders.rounding': '進位差額',
+  'orders.received': '實收金額',
+  'orders.bill': '帳單',
+  'orders.payment': '付款與撥款',
+  'orders.user': '使用者',
+  'orders.userId': 'ID {id}',
+  'orders.nationality': '國籍',
+  'orders.registered': '註冊時間',
+  'orders.orderCount': '訂單數',
+  'orders.timeline': '時間軸',
+  'orders.requests': '此訂單的申請',
+  'orders.noRequests': '目前沒有申請',
+  'orders.refundNo': '退款申請 {id}',
+  'orders.requestRefund': '申請退款',
+  'orders.requestRefundMore': '將建立退款申請。金額與幣別於申請中提出，由另一人審核。',
+  'orders.stepAsk': '確定「{step}」嗎？',
+  'orders.note': '備註（選填）',
+  'orders.partnerExchange': '與合作夥伴的往來訊息',
+  'orders.partnerExchangeMore': '原始訊息，展開時載入',
+  'orders.noMessages': '目前沒有往來訊息',
+  'orders.toPartner': '傳送至 {partner}',
+  'orders.fromPartner': '來自 {partner}',
+  'orders.show': '展開',
+  'orders.hide': '收合',
+  'orders.order': '訂單',
+  'orders.open': '開啟訂單',
+} satisfies Same<typeof en>;

@@ -1,0 +1,14 @@
+import { Panel } from '@/kit/Panel';
+import { Statement } from '@/kit/Statement';
+import { useText } from '@/kit/text';
+import { type Amounts, statementOf } from './amounts';
+
+/** What was paid and what was received, as a statement that adds up. */
+export function OrderAmounts({ order }: { readonly order: Amounts }) {
+  const t = useText();
+  return (
+    <Panel title={t('orders.amounts')}>
+      <Statement lines={statementOf(order, t)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { useAccess } from '@umijs/max';
+import { App } from 'antd';
+import { useState } from 'react';
+import { orderSteps } from '@/domain/orders/detail';
+import { ActionButton } from '@/kit/ActionButton';
+import { ReasonModal } from '@/kit/ReasonModal';
+import { useText } from '@/kit/text';
+import { CallFailed, send } from '@/request/client';
+import { whyNotStep } from './orderReasons';
+
+type StepName = keyof typeof orderSteps;
+
+/** In the order of their buttons: what moves the order on first, what ends it last and apart. */
+const STEPS: readonly StepName[] = [
+  'verify',
+  'release',
+  'finishNtdRefund',
+  'declineCancel',
+  'hold',
+  'cancel',
+];
+const ENDS: readonly StepName[] = ['cancel'];
+const MOVES_ON: readonly StepName[] = ['verify', 'release', 'finishNtdRefund', 'declineCancel'];
+
+interface Props {
+  readonly order: {
+    readonly id: number;
+    readonly version: number;
+    readonly status: number;
+    readonly paymentMethod: number;
+  };
+  readonly onDone: () => void;
+}
+
+/** The steps that this operator may take alone: those possible now, and those that are not with the reason. */
+export function OrderSteps({ order, onDone }: Props) {
+  const t = useText();
+  const { message } = App.useApp();
+  const access = useAccess() as Record<string, boolean>;
+  const [asked, setAsked] = useState<StepName>();
+  const granted = STEPS.filter((step) => access[orderSteps[step].right]);
+  const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, order, t));
+
+  const take = async (step: StepName, note: string, idempotencyKey: string) => {
+    try {
+      await send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey });
+      message.success(t('session.submitted'));
+      onDone();
+    } catch (error) {
+      // The order is no longer what this page shows: show what it is.
+      if (error instanceof CallFailed && error.code === 409) onDone();
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      {granted.map((step) => (
+        <ActionButton
+          key={step}
+          type={step === primary ? 'primary' : 'default'}
+          danger={ENDS.includes(step)}
+          style={ENDS.includes(step) ? { order: 1, marginInlineStart: 24 } : undefined}
+          reason={whyNotStep(step, order, t)}
+          onClick={() => setAsked(step)}
+        >
+          {t(`moves.order.${step}`)}
+        </ActionButton>
+      ))}
+      {asked && (
+        <ReasonModal
+          title={t('orders.stepAsk', { step: t(`moves.order.${asked}`) })}
+          reason={{ label: t('orders.note'), schema: orderSteps[asked].input.shape.note, required: false }}
+          okText={t(`moves.order.${asked}`)}
+          danger={ENDS.includes(asked)}
+          onConfirm={(note, key) => take(asked, note, key)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

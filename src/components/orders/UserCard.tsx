@@ -1,0 +1,45 @@
+import { Instant } from '@/kit/cells/Instant';
+import { type MaskedPlace, MaskedText } from '@/kit/cells/MaskedText';
+import { Panel } from '@/kit/Panel';
+import { useText } from '@/kit/text';
+import styles from './orders.css';
+
+interface Props {
+  readonly user: {
+    readonly id: number;
+    readonly fullName: string;
+    readonly mobile: string;
+    readonly nationality: string;
+    readonly registeredTime: string;
+    readonly orderCount: number;
+  };
+  /** Where the user's mobile may be revealed. */
+  readonly mobilePlace: MaskedPlace;
+}
+
+/** The customer of an order. Their own page comes with the users area; until then there is nothing to link to. */
+export function UserCard({ user, mobilePlace }: Props) {
+  const t = useText();
+  const facts = [
+    ['fields.userMobile', <MaskedText key="mobile" text={user.mobile} place={mobilePlace} />],
+    ['orders.nationality', user.nationality],
+    ['orders.registered', <Instant key="registered" utc={user.registeredTime} />],
+    ['orders.orderCount', user.orderCount],
+  ] as const;
+  return (
+    <Panel title={t('orders.user')}>
+      <p className={styles.name}>
+        <strong>{user.fullName}</strong>{' '}
+        <span className={styles.quiet}>{t('orders.userId', { id: user.id })}</span>
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { codeLabelKey } from '@/domain/kit/codes';
+import type { Translate } from '@/domain/kit/format';
+import { canMove } from '@/domain/kit/moves';
+import { METHODS_TO_VERIFY, orderStatus, paymentMethod } from '@/domain/orders/codes';
+import { orderMoves } from '@/domain/orders/moves';
+import { type Paid, refundableOf } from '@/domain/orders/refundable';
+import { isOpen } from './refundState';
+
+type Step = keyof typeof orderMoves.steps;
+
+const statusText = (status: number, t: Translate) => t(codeLabelKey(orderStatus, status) ?? String(status));
+
+/** Why an operator cannot take a step now, in the words of the server's refusal; undefined when they can. */
+export function whyNotStep(
+  step: Step,
+  order: { readonly status: number; readonly paymentMethod: number },
+  t: Translate,
+): string | undefined {
+  if (!canMove(orderMoves, step, order.status)) {
+    return t('errors.order.illegalMove', {
+      step: t(`moves.order.${step}`),
+      status: statusText(order.status, t),
+    });
+  }
+  if (step === 'verify' && !METHODS_TO_VERIFY.includes(order.paymentMethod)) {
+    const method = codeLabelKey(paymentMethod, order.paymentMethod);
+    return t('errors.order.nothingToVerify', { method: method ? t(method) : order.paymentMethod });
+  }
+  return undefined;
+}
+
+/** Why a refund cannot be asked for now; undefined when it can. */
+export function whyNotRefund(
+  order: Paid,
+  refunds: readonly { readonly refundStatus: number }[],
+  t: Translate,
+): string | undefined {
+  if (refunds.some(isOpen)) return t('errors.refund.alreadyOpen');
+  const { ntd, php } = refundableOf(order);
+  if (ntd === null && php === null)
+    return t('errors.refund.notRefundable', { status: statusText(order.status, t) });
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import { ProForm } from '@ant-design/pro-components';
+import { App, Button, Form, type FormRule } from 'antd';
+import { createContext, type PropsWithChildren, type ReactNode, useContext, useState } from 'react';
+import type { z } from 'zod';
+import type { Call, InputOf } from '@/domain/kit/call';
+import { CallFailed, type Sendable, send } from '@/request/client';
+import { namesFields } from './failure';
+import { useLeaveGuard } from './leaveGuard';
+import { ProWords } from './ProWords';
+import { useText } from './text';
+import { useFormKey } from './useFormKey';
+import { ruleOf } from './zodRule';
+
+/** A call whose input is stated field by field, so that a form can check each. */
+type FormCall = Call & { readonly input: z.ZodObject };
+
+const FormCallContext = createContext<FormCall | undefined>(undefined);
+
+interface Props<C extends FormCall> {
+  readonly call: C;
+  /** What the call takes beside the fields on screen, such as id and version. */
+  readonly fixed: Partial<InputOf<C>>;
+  readonly initial?: Partial<InputOf<C>>;
+  readonly submitText: string;
+  /** Stands beside the submit button. */
+  readonly others?: ReactNode;
+  readonly onDone: () => void;
+}
+
+/**
+ * A form that makes one call: every field is checked with the schema of the call, what the server finds wrong is shown
+ * at its field, leaving with unsaved input asks first, and trying again sends the same idempotency key.
+ */
+export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>) {
+  const { call, fixed, initial, submitText, others, onDone, children } = props;
+  const t = useText();
+  const { message } = App.useApp();
+  const [form] = Form.useForm();
+  const [dirty, setDirty] = useState(false);
+  const idempotencyKey = useFormKey();
+  useLeaveGuard(dirty);
+
+  const submit = async (values: Record<string, unknown>) => {
+    try {
+      await send(call, { ...values, ...fixed } as Sendable<InputOf<C>>, {
+        idempotencyKey,
+        quiet: namesFields,
+      });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      form.setFields(
+        Object.entries(error.fields).map(([name, complaint]) => ({ name, errors: [complaint] })),
+      );
+      return false;
+    }
+    setDirty(false);
+    message.success(t('session.submitted'));
+    onDone();
+    return true;
+  };
+
+  return (
+    <ProWords>
+      <FormCallContext.Provider value={call}>
+        <ProForm
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          autoFocusFirstInput={false}
+          dateFormatter={false}
+          onFinish={submit}
+          onValuesChange={() => setDirty(true)}
+          submitter={{
+            render: ({ submit: press }) => [
+              <Button key="submit" type="primary" loading={undefined} onClick={press}>
+                {submitText}
+              </Button>,
+              others,
+            ],
+          }}
+        >
+          {children}
+        </ProForm>
+      </FormCallContext.Provider>
+    </ProWords>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  /** Checks beside the schema, such as a maximum that only the page knows. */
+  readonly rules?: readonly FormRule[];
+  /** The control: an antd input. */
+  readonly children: ReactNode;
+}
+
+/** One field of a `CallForm`, checked with the schema that the call has for it. */
+export function CallField({ name, label, help, rules = [], children }: FieldProps) {
+  const t = useText();
+  const schema = useContext(FormCallContext)?.input.shape[name] as z.ZodType | undefined;
+  if (!schema) throw new Error(`the call of this form takes no ${name}`);
+  const required = !schema.safeParse(undefined).success;
+  return (
+    <ProForm.Item
+      name={name}
+      label={label}
+      extra={help}
+      required={required}
+      rules={[ruleOf(schema, t, required), ...rules]}
+    >
+      {children}
+    </ProForm.Item>
+  );
+}

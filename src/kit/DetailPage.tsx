@@ -1,0 +1,30 @@
+import { useLocation } from '@umijs/max';
+import type { ReactNode } from 'react';
+import type { Call } from '@/domain/kit/call';
+import { send } from '@/request/client';
+import { Failed, PageSkeleton, Stale } from './States';
+import { useLoad } from './useLoad';
+
+/** The call that answers one record. */
+export type DetailCall<D> = Call<{ id: number }, D>;
+
+interface Props<D> {
+  readonly call: DetailCall<D>;
+  /** The page, once its record is there. `reload` after something was done to it. */
+  readonly children: (detail: D, reload: () => void) => ReactNode;
+}
+
+/** One record by the `id` of the URL, with the states that a page can be in before it is there. */
+export function DetailPage<D>({ call, children }: Props<D>) {
+  const { search } = useLocation();
+  const id = Number(new URLSearchParams(search).get('id'));
+  const { data, failure, reload } = useLoad<D>(`${call.path} ${id}`, () => send(call, { id }));
+  if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      {failure && <Stale failure={failure} onRetry={reload} />}
+      {children(data, reload)}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { headingOf } from '@/domain/kit/format';
+import { fieldOf, type Resource } from '@/domain/kit/resource';
+import { Value } from './cells/Value';
+import styles from './kit.css';
+import { useReader } from './text';
+
+interface Props<R extends Resource> {
+  readonly of: R;
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: number };
+  readonly names: readonly (keyof R['fields'] & string)[];
+}
+
+/** Fields of one record under their labels, the same values as in lists and exports; masked ones can be revealed. */
+export function Facts<R extends Resource>({ of, record, names }: Props<R>) {
+  const reader = useReader();
+  return (
+    <dl className={styles.facts}>
+      {names.map((name) => {
+        const field = fieldOf(of, name);
+        return (
+          <div key={name}>
+            <dt>{headingOf(name, field, reader)}</dt>
+            <dd>
+              <Value
+                name={name}
+                field={field}
+                value={record[name]}
+                place={{ resource: of.name, id: record.id, field: name }}
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { Modal } from 'antd';
+import styles from './kit.css';
+import { useText } from './text';
+
+interface Props {
+  /** What each key does, in the operator's words. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+}
+
+/** The sheet that `?` opens. */
+export function KeysHelp({ keys, onClose }: Props) {
+  const t = useText();
+  return (
+    <Modal open title={t('list.keys')} footer={null} onCancel={onClose} width={360}>
+      <dl className={styles.keys}>
+        {Object.entries(keys).map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

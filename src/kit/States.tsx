@@ -1,0 +1,91 @@
+import { Button, Empty, Result, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { Failure, FailureKind } from './failure';
+import styles from './kit.css';
+import { useText } from './text';
+
+const pictures = {
+  forbidden: '403',
+  missing: '404',
+  unreachable: 'warning',
+  failed: '500',
+} as const satisfies Record<FailureKind, string>;
+
+interface FailedProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** Nothing could be loaded, and why: forbidden, missing, unreachable and failed look different; Retry where it may help. */
+export function Failed({ failure: { kind, message }, onRetry }: FailedProps) {
+  const t = useText();
+  const mayHelp = kind === 'unreachable' || kind === 'failed';
+  return (
+    <Result
+      className={styles.state}
+      role="alert"
+      status={kind === 'unreachable' || kind === 'failed' ? 'warning' : pictures[kind]}
+      title={t(`list.${kind}`)}
+      subTitle={message}
+      extra={mayHelp && <Button onClick={onRetry}>{t('list.retry')}</Button>}
+    />
+  );
+}
+
+/** The last load failed while older data stands: says so in one line, with Retry. */
+export function Stale({ failure, onRetry }: FailedProps) {
+  const t = useText();
+  return (
+    <span className={styles.stale} role="alert">
+      {t('list.stale', { reason: failure.message })}
+      <Button size="small" onClick={onRetry}>
+        {t('list.retry')}
+      </Button>
+    </span>
+  );
+}
+
+interface NothingProps {
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** There is nothing, and that is the truth: the server answered. `children` are the ways out. */
+export function Nothing({ text, children }: NothingProps) {
+  return (
+    <Empty className={styles.state} image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
+      {children}
+    </Empty>
+  );
+}
+
+/** Rows to come, as high as they will be. `height` of a row in pixels. */
+export function RowsSkeleton({ rows, height }: { readonly rows: number; readonly height: number }) {
+  const t = useText();
+  return (
+    <div
+      role="status"
+      aria-label={t('list.loading')}
+      style={{ height: rows * height }}
+      className={styles.rows}
+    >
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} style={{ height }} className={styles.row}>
+          <Skeleton.Input active size="small" block />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A page to come. */
+export function PageSkeleton() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('list.loading')} className={styles.page}>
+      <Skeleton active paragraph={{ rows: 2 }} />
+      <Skeleton active paragraph={{ rows: 6 }} />
+      <Skeleton active paragraph={{ rows: 4 }} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRequest } from 'ahooks';
+import { App, Button, Progress } from 'antd';
+import { useState } from 'react';
+import { exportJobs, exportStatus, type ExportProgress as Job } from '@/domain/exports/calls';
+import { codeOf } from '@/domain/kit/codes';
+import { download, send } from '@/request/client';
+import { useText } from '../text';
+import styles from './list.css';
+
+/** How often a running export is asked how far it is, in milliseconds. */
+const POLL_MS = 1000;
+
+const is = (job: Job, status: keyof typeof exportStatus.entries) =>
+  job.status === codeOf(exportStatus, status);
+const isOver = (job: Job) => !is(job, 'waiting') && !is(job, 'running');
+
+async function fetchFile(id: number): Promise<void> {
+  const { ticket } = await send(exportJobs.ticket, { id });
+  await download(`/web/export/${ticket}`);
+}
+
+interface Props {
+  readonly id: number;
+  /** Called when there is nothing more to tell. */
+  readonly onEnd: () => void;
+}
+
+/** How far an export is, with a way to stop it. When it is ready its file is fetched. */
+export function ExportProgress({ id, onEnd }: Props) {
+  const t = useText();
+  const { message } = App.useApp();
+  const file = useRequest(() => fetchFile(id), {
+    manual: true,
+    onSuccess: () => {
+      message.success(t('list.export.done'));
+      onEnd();
+    },
+    onError: () => {},
+  });
+  const [over, setOver] = useState(false);
+  const { data: job } = useRequest(() => send(exportJobs.progress, { id }, { quiet: true }), {
+    pollingInterval: over ? 0 : POLL_MS,
+    onSuccess: (now) => {
+      setOver(isOver(now));
+      if (is(now, 'ready')) file.run();
+    },
+    // Asked again in a second.
+    onError: () => {},
+  });
+  const stop = useRequest(() => send(exportJobs.interrupt, { id }), { manual: true, onError: () => {} });
+
+  if (job && is(job, 'failed')) return <p role="alert">{t('list.export.failed')}</p>;
+  if (job && is(job, 'interrupted')) return <p role="status">{t('list.export.interrupted')}</p>;
+  const percent = job?.totalRows ? Math.floor((job.doneRows / job.totalRows) * 100) : 0;
+  return (
+    <div className={styles.export}>
+      <Progress
+        percent={percent}
+        size="small"
+        status={file.error ? 'exception' : 'active'}
+        aria-label={t('list.export.button')}
+      />
+      <span role="status">
+        {job?.totalRows == null
+          ? t('list.export.waiting')
+          : t('list.export.progress', { done: job.doneRows, total: job.totalRows })}
+      </span>
+      {file.error ? (
+        <Button size="small" onClick={file.run}>
+          {t('list.retry')}
+        </Button>
+      ) : (
+        <Button size="small" danger loading={stop.loading} disabled={over} onClick={stop.run}>
+          {t('list.export.interrupt')}
+        </Button>
+      )}
+    </div>
+  );
+}

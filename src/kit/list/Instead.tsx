@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import type { List } from '@/domain/kit/list';
+import { Failed, Nothing, RowsSkeleton } from '../States';
+import { useText } from '../text';
+import type { ListModel } from './useList';
+
+interface Props<L extends List> {
+  readonly model: ListModel<L>;
+  /** False while it is not yet known how the operator left the list. */
+  readonly ready: boolean;
+  /** Height of one row in pixels. */
+  readonly rowHeight: number;
+}
+
+/** What stands where a list has no rows: each reason looks different (decisions section 6, "A list never lies"). */
+export function Instead<L extends List>({ model, ready, rowHeight }: Props<L>) {
+  const t = useText();
+  const { state, go, load } = model;
+  if (load.failure) return <Failed failure={load.failure} onRetry={load.reload} />;
+  if (!ready || !load.data) return <RowsSkeleton rows={state.pageSize} height={rowHeight} />;
+  if (load.data.totalItems > 0) {
+    return (
+      <Nothing text={t('list.beyond', { page: state.page })}>
+        <Button onClick={() => go({ page: 1 })}>{t('list.firstPage')}</Button>
+      </Nothing>
+    );
+  }
+  if (Object.keys(state.filters).length === 0) return <Nothing text={t('list.empty')} />;
+  return (
+    <Nothing text={t('list.filteredToNothing')}>
+      <Button onClick={() => go({ filters: {} })}>{t('list.clearFilters')}</Button>
+    </Nothing>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ProColumns, ProTable } from '@ant-design/pro-components';
+import type { TableProps } from 'antd';
+import type { Key, ReactNode } from 'react';
+import { type List, PAGE_SIZES } from '@/domain/kit/list';
+import { useText } from '../text';
+import { Cards } from './Cards';
+import { withSort } from './columns';
+import { Instead } from './Instead';
+import styles from './list.css';
+import { columnSetting, DensityButton, RefreshButton } from './Toolbar';
+import type { ListModel } from './useList';
+import { columnsOnScreen, type ListLook } from './useListSettings';
+
+export type Row = Record<string, unknown> & { id: number };
+
+/** Height of a row by density, in pixels. Ten compact ones fit a 900 px screen with search and paging. */
+const ROW_HEIGHT = { small: 36, middle: 44, large: 52 } as const;
+
+export interface Selection {
+  readonly keys: readonly Key[];
+  readonly change: (rows: readonly Row[]) => void;
+  readonly toggle: (row: Row) => void;
+}
+
+interface Props {
+  readonly list: List;
+  readonly model: ListModel<List>;
+  readonly look: ListLook;
+  readonly columns: ProColumns<Row>[];
+  readonly rowActions?: (row: Row) => ReactNode[];
+  readonly selection?: Selection;
+  /** Cards in place of a table. */
+  readonly narrow: boolean;
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+}
+
+/** The rows of a list: ProTable with our paging, sorting and states; cards where a table would not fit. */
+export function ListTable({ list, model, look, columns, rowActions, selection, narrow, left, right }: Props) {
+  const t = useText();
+  const { state, go, load } = model;
+  const rows = look.ready ? ((load.data?.items ?? []) as Row[]) : [];
+  const onScreen = columnsOnScreen(columns, look.columns);
+  const rowHeight = ROW_HEIGHT[look.density];
+  const instead = <Instead model={model} ready={look.ready} rowHeight={rowHeight} />;
+
+  const pagination = {
+    current: state.page,
+    pageSize: state.pageSize,
+    total: load.data?.totalItems ?? 0,
+    showSizeChanger: true,
+    pageSizeOptions: [...PAGE_SIZES],
+    showTotal: (total: number) => t('list.total', { total }),
+    onChange: (page: number, pageSize: number) =>
+      go({ page: pageSize === state.pageSize ? page : 1, pageSize }),
+  };
+
+  const onChange: TableProps<Row>['onChange'] = (_pagination, _filters, sorter, { action }) => {
+    if (action !== 'sort' || Array.isArray(sorter)) return;
+    const order = sorter.order === 'ascend' ? 'asc' : 'desc';
+    go({ sort: sorter.order ? [String(sorter.columnKey), order] : list.sort });
+  };
+
+  const tableColumns = withSort(columns, state.sort);
+  if (rowActions) tableColumns.push(actionsColumn(t('list.actions'), rowActions));
+  const width = tableColumns
+    .filter(({ key }) => key === ACTIONS || onScreen.includes(String(key)))
+    .reduce((sum, column) => sum + Number(column.width), 0);
+
+  return (
+    <ProTable<Row>
+      className={styles.table}
+      rowKey="id"
+      search={false}
+      dataSource={rows}
+      columns={tableColumns}
+      loading={rows.length > 0 && load.loading ? { delay: 200 } : false}
+      columnsState={{ value: look.columns, defaultValue: look.defaults, onChange: look.setColumns }}
+      size={look.density}
+      scroll={{ x: width }}
+      tableLayout="fixed"
+      pagination={pagination}
+      onChange={onChange}
+      showSorterTooltip={false}
+      locale={{ emptyText: instead }}
+      onRow={() => ({ style: { height: rowHeight } })}
+      rowSelection={
+        selection && {
+          selectedRowKeys: [...selection.keys],
+          preserveSelectedRowKeys: true,
+          onChange: (_keys, chosen) => selection.change(chosen.filter(Boolean)),
+        }
+      }
+      tableAlertRender={false}
+      headerTitle={left}
+      toolBarRender={() => [right]}
+      options={{ reload: false, density: false, setting: columnSetting(look, t) }}
+      optionsRender={(_, settings) => [
+        <RefreshButton key="refresh" loading={load.loading} onRefresh={load.reload} />,
+        <DensityButton key="density" look={look} />,
+        ...settings,
+      ]}
+      tableViewRender={
+        narrow
+          ? () => (
+              <Cards
+                list={list}
+                rows={rows}
+                shown={onScreen}
+                rowActions={rowActions}
+                selection={selection}
+                instead={instead}
+                pagination={pagination}
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+const ACTIONS = 'actions';
+
+const actionsColumn = (title: string, render: (row: Row) => ReactNode[]): ProColumns<Row> => ({
+  key: ACTIONS,
+  title,
+  width: 96,
+  fixed: 'right',
+  hideInSetting: true,
+  render: (_, row) => render(row),
+});

@@ -1,0 +1,75 @@
+import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../text';
+import type { ListLook } from './useListSettings';
+
+interface RefreshProps {
+  readonly loading: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Loads the rows anew. */
+export function RefreshButton({ loading, onRefresh }: RefreshProps) {
+  const t = useText();
+  return (
+    <Tooltip title={t('list.refresh')}>
+      <Button
+        type="text"
+        aria-label={t('list.refresh')}
+        icon={<ReloadOutlined spin={loading} />}
+        onClick={onRefresh}
+      />
+    </Tooltip>
+  );
+}
+
+const densities = {
+  large: 'list.densityLarge',
+  middle: 'list.densityMiddle',
+  small: 'list.densitySmall',
+} as const;
+
+/** Chooses how close the rows stand. */
+export function DensityButton({ look }: { readonly look: ListLook }) {
+  const t = useText();
+  const items = Object.entries(densities).map(([key, label]) => ({ key, label: t(label) }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [look.density],
+        onClick: ({ key }) => look.setDensity(key as keyof typeof densities),
+      }}
+    >
+      <Tooltip title={t('list.density')}>
+        <Button type="text" aria-label={t('list.density')} icon={<ColumnHeightOutlined />} />
+      </Tooltip>
+    </Dropdown>
+  );
+}
+
+/** ProTable's own column setting, opened by a button that a keyboard reaches, with a Reset that works. */
+export function columnSetting(
+  look: ListLook,
+  t: (key: string) => string,
+): { children: ReactNode; checkedReset: false; extra: ReactNode } {
+  return {
+    checkedReset: false,
+    children: (
+      <Button
+        type="text"
+        aria-label={t('list.columns')}
+        title={t('list.columns')}
+        icon={<SettingOutlined />}
+      />
+    ),
+    extra: (
+      <Button type="link" size="small" onClick={() => look.setColumns(look.defaults)}>
+        {t('list.resetColumns')}
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { useEventListener } from 'ahooks';
+
+/** What each key does. Names are those of `KeyboardEvent.key`, letters in lower case. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/**
+ * Single keys as shortcuts of a page. They are ignored while the operator types, while a dialog is open, and together
+ * with Ctrl, Alt or Cmd, which belong to the browser.
+ */
+export function useKeys(keys: Keys): void {
+  useEventListener('keydown', (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing) return;
+    if (target instanceof Element && target.closest(typing)) return;
+    if (document.querySelector('[role="dialog"]:not([style*="display: none"])')) return;
+    const action = keys[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}

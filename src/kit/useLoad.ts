@@ -1,0 +1,32 @@
+import { useInterval, useRequest } from 'ahooks';
+import { useRef } from 'react';
+import { type Failure, failureKind } from './failure';
+
+/** How often a page asks again by itself while the server cannot be reached, in milliseconds. */
+const RECOVERY_MS = 5000;
+
+/** What a page has loaded. `data` stays when a later load fails: what was there is kept, and `failure` says so. */
+export interface Load<T> {
+  readonly data: T | undefined;
+  readonly failure: Failure | undefined;
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+/**
+ * Loads again whenever `key` changes, and by itself while the server cannot be reached. `key` names what is loaded:
+ * with `keep` the former data stands until the new one is there, without it only data of the same key is shown.
+ */
+export function useLoad<T>(key: string, fetch: () => Promise<T>, keep = false): Load<T> {
+  const loadedKey = useRef<string>(undefined);
+  const { data, error, loading, refresh } = useRequest(fetch, {
+    refreshDeps: [key],
+    onSuccess: () => {
+      loadedKey.current = key;
+    },
+  });
+  const failure = error && !loading ? { kind: failureKind(error), message: error.message } : undefined;
+  useInterval(refresh, failure?.kind === 'unreachable' ? RECOVERY_MS : undefined);
+  const fits = keep || loadedKey.current === key;
+  return { data: fits ? data : undefined, failure, loading, reload: refresh };
+}

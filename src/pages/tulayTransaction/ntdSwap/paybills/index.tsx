@@ -1,0 +1,32 @@
+import { ntdPayBills, ntdPayBillsOrder } from '@/domain/orders/payBills';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+// Spec section 2, "Menu entries that open with preset filters".
+const preset = { categoryId: 7, ...todayOf('createdTime') };
+
+export default function NtdPayBills() {
+  return (
+    <ListPage
+      of={ntdPayBillsOrder}
+      list={ntdPayBills.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={ntdPayBills.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'status',
+  'userName',
+  'biller',
+  'paymentAmount',
+  'exchangeRate',
+  'transactionAmount',
+  'paymentMethod',
+  'createdTime',
+] as const;

@@ -1,0 +1,32 @@
+import { codeOf } from '@/domain/kit/codes';
+import { refundCase, refundCases, refundStatus } from '@/domain/orders/refund';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+
+// choice: a queue opens with what still has to be worked on, however old: work does not end at midnight.
+const preset = { refundStatus: [codeOf(refundStatus, 'underReview'), codeOf(refundStatus, 'rejected')] };
+
+export default function RefundRequests() {
+  return (
+    <ListPage
+      of={refundCase}
+      list={refundCases.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(request) => [<DetailLink key="detail" id={request.id} />]}
+      export={refundCases.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'refundStatus',
+  'auditStatus',
+  'userName',
+  'orderStatus',
+  'refundType',
+  'requestReason',
+  'refundOrigin',
+  'createdTime',
+] as const;

@@ -1,0 +1,31 @@
+import { phpPayBills, phpPayBillsOrder } from '@/domain/orders/payBills';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function PhpPayBills() {
+  return (
+    <ListPage
+      of={phpPayBillsOrder}
+      list={phpPayBills.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={phpPayBills.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'status',
+  'userName',
+  'biller',
+  'paymentAmount',
+  'serviceFee',
+  'transactionAmount',
+  'paymentMethod',
+  'createdTime',
+] as const;
