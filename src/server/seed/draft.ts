@@ -58,7 +58,7 @@ function termsFor(side: Side, method: number, ending: Ending, { random, showcase
   return {
     ...drawn,
     method,
-    refundType: side === 'ntd' && asPaid ? 1 : 2,
+    refundType: showcase?.refundType ?? (side === 'ntd' && asPaid ? 1 : 2),
     course: showcase?.course ?? drawn.course,
     failure: showcase?.failure ?? drawn.failure,
     openedByApp: showcase ? showcase.until !== 'openByService' : drawn.openedByApp,

@@ -15,6 +15,8 @@ export interface Showcase {
   readonly method?: number;
   readonly failure?: 2 | 5 | 8;
   readonly course?: RefundCourse;
+  /** In which currency money goes back; as it was paid when left out. */
+  readonly refundType?: 1 | 2;
 }
 
 const NTD_ONLY: readonly Showcase[] = [
@@ -22,6 +24,7 @@ const NTD_ONLY: readonly Showcase[] = [
   { side: 'ntd', ending: 'completed', until: 'verify', hoursAgo: 2, method: 10 },
   { side: 'ntd', ending: 'unverifiedRefund', until: 'approve', hoursAgo: 30, method: 11, course: 'direct' },
   { side: 'ntd', ending: 'failedRefund', until: 'finishNtdRefund', hoursAgo: 52, course: 'rejectedOnce' },
+  { side: 'ntd', ending: 'failedRefund', until: 'approve', hoursAgo: 58, course: 'direct', refundType: 2 },
 ];
 
 const EACH_SIDE: readonly Omit<Showcase, 'side'>[] = [

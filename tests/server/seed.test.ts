@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { approvalMoves, auditStatus } from '../../src/domain/kit/approval';
+import { valuesOf } from '../../src/domain/kit/codes';
+import { compare } from '../../src/domain/kit/decimal';
+import { canMove } from '../../src/domain/kit/moves';
+import { recordSchema } from '../../src/domain/kit/resource';
+import { checkInput } from '../../src/domain/kit/rules';
+import { menuKeys } from '../../src/domain/menu';
+import { orderStatus } from '../../src/domain/orders/codes';
+import { type OrderStep, orderMoves } from '../../src/domain/orders/moves';
+import { ntdPayBillsOrder, phpPayBillsOrder } from '../../src/domain/orders/payBills';
+import { priceOf } from '../../src/domain/orders/price';
+import { refundCase, refundMailStatus, refundStatus } from '../../src/domain/orders/refund';
+import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import type { Db } from '../../src/server/kit/context';
+import { subjectOf } from '../../src/server/orders/refundKind';
+import { DEMO_PARTNERS } from '../../src/server/seed/data/partners';
+import { DEMO_OPERATORS } from '../../src/server/seed/data/staff';
+import { seedDemo } from '../../src/server/seed/demo';
+import { verifyPassword } from '../../src/server/session/password';
+import { hashOf } from '../../src/server/session/tokens';
+
+// Half past nine in the evening in Taipei, a Friday.
+const NOW = '2026-11-20 13:30:00';
+const TODAY = '2026-11-19 16:00:00';
+const size = { now: new Date('2026-11-20T13:30:00Z'), orders: 700, users: 120, days: 40, seed: 7 };
+let db: Db;
+
+beforeAll(async () => {
+  ({ db } = await tulay.openMigrated());
+  await seedDemo(db, size);
+});
+
+const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute();
+const events = () => db.selectFrom('orderEvents').selectAll().orderBy('id').execute();
+
+test('the same seed and moment give the same data, another seed other data', async () => {
+  const other = await tulay.openMigrated();
+  await seedDemo(other.db, size);
+  const third = await tulay.openMigrated();
+  await seedDemo(third.db, { ...size, seed: 8 });
+  const prints = await Promise.all([db, other.db, third.db].map(fingerprint));
+  expect(prints[1]).toEqual(prints[0]);
+  expect(prints[2]).not.toEqual(prints[0]);
+});
+
+async function fingerprint(of: Db): Promise<unknown[]> {
+  const tables = [
+    'users',
+    'orders',
+    'order_events',
+    'partner_messages',
+    'refund_cases',
+    'approvals',
+    'outbox_mails',
+  ];
+  const prints = tables.map(async (table) => {
+    const { rows } = await sql`
+      select md5(string_agg(t::text, E'\n' order by id)) as print from ${sql.raw(table)} t`.execute(of);
+    return rows;
+  });
+  return Promise.all(prints);
+}
+
+test('there are as many users and orders as asked for, none from the future, and some from today', async () => {
+  const all = await orders();
+  expect(all).toHaveLength(size.orders);
+  expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(size.users);
+  expect(all.filter(({ createdTime, updatedTime }) => createdTime > NOW || updatedTime > NOW)).toEqual([]);
+  expect(all.filter(({ createdTime }) => createdTime >= TODAY).length).toBeGreaterThan(30);
+  const sorted = all.map(({ createdTime }) => createdTime);
+  expect(sorted).toEqual([...sorted].sort());
+});
+
+test('each side has orders in every status that its moves can bring it to', async () => {
+  const all = await orders();
+  const statusesOf = (side: number) =>
+    new Set(all.filter((one) => one.side === side).map(({ status }) => status));
+  expect([...statusesOf(1)].sort()).toEqual(valuesOf(orderStatus).sort());
+  // A PHP order is submitted at once, needs no verification and is never refunded in NTD.
+  const notOnPhp = [-2, 13, 15, 16];
+  const onPhp = valuesOf(orderStatus).filter((status) => !notOnPhp.includes(status));
+  expect([...statusesOf(2)].sort()).toEqual(onPhp.sort());
+});
+
+test('every order and every refund is what its resource says', async () => {
+  const wrong = (await orders()).map((order) =>
+    checkInput(recordSchema(order.side === 1 ? ntdPayBillsOrder : phpPayBillsOrder), order),
+  );
+  expect(wrong.filter((one) => 'complaints' in one)).toEqual([]);
+  const cases = await db.selectFrom('refundCaseView').selectAll().execute();
+  expect(
+    cases.map((one) => checkInput(recordSchema(refundCase), one)).filter((one) => 'complaints' in one),
+  ).toEqual([]);
+});
+
+test('histories are legal, in the order of time, and lead to where the order stands', async () => {
+  const all = await events();
+  for (const order of await orders()) {
+    const history = all.filter(({ orderId }) => orderId === order.id);
+    let status = -2;
+    let time = order.createdTime;
+    for (const event of history) {
+      expect(event.fromStatus).toBe(status);
+      expect(canMove(orderMoves, event.step as OrderStep, status)).toBe(true);
+      expect(event.time >= time).toBe(true);
+      status = event.toStatus;
+      time = event.time;
+    }
+    expect({ status, version: history.length, updatedTime: time }).toEqual({
+      status: order.status,
+      version: order.version,
+      updatedTime: order.updatedTime,
+    });
+    expect(history.find(({ step }) => step === 'pay')?.time ?? null).toBe(order.paidTime);
+  }
+});
+
+test('amounts are those that the app API would have asked for', async () => {
+  for (const order of await orders()) {
+    const { transactionAmount, pointsUsed, exchangeRate, paymentAmount, serviceFee } = order;
+    const price = priceOf(order.side === 1 ? 'ntd' : 'php', transactionAmount, pointsUsed, exchangeRate);
+    expect({ exchangeRate, paymentAmount, serviceFee }).toEqual(price);
+    expect(compare(order.refundedAmount, paymentAmount)).toBeLessThanOrEqual(0);
+    expect(compare(order.refundedAmount, '0') > 0).toBe([10, 15, 16].includes(order.status));
+  }
+});
+
+test('refunds stand in every state, and what is pending can be approved', async () => {
+  const cases = await db.selectFrom('refundCaseView').selectAll().execute();
+  const states = new Set(cases.map((one) => `${one.refundStatus} ${one.auditStatus}`));
+  // Under review: nothing proposed, pending, recalled. Approved. Rejected and back. No action, with and without proposal.
+  for (const state of ['0 null', '0 1', '0 4', '1 2', '2 3', '3 null']) expect(states).toContain(state);
+  expect(new Set(cases.map((one) => one.refundStatus))).toEqual(new Set(valuesOf(refundStatus)));
+  expect(new Set(cases.map((one) => one.refundMailStatus))).toEqual(new Set(valuesOf(refundMailStatus)));
+  const approved = cases.filter((one) => one.refundStatus === 1).map((one) => one.refundType);
+  expect(new Set(approved)).toEqual(new Set([1, 2]));
+  const byId = new Map((await orders()).map((order) => [order.id, order]));
+  const proposals = await db.selectFrom('approvals').selectAll().execute();
+  expect(new Set(proposals.map((one) => one.auditStatus))).toEqual(new Set(valuesOf(auditStatus)));
+  for (const proposal of proposals.filter((one) => canMove(approvalMoves, 'approve', one.auditStatus))) {
+    const order = byId.get(cases.find(({ id }) => id === proposal.subjectId)?.orderId ?? 0);
+    expect(order && subjectOf(order)).toEqual({
+      version: proposal.recordVersion,
+      snapshot: proposal.snapshot,
+    });
+  }
+});
+
+test('the checker of a refund is never its maker, and approved ones were mailed', async () => {
+  const proposals = await db.selectFrom('approvals').selectAll().execute();
+  expect(proposals.filter((one) => one.makerId === one.checkerId)).toEqual([]);
+  const mails = await db.selectFrom('outboxMails').selectAll().execute();
+  expect(mails.length).toBe(proposals.filter((one) => one.auditStatus === 2).length);
+  expect(
+    mails.filter(({ body, subject }) => body.startsWith('mail.') || subject.startsWith('mail.')),
+  ).toEqual([]);
+});
+
+test('operators sign in with the demo password, hold known rights, and did something', async () => {
+  const operators = await db.selectFrom('operators').selectAll().orderBy('id').execute();
+  expect(operators.map(({ account }) => account)).toEqual(DEMO_OPERATORS.map(({ account }) => account));
+  expect(await verifyPassword(DEMO_PASSWORD, operators[0]?.passwordHash ?? '')).toBe(true);
+  const rights = await db.selectFrom('roleRights').selectAll().execute();
+  expect(rights.filter(({ rightKey }) => !menuKeys.includes(rightKey))).toEqual([]);
+  const log = await db.selectFrom('operationLog').select('operatorId').distinct().execute();
+  expect(log.map(({ operatorId }) => operatorId).sort()).toEqual(operators.map(({ id }) => id));
+});
+
+test('no role holds both ends of a refund, save the administrator', async () => {
+  const rights = await db.selectFrom('roleRights').selectAll().execute();
+  const holding = (key: string) =>
+    new Set(rights.filter((one) => one.rightKey === key).map((one) => one.roleId));
+  const both = [...holding('REFUND_PROPOSE')].filter((role) => holding('REFUND_AUDIT').has(role));
+  expect(both).toEqual([1]);
+});
+
+test('partners are found by the hash of their key', async () => {
+  const partners = await db.selectFrom('partners').selectAll().orderBy('id').execute();
+  expect(partners.map(({ apiKeyHash }) => apiKeyHash)).toEqual(
+    DEMO_PARTNERS.map(({ apiKey }) => hashOf(apiKey)),
+  );
+});
+
+test('triggers, keys and indexes are there again, ids go on, nothing was audited', async () => {
+  const { rows } = await sql<{ off: number; keys: number; audited: number }>`
+    select (select count(*) from pg_trigger where tgenabled = 'D') as off,
+      (select count(*) from pg_constraint where contype = 'f' and conname = 'order_events_order_id_fkey') as keys,
+      (select count(*) from audit_log) as audited`.execute(db);
+  expect(rows).toEqual([{ off: 0, keys: 1, audited: 0 }]);
+  const fresh = await tulay.openMigrated();
+  expect(await indexesOf(db)).toEqual(await indexesOf(fresh.db));
+  const { rows: next } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(db);
+  expect(next[0]?.id).toBe(size.orders + 1);
+});
+
+async function indexesOf(of: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select indexname, indexdef from pg_indexes where schemaname = current_schema() order by 1`.execute(of);
+  return rows;
+}
+
+test('a database that is in use is refused and left as it is', async () => {
+  await expect(seedDemo(db, size)).rejects.toThrow('not empty');
+  expect(await orders()).toHaveLength(size.orders);
+});
