@@ -44,7 +44,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/environment/node.cjs',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
     },
   ],

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { openInMemory } from '../../src/server/db/open';
+import type { Prepare } from './started';
 import { createWorld } from './world';
 
 /**
@@ -31,6 +32,23 @@ export async function openOutside({ testPath }: { testPath: string }) {
       const world = await createWorld(...options);
       opened.push(world);
       return world;
+    },
+
+    /** The built program on a copy of the small demo, ended when the test file ends (`started.ts`). */
+    async startServer(prepare?: Prepare) {
+      const { startServer } = await import('./started');
+      const server = await startServer(prepare);
+      opened.push(server);
+      return server;
+    },
+
+    /** Chromium, closed likewise. Only browser tests load it. */
+    async openBrowser() {
+      const { chromium } = await import('playwright-core');
+      const { chromiumFlags, findChromium } = await import('../../scripts/chromium.mjs');
+      const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+      opened.push(browser);
+      return browser;
     },
 
     /** Called by the environment after the last test of the file. */

@@ -1,0 +1,45 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
+import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
+import { signIn as calls } from '../../src/domain/session/calls';
+import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+
+/** Calls a running server over HTTP as one operator, to arrange what a test is not about. */
+export interface Caller {
+  readonly token: string;
+  /** Answers the data; throws with the server's message when the call was refused. */
+  ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
+}
+
+/** Signs in without a browser. */
+export async function callerOf(origin: string, account: string): Promise<Caller> {
+  const config = await fetch(`${origin}/console-config.json`);
+  const { signSecret } = (await config.json()) as { signSecret: string };
+  const ask = askWith(origin, signSecret);
+  const { token } = await ask(calls.login, { account, password: DEMO_PASSWORD }, {});
+  return { token, ask: (call, input) => ask(call, input, { token }) };
+}
+
+const askWith =
+  (origin: string, secret: string) =>
+  async <C extends Call>(call: C, input: InputOf<C>, who: { token?: string }): Promise<OutputOf<C>> => {
+    const body = withoutEmpty({ ...(input as Record<string, unknown>), ...who, timeZone: 'Asia/Taipei' });
+    const timestamp = String(Date.now());
+    const sign = createHmac('sha256', secret)
+      .update(signedText(timestamp, call.path, body))
+      .digest('hex');
+    const response = await fetch(origin + call.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        timestamp,
+        sign,
+        ...who,
+        ...(call.changes && { 'idempotency-key': randomUUID() }),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { code: number; message: string; data: unknown };
+    if (answer.code !== 200) throw new Error(`${call.path}: ${answer.code} ${answer.message}`);
+    return answer.data as OutputOf<C>;
+  };

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How long what a test waits for may take, in milliseconds. */
+export const PATIENCE_MS = 10_000;
+const LOOK_AGAIN_MS = 50;
+
+/** Looks again until `check` throws no more; then answers what it answered. Throws what it threw last. */
+export async function eventually<T>(check: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
+  for (const until = Date.now() + patience; ; ) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+export const seen = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: PATIENCE_MS });
+export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: PATIENCE_MS });
+
+export interface Table {
+  readonly headings: readonly string[];
+  /** The text of each cell, row by row. */
+  readonly rows: readonly (readonly string[])[];
+  /** The cells of a column, by its heading. */
+  column(heading: string): string[];
+}
+
+/** What the list on the page shows now. */
+export async function tableOf(page: Page): Promise<Table> {
+  const { headings, rows } = await page.locator('.ant-table').evaluate((table) => {
+    const texts = (parent: Element, cells: string) =>
+      [...parent.querySelectorAll(cells)].map((cell) => cell.textContent.trim());
+    return {
+      headings: texts(table, 'thead th'),
+      rows: [...table.querySelectorAll('tbody tr[data-row-key]')].map((row) => texts(row, 'td')),
+    };
+  });
+  const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)] ?? '');
+  return { headings, rows, column };
+}
+
+/** The list once it has rows and none of them is about to be replaced. */
+export async function rowsShown(page: Page): Promise<Table> {
+  await seen(page.locator('.ant-table tbody tr[data-row-key]').first());
+  await gone(page.locator('.ant-table-wrapper .ant-spin-spinning'));
+  return tableOf(page);
+}
+
+/** The row that shows a number, such as a transaction number. */
+export const rowOf = (page: Page, number: string): Locator =>
+  page.getByRole('row').filter({ hasText: number });
+
+/** Chooses from a drop-down of antd: opened like a person does, by a click on its field. */
+export async function choose(page: Page, field: string, ...options: readonly string[]): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true });
+  await box.click();
+  for (const option of options) {
+    await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  }
+  await page.keyboard.press('Escape');
+}
