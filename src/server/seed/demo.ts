@@ -27,6 +27,9 @@ export interface SeedOptions {
 /** What decisions section 9 asks for when nothing else is said. */
 export const DEMO_SIZE = { users: 5_000, orders: 60_000, days: 120, seed: 20_260_101 } as const;
 
+/** The row among the secrets by which a database that was filled with the demo stays one. */
+export const DEMO_MARK = 'demo';
+
 const BIG_TABLES = ['orders', 'order_events', 'partner_messages', 'users', 'refund_cases', 'outbox_mails'];
 const NUMBERED = [
   'roles',
@@ -72,6 +75,11 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       await seedOperationLog(transaction, wireOf(new Date(now)));
     });
     await continueIds(transaction, NUMBERED);
+    await transaction
+      .insertInto('secrets')
+      .values({ name: DEMO_MARK, value: '1' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
   });
   // The planner has never seen these tables: without this the first lists would read all of them.
   await sql`analyze`.execute(db);

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { DEMO_PASSWORD } from '../domain/session/demo';
+import { FolderHeld } from './db/lock';
+import { readConsole } from './http/console';
+import { createHttp } from './http/fastify';
+import { loggable } from './pipeline/faults';
+import { BadSettings, readSettings, type Settings } from './settings';
+import { type Running, startServer } from './start';
+
+/** Milliseconds for calls in flight when the process is told to stop. */
+const GRACE_MS = 10_000;
+
+/** People read the standard error output, log collectors the JSON lines on the other one. */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel, serializers: { err: loggable } });
+  surviveLostPromises(log);
+  const running = await startServer(settings, log, say);
+  const app = await listen(settings, running).catch(async (error: unknown) => {
+    await running.stop();
+    throw error;
+  });
+  stopOnSignal(log, running, app);
+  await introduce(settings, running, app, (performance.now() - started) / 1000);
+}
+
+/** The queues' own promises fail when the database goes away; the process stays and finds them again. */
+function surviveLostPromises(log: Logger) {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this fault'));
+}
+
+async function listen(settings: Settings, { front, parts, accepting }: Running): Promise<FastifyInstance> {
+  const { trustProxy, apiHosts, host, port } = settings;
+  const pages = readConsole(consoleFolder());
+  if (!pages) say('The console has not been built (npm run build): only the API is served');
+  const app = await createHttp({ parts, front, pages, trustProxy, apiHosts, accepting });
+  await app.listen({ host, port });
+  return app;
+}
+
+/** Beside the bundle's folder, or in the folder the command was started in. */
+function consoleFolder(): string {
+  const beside = join(__dirname, '..', 'dist');
+  return existsSync(join(beside, 'index.html')) ? beside : join(process.cwd(), 'dist');
+}
+
+async function introduce(
+  settings: Settings,
+  { demo, database }: Running,
+  app: FastifyInstance,
+  seconds: number,
+) {
+  if (demo) {
+    const operators = await database.db
+      .selectFrom('operators')
+      .select(['account'])
+      .orderBy('id')
+      .limit(10)
+      .execute();
+    say(
+      `Demo. Sign in as ${operators.map(({ account }) => account).join(', ')} with password ${DEMO_PASSWORD}`,
+    );
+  }
+  if (settings.host !== '127.0.0.1' && settings.host !== 'localhost') say(`Listening on ${settings.host}`);
+  say(`Tulay is ready after ${seconds.toFixed(1)} s: ${app.listeningOrigin}`);
+}
+
+function stopOnSignal(log: Logger, running: Running, app: FastifyInstance) {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing what is in flight`);
+    running.refuseCalls();
+    const late = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+    await app.close();
+    clearTimeout(late);
+    await running.stop();
+    log.flush();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error({ err: error }, 'the stop failed');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** What a person can do something about, without a stack. */
+function explanationOf(error: unknown): string {
+  if (error instanceof BadSettings || error instanceof FolderHeld) return error.message;
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES') return `No permission: ${message}`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database cannot be reached: ${message || code}`;
+  return stack ?? String(error);
+}
+
+main().catch((error: unknown) => {
+  say(explanationOf(error));
+  process.exit(1);
+});

@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { version } from '../../package.json';
+import { createServer, type Parts, type Server } from './createServer';
+import { lockFolder } from './db/lock';
+import { migrate } from './db/migrate';
+import { type Database, openDatabase } from './db/open';
+import { fillDemo, type Progress } from './demo';
+import { createFront, type Front } from './http/front';
+import { createMetrics } from './http/metrics';
+import { createJobs, type Jobs } from './jobs/jobs';
+import { outboxOnly, smtpMailer } from './jobs/mail';
+import { lists } from './lists';
+import { loadSecrets } from './secrets';
+import type { Settings } from './settings';
+
+/** A server without a transport, with everything it works with. */
+export interface Running {
+  readonly server: Server;
+  readonly front: Front;
+  readonly parts: Parts;
+  readonly database: Database;
+  readonly demo: boolean;
+  /** False from the moment it begins to stop. */
+  accepting(): boolean;
+  /** From now on calls are refused and `/readyz` says so. */
+  refuseCalls(): void;
+  /** Hands jobs back, closes the database and gives the data folder free. */
+  stop(): Promise<void>;
+}
+
+/** Brings a server up: data folder, database, migrations, demo data, secrets, jobs. Throws when one of them cannot be. */
+export async function startServer(settings: Settings, log: Logger, progress: Progress): Promise<Running> {
+  const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
+  const opened = await openUp(settings, log, progress).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const { database, jobs } = opened;
+  let accepting = true;
+  const front = createFront({
+    ...opened,
+    version,
+    accepting: () => accepting,
+    secrets: opened.parts.secrets,
+  });
+  return {
+    ...opened,
+    front,
+    accepting: () => accepting,
+    refuseCalls: () => {
+      accepting = false;
+    },
+    async stop() {
+      accepting = false;
+      await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'the jobs did not stop in time'));
+      await database.close();
+      unlock();
+    },
+  };
+}
+
+async function openUp(settings: Settings, log: Logger, progress: Progress) {
+  const database = await openDatabase({
+    ...settings,
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  try {
+    progress(
+      database.kind === 'pglite' ? `Data folder ${settings.dataDir} opened` : 'Connected to PostgreSQL',
+    );
+    const done = await migrate(database.db);
+    if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
+    const demo = await fillDemo(database, settings.demo, progress);
+    return await assemble(settings, database, demo, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(settings: Settings, database: Database, demo: boolean, log: Logger) {
+  const metrics = createMetrics();
+  const clock = () => new Date();
+  const jobs: Jobs = createJobs({
+    database,
+    clock,
+    log,
+    lists: Object.fromEntries(Object.entries(lists).map(([name, calls]) => [name, calls.page.list])),
+    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl) : outboxOnly,
+    onDone: metrics.job,
+  });
+  const secrets = await loadSecrets(database.db, settings.signSecret);
+  const parts: Parts = { database, clock, secrets, settings, demo, enqueue: jobs.enqueue, log };
+  const server = createServer(parts);
+  await jobs.start();
+  return { database, demo, metrics, jobs, parts, server };
+}
