@@ -2,7 +2,7 @@ import type { partnerAnswers } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
 import { statusCode } from '../../domain/orders/codes';
 import type { PartnerContext } from '../kit/context';
-import { Refused } from '../kit/refused';
+import { Refused, RefusedWithEffect } from '../kit/refused';
 import { lockedOrder, type Order, stepLocked } from '../orders/orderStep';
 import { keepAnswer } from '../orders/partnerMessage';
 import { payoutActor } from './appActor';
@@ -19,10 +19,8 @@ export async function completePayout(context: PartnerContext, input: Input<'comp
   const order = await answeredOrder(context, input);
   const again = order.status === statusCode('completed') && order.partnerRefNumber === partnerRefNumber;
   if (again) return order.status;
-  const { status } = await stepLocked(db, order, 'complete', payoutActor(context), now, {
-    set: { partnerRefNumber },
-  });
-  return status;
+  const moved = stepLocked(db, order, 'complete', payoutActor(context), now, { set: { partnerRefNumber } });
+  return (await keptThoughRefused(moved)).status;
 }
 
 /** A payout partner says that the payout failed, and how. The same answer again changes nothing; else as `completePayout`. */
@@ -30,11 +28,9 @@ export async function failPayout(context: PartnerContext, input: Input<'fail'>):
   const { db, now } = context;
   const order = await answeredOrder(context, input);
   if (order.status === input.failure) return order.status;
-  const { status } = await stepLocked(db, order, 'fail', payoutActor(context), now, {
-    target: input.failure,
-    note: input.reason,
-  });
-  return status;
+  const how = { target: input.failure, note: input.reason };
+  const moved = stepLocked(db, order, 'fail', payoutActor(context), now, how);
+  return (await keptThoughRefused(moved)).status;
 }
 
 /** The order that a partner answers for, locked, with the answer kept. */
@@ -43,4 +39,14 @@ async function answeredOrder(context: PartnerContext, input: { transactionNumber
   if (order.partner !== context.partner.name) throw new Refused(403, 'partner.notYours');
   await keepAnswer(context.db, order, input, context.now);
   return order;
+}
+
+/** What a partner said is kept also when the order's status does not allow it: somebody will ask. */
+async function keptThoughRefused(moved: Promise<Order>): Promise<Order> {
+  try {
+    return await moved;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new RefusedWithEffect(error.code, error.key, error.vars, error.fields);
+  }
 }

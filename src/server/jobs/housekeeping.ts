@@ -26,8 +26,9 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'export_jobs', key: 'id', time: 'created_time', keep: DAY },
 ];
 
-/** Removes what has expired; resolves with how many rows. */
+/** Removes what has expired, and puts the counts of orders together; resolves with how many rows expired. */
 export async function cleanUp(db: Db, now: string): Promise<number> {
+  await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
   let removed = 0;
   for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));
   return removed;
