@@ -23,6 +23,7 @@ export default {
   'errors.partner.notYours': '此订单未发送给您。',
   'answers.ok': '成功',
   'errors.field': '{field}：{text}',
+  'errors.fields': '{all}；{one}',
   'errors.fault': '系统内部出错，请报告此编号：{requestId}',
   'errors.input.invalid': '请检查输入内容。{details}',
   'errors.input.outOfRange': '有数字过大或过小，无法保存',

@@ -24,6 +24,7 @@ export default {
   'errors.partner.notYours': 'This order was not sent to you.',
   'answers.ok': 'Success',
   'errors.field': '{field}: {text}',
+  'errors.fields': '{all}; {one}',
   'errors.fault': 'Something went wrong on our side. Please report this number: {requestId}',
   'errors.input.invalid': 'Please check your input. {details}',
   'errors.input.outOfRange': 'A number is too large or too small to be stored',

@@ -23,6 +23,7 @@ export default {
   'errors.partner.notYours': '此訂單並未傳送給您。',
   'answers.ok': '成功',
   'errors.field': '{field}：{text}',
+  'errors.fields': '{all}；{one}',
   'errors.fault': '系統內部發生錯誤，請回報此編號：{requestId}',
   'errors.input.invalid': '請檢查輸入內容。{details}',
   'errors.input.outOfRange': '有數字過大或過小，無法儲存',

@@ -12,6 +12,10 @@ export interface Envelope {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** Who sends more than that does not read the rest; names are theirs, so that their length is limited too. */
+const MAX_COMPLAINTS = 20;
+const MAX_NAME = 80;
+
 export function succeeded(exchange: Exchange, data: unknown): ServerResponse {
   return sealed(exchange, { code: 200, message: exchange.t('answers.ok'), data: data ?? null });
 }
@@ -20,12 +24,12 @@ export function succeeded(exchange: Exchange, data: unknown): ServerResponse {
 export function refused(exchange: Exchange, refusal: Refused): ServerResponse {
   const { t } = exchange;
   const { code, key, vars, fields } = refusal;
-  const complaints = Object.entries(fields).map(
-    ([name, complaint]) => [name, t(complaint.key, complaint.vars)] as const,
-  );
+  const complaints = Object.entries(fields)
+    .slice(0, MAX_COMPLAINTS)
+    .map(([name, complaint]) => [name.slice(0, MAX_NAME), t(complaint.key, complaint.vars)] as const);
   const details = complaints
     .map(([name, text]) => t('errors.field', { field: labelOf(t, name), text }))
-    .join('; ');
+    .reduce((all, one) => (all ? t('errors.fields', { all, one }) : one), '');
   return sealed(exchange, {
     code,
     message: t(`errors.${key}`, { details, ...inWords(t, vars) }),
