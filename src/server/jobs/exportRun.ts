@@ -103,7 +103,7 @@ class Parts {
   #size = 0;
   #part = 0;
 
-  constructor(private readonly save: (part: number, content: Uint8Array) => Promise<void>) {}
+  constructor(private readonly save: (part: number, content: Buffer) => Promise<void>) {}
 
   readonly sink: Sink = async (bytes) => {
     this.#pending.push(bytes);

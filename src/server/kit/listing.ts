@@ -59,6 +59,7 @@ export async function* keysetBatches(
   const where = conditions(list, input);
   const beyond = sql.raw(direction === 'desc' ? '<' : '>');
   const key = field === 'id' ? sql.ref('id') : sql`(${sql.ref(field)}, id)`;
+  const hidden = names.filter((name) => fieldOf(list.of, name).masked);
   let last: Row | undefined;
   do {
     const after: Condition = last
@@ -68,8 +69,8 @@ export async function* keysetBatches(
       select ${refs(names)} from ${sql.table(list.of.table)} where ${where} and ${after}
       order by ${ordering(list, input)} limit ${size}`;
     const rows = await jsonRows(db, list.of, names, page);
-    last = rows.length === size ? rows.at(-1) : undefined;
-    if (rows.length > 0) yield rows.map((row) => masking(list, names, row));
+    last = rows.length === size ? { ...rows.at(-1) } : undefined;
+    if (rows.length > 0) yield hiding(rows, hidden);
   } while (last);
 }
 
@@ -82,6 +83,14 @@ const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(
 
 function masking(list: List, names: readonly string[], row: Row): Row {
   return Object.fromEntries(names.map((name) => [name, shown(fieldOf(list.of, name), row[name])]));
+}
+
+/** Masks in place: an export has no time to make every row anew. */
+function hiding(rows: Row[], hidden: readonly string[]): Row[] {
+  for (const row of rows) {
+    for (const name of hidden) if (typeof row[name] === 'string') row[name] = masked(row[name]);
+  }
+  return rows;
 }
 
 function shown(field: Field, value: unknown): unknown {
