@@ -41,23 +41,23 @@ export async function continueIds(db: Db, tables: readonly string[]): Promise<vo
 }
 
 /**
- * Runs a bulk load without audit triggers, and without the foreign keys and secondary indexes of the big tables, which
- * are made (and checked) again afterwards: several times faster than keeping them row by row. Must run inside a
- * transaction, so that nobody ever sees the tables without them.
+ * Runs a bulk load without triggers (nothing is audited or counted), and without the foreign keys and secondary indexes
+ * of the big tables, which are made (and checked) again afterwards: several times faster than keeping them row by row.
+ * Must run inside a transaction, so that nobody ever sees the tables without them.
  */
 export async function loading(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(db, tables);
   const indexes = await secondaryIndexes(db, tables);
-  const audited = await tablesWithTrigger(db);
+  const watched = await tablesWithTriggers(db);
   for (const { table, name } of keys) await run(db, `alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await run(db, `drop index ${name}`);
-  for (const table of audited) await run(db, `alter table ${table} disable trigger audit`);
+  for (const table of watched) await run(db, `alter table ${table} disable trigger user`);
   await load();
   for (const { definition } of indexes) await run(db, definition);
   for (const { table, name, definition } of keys) {
     await run(db, `alter table ${table} add constraint ${name} ${definition}`);
   }
-  for (const table of audited) await run(db, `alter table ${table} enable trigger audit`);
+  for (const table of watched) await run(db, `alter table ${table} enable trigger user`);
 }
 
 async function run(db: Db, statement: string): Promise<void> {
@@ -75,7 +75,7 @@ async function foreignKeys(db: Db, tables: readonly string[]): Promise<Named[]> 
     select k.conrelid::regclass::text as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
-    where c.relname = any(${tables}) and k.contype = 'f' and pg_table_is_visible(c.oid)
+    where c.relname = any(${tables}) and k.contype = 'f' and c.relnamespace = current_schema()::regnamespace
     order by 1, 2`.execute(db);
   return rows;
 }
@@ -85,17 +85,17 @@ async function secondaryIndexes(db: Db, tables: readonly string[]): Promise<Name
     select c.relname as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i
     join pg_class c on c.oid = i.indrelid
-    where c.relname = any(${tables}) and not i.indisunique and pg_table_is_visible(c.oid)
+    where c.relname = any(${tables}) and not i.indisunique and c.relnamespace = current_schema()::regnamespace
     order by 2`.execute(db);
   return rows;
 }
 
-async function tablesWithTrigger(db: Db): Promise<string[]> {
+async function tablesWithTriggers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select c.relname as name
+    select distinct c.oid::regclass::text as name
     from pg_trigger t
     join pg_class c on c.oid = t.tgrelid
-    where t.tgname = 'audit' and pg_table_is_visible(c.oid)
+    where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace
     order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -74,6 +74,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       await seedOrders(transaction, { people, orders, days, seed, now, onProgress: options.onProgress });
       await seedOperationLog(transaction, wireOf(new Date(now)));
     });
+    await sql`select recount_orders()`.execute(transaction);
     await continueIds(transaction, NUMBERED);
     await transaction
       .insertInto('secrets')
