@@ -86,6 +86,20 @@ describe('faults', () => {
     expect((await admin.call(session.tokenInfo, {})).status).toBe(200);
   });
 
+  test('connections that the database cuts are found again', async () => {
+    if (own.database.kind !== 'postgres') return;
+    const admin = await own.signIn('admin');
+    await own.database.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await admin.call(session.tokenInfo, {})).status),
+    );
+    for (const status of statuses) expect([200, 503]).toContain(status);
+    expect((await admin.call(session.tokenInfo, {})).status).toBe(200);
+  });
+
   test('a call whose right is no menu record keeps the server from starting', async () => {
     const wrong = query({
       path: '/web/test/x/v1',

@@ -1,0 +1,25 @@
+import { loadSecrets } from '../../src/server/secrets';
+import type { Outside } from '../support/outside';
+
+type Database = Awaited<ReturnType<Outside['openMigrated']>>;
+let database: Database;
+
+beforeAll(async () => {
+  database = await tulay.openMigrated();
+});
+
+test('processes that start at once take the same secrets, and keep them', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => loadSecrets(database.db)));
+  const again = await loadSecrets(database.db);
+  for (const secrets of all) expect(secrets).toEqual(again);
+  expect(again.signSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(again.passwordPublicKey).toContain('BEGIN PUBLIC KEY');
+});
+
+test('the setting wins over the kept sign secret and is not kept', async () => {
+  const { signSecret } = await loadSecrets(database.db);
+  expect((await loadSecrets(database.db, 'a secret of the settings')).signSecret).toBe(
+    'a secret of the settings',
+  );
+  expect((await loadSecrets(database.db)).signSecret).toBe(signSecret);
+});
