@@ -156,7 +156,7 @@ export const billers = resource('billers', 'billers', {
   active: f.flag(),
 });
 
-/** Written by triggers only: how many orders there are, by hour. Rows are differences; whoever reads adds them up. */
+/** Written by triggers only: how many orders there are and what was paid for them (in the currency of their side), by hour. Rows are differences; whoever reads adds them up. */
 export const orderCounts = resource('orderCounts', 'order_counts', {
   serviceType: f.code(serviceType),
   side: f.code(orderSide),
@@ -164,6 +164,7 @@ export const orderCounts = resource('orderCounts', 'order_counts', {
   status: f.code(orderStatus),
   hour: f.instant(),
   n: f.integer(),
+  paid: f.money('NTD', { signed: true }),
 });
 
 export const refundCases = resource('refundCases', 'refund_cases', {

@@ -1,35 +1,40 @@
--- How many orders there are of each family, side, category and status, by the hour they were created in: what a list
--- needs for its total, without counting hundreds of thousands of rows. Exact at any moment: triggers write it in the
--- transaction that changes the orders. Rows are differences (`n` may be negative) and are added up by whoever reads, so
--- that no two transactions wait for each other; `compact_order_counts` puts them together from time to time.
+-- How many orders there are of each family, side, category and status, by the hour they were created in, and what was
+-- paid for them: what lists need for their totals and the home page for its figures, without counting hundreds of
+-- thousands of rows. Exact at any moment: triggers write it in the transaction that changes the orders. Rows are
+-- differences (negative ones too) and are added up by whoever reads, so that no two transactions wait for each other;
+-- `compact_order_counts` puts them together from time to time.
 create table order_counts (
   service_type smallint not null,
   side smallint not null,
   category_id smallint not null,
   status smallint not null,
   hour timestamptz(0) not null,
-  n integer not null
+  n integer not null,
+  paid numeric(14,2) not null
 );
-create index order_counts_hour on order_counts (service_type, side, hour, category_id, status) include (n);
+create index order_counts_hour on order_counts (service_type, side, hour, category_id, status) include (n, paid);
 
 create function count_orders() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into order_counts
-    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*)
+    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*),
+      coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
     from after_change
     group by 1, 2, 3, 4, 5;
   elsif tg_op = 'DELETE' then
     insert into order_counts
-    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), -count(*)
+    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), -count(*),
+      -coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
     from before_change
     group by 1, 2, 3, 4, 5;
   else
     insert into order_counts
-    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), sum(n)
+    select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), sum(n),
+      coalesce(sum(n * payment_amount) filter (where paid_time is not null), 0)
     from (select *, 1 as n from after_change union all select *, -1 from before_change) changes
     group by 1, 2, 3, 4, 5
-    having sum(n) <> 0;
+    having sum(n) <> 0 or coalesce(sum(n * payment_amount) filter (where paid_time is not null), 0) <> 0;
   end if;
   return null;
 end $$;
@@ -58,10 +63,10 @@ create function compact_order_counts(most integer) returns bigint language sql a
   ),
   together as (
     insert into order_counts
-    select service_type, side, category_id, status, hour, sum(n)
+    select service_type, side, category_id, status, hour, sum(n), sum(paid)
     from gone
     group by 1, 2, 3, 4, 5
-    having sum(n) <> 0
+    having sum(n) <> 0 or sum(paid) <> 0
   )
   select count(*) from gone;
 $$;
@@ -70,7 +75,8 @@ $$;
 create function recount_orders() returns void language sql as $$
   delete from order_counts;
   insert into order_counts
-  select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*)
+  select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*),
+    coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
   from orders
   group by 1, 2, 3, 4, 5;
 $$;
