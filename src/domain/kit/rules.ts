@@ -68,12 +68,16 @@ export function decimal(decimals: number, signed = false): z.ZodString {
   );
 }
 
-/** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
+/**
+ * True for a day that exists in the calendar, written `YYYY-MM-DD`. From 1900 to 2999: what computes with a day near
+ * the end of four-digit years leaves them.
+ */
 export function isDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match) return false;
   const date = new Date(`${value}T00:00:00Z`);
-  return Number(match[1]) >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  const year = Number(match[1]);
+  return year >= 1900 && year < 3000 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -13,6 +13,9 @@ const MEANINGS: Readonly<Record<string, () => Refused>> = {
   '23505': () => new Refused(409, 'record.duplicate'),
   // numeric_value_out_of_range
   '22003': () => new Refused(400, 'input.outOfRange'),
+  // datetime_field_overflow, invalid_time_zone_displacement_value
+  '22008': () => new Refused(400, 'input.outOfRange'),
+  '22009': () => new Refused(400, 'input.outOfRange'),
   // character_not_in_repertoire, untranslatable_character
   '22021': () => new Refused(400, 'input.characters'),
   '22P05': () => new Refused(400, 'input.characters'),

@@ -1,0 +1,109 @@
+import type { Call } from '../../src/domain/kit/call';
+import { session, signIn } from '../../src/domain/session/calls';
+import { addOrder, addUser } from '../support/rows';
+import type { Client, World } from '../support/world';
+
+let world: World;
+let admin: Client;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  admin = await world.signIn('admin');
+  const userId = await addUser(world.db);
+  for (let at = 0; at < 3; at += 1) await addOrder(world.db, userId);
+}, 30_000);
+
+/** Tried in each field of each call: whatever of it a call takes, it never is a fault of ours. */
+const ODD: readonly unknown[] = [
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 15,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  1e300,
+  '1',
+  "x'; drop table orders; --",
+  '%_\\\\%',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '2026-02-30',
+  '2026-02-30 00:00:00',
+  '9999-12-31 23:59:59',
+  '-0.01',
+  '0.0000001',
+  '999999999999.99',
+  'x'.repeat(10_000),
+  [1],
+  [99_999_999],
+  ['x'],
+  [[1]],
+  Array.from({ length: 200 }, (_, at) => at + 1),
+  { a: 1 },
+  { __proto__: { a: 1 }, constructor: 1 },
+];
+
+/** What the other fields hold meanwhile, so that the odd one is reached. */
+const ORDINARY: Readonly<Record<string, unknown>> = {
+  id: 1,
+  orderId: 1,
+  auditId: 1,
+  auditIds: [1, 2],
+  version: 0,
+  side: 1,
+  userId: 1,
+  paymentMethod: 1,
+  refundType: 1,
+  failure: 2,
+  amount: '1.00',
+  transactionAmount: '500.00',
+  billerCode: 'MERALCO',
+  accountNumber: '1234567890',
+  accountName: 'Maria Santos',
+  transactionNumber: 'TEST000000001',
+  partnerRefNumber: 'REF-1',
+  reason: 'A reason',
+  rejectReason: 'A reason',
+  closedReason: 'A reason',
+  requestReason: 'A reason',
+  listName: 'ntdPayBills',
+  resource: 'ntdPayBillsOrder',
+  field: 'accountNumber',
+  operatorId: 1,
+  userPass: 'Fuzzy#2026',
+  verifyCode: '123456',
+};
+
+/** These end the session or throttle it, and have tests of their own. */
+const LEFT_OUT: readonly string[] = [session.logout.path, signIn.login.path];
+
+const fieldsOf = (call: Call) => Object.keys((call.input as unknown as { shape: object }).shape);
+
+function inputsOf(call: Call): Record<string, unknown>[] {
+  const fields = fieldsOf(call);
+  const filters = call.path.includes('List/');
+  const ordinary = Object.fromEntries(
+    fields.filter((name) => !filters && name in ORDINARY).map((name) => [name, ORDINARY[name]]),
+  );
+  return fields.flatMap((name) => ODD.map((value) => ({ ...ordinary, [name]: value })));
+}
+
+test('no input of any call is a fault of ours', async () => {
+  const partner = world.partner('app');
+  const faults: unknown[] = [];
+  for (const { call, caller } of world.server.routes) {
+    if (LEFT_OUT.includes(call.path)) continue;
+    const client = caller === 'partner' ? partner : admin;
+    for (const input of inputsOf(call)) {
+      const { status, key, message } = await client.call(call, input);
+      if (status >= 500)
+        faults.push({ path: call.path, input: JSON.stringify(input).slice(0, 300), key, message });
+    }
+  }
+  const reasons = world.logged
+    .filter(({ level }) => level !== 'info')
+    .map(({ fields }) => JSON.stringify(fields).slice(0, 400));
+  expect({ faults, reasons }).toEqual({ faults: [], reasons: [] });
+}, 180_000);
