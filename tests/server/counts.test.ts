@@ -91,3 +91,8 @@ test('after they were counted anew', async () => {
   await sql`select recount_orders()`.execute(db);
   await agrees();
 });
+
+test('after all orders were removed', async () => {
+  await sql`truncate orders cascade`.execute(db);
+  expect(await countOf(db, list, {})).toBe(0);
+});

@@ -16,7 +16,9 @@ create index order_counts_hour on order_counts (service_type, side, hour, catego
 
 create function count_orders() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'TRUNCATE' then
+    delete from order_counts;
+  elsif tg_op = 'INSERT' then
     insert into order_counts
     select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*),
       coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
@@ -45,6 +47,8 @@ create trigger counted_delete after delete on orders
   referencing old table as before_change for each statement execute function count_orders();
 create trigger counted_update after update on orders
   referencing old table as before_change new table as after_change for each statement execute function count_orders();
+
+create trigger counted_truncate after truncate on orders for each statement execute function count_orders();
 
 -- Puts together the differences of up to `most` hours that have more than one of a kind; says how many rows it put together.
 create function compact_order_counts(most integer) returns bigint language sql as $$
