@@ -126,8 +126,9 @@ async function loggingRefusals<T>(
   try {
     return await work();
   } catch (error) {
-    const code = refusalOf(error)?.code ?? 500;
-    if (call.changes && code !== 503) {
+    const refusal = refusalOf(error);
+    if (call.changes && isKept(exchange, refusal)) {
+      const code = refusal?.code ?? 500;
       await writeOperation(parts.database.db, exchange, body, code).catch((failure: unknown) =>
         parts.log.error(
           { requestId: exchange.requestId, err: loggable(failure) },
@@ -138,6 +139,14 @@ async function loggingRefusals<T>(
     throw error;
   }
 }
+
+/** Strangers could fill the table: of theirs only failed sign-ins are kept, which are throttled. The JSON log has all. */
+function isKept({ caller }: Exchange, refusal: Refused | undefined): boolean {
+  if (refusal?.code === 503) return false;
+  return caller !== undefined || FAILED_SIGN_INS.includes(refusal?.key ?? '');
+}
+
+const FAILED_SIGN_INS: readonly string[] = ['session.wrongCredentials', 'session.accountDisabled'];
 
 async function answerFile(server: Inside, exchange: Exchange, download: Download): Promise<ServerResponse> {
   const { request, requestId } = exchange;

@@ -1,6 +1,6 @@
 import { query } from '../../src/domain/kit/call';
 import { refunds } from '../../src/domain/orders/refund';
-import { session } from '../../src/domain/session/calls';
+import { session, signIn } from '../../src/domain/session/calls';
 import { listPreferences } from '../../src/domain/system/calls';
 import { serve } from '../../src/server/kit/serve';
 import { addOrder, addUser } from '../support/rows';
@@ -156,6 +156,21 @@ describe('the operation log', () => {
     for (const secret of ['Hidden#2026', '987654', client.token ?? '?', 'World#2026'])
       expect(rows).not.toContain(secret);
     expect(JSON.stringify(world.logged)).not.toContain('Hidden#2026');
+  });
+
+  test('has failed sign-ins, and nothing else of strangers', async () => {
+    await world.guest.call(signIn.login, { account: 'service', password: 'Wrong#2026' });
+    expect(await last()).toMatchObject({
+      operatorId: null,
+      operatorName: 'service',
+      code: 400,
+      path: signIn.login.path,
+      input: { account: 'service', password: '***' },
+    });
+    const { id } = await last();
+    await world.guest.call(refunds.request, { orderId, version: 0, requestReason: 'x' });
+    await world.guest.call(signIn.login, { account: 7 });
+    expect((await last()).id).toBe(id);
   });
 
   test('the audit log names operator and request', async () => {
