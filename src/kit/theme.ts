@@ -70,11 +70,35 @@ const DARK = {
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
 };
 
+/** Sizes of text in pixels, each with its line. antd's compact algorithm would make 10 px of 13. */
+const TEXT = {
+  fontSizeSM: 12,
+  fontSize: 13,
+  fontSizeLG: 14,
+  fontSizeXL: 16,
+  fontSizeHeading5: 14,
+  fontSizeHeading4: 16,
+  fontSizeHeading3: 18,
+  fontSizeHeading2: 22,
+  fontSizeHeading1: 28,
+  fontHeightSM: 18,
+  fontHeight: 20,
+  fontHeightLG: 22,
+  lineHeightSM: 18 / 12,
+  lineHeight: 20 / 13,
+  lineHeightLG: 22 / 14,
+} as const;
+
+const compact: typeof theme.compactAlgorithm = (seed, map) => ({
+  ...theme.compactAlgorithm(seed, map),
+  ...TEXT,
+});
+
 /** antd's theme (design, "Look"): teal, compact, 13 px because operators read Chinese characters all day. */
 export const antdTheme = (dark: boolean): ThemeConfig => ({
-  algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm],
+  algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, compact],
   cssVar: { key: 'tulay' },
-  token: { ...(dark ? DARK : LIGHT), fontSize: 13, borderRadius: 6 },
+  token: { ...(dark ? DARK : LIGHT), borderRadius: 6 },
   components: {
     Layout: { siderBg: MENU_GROUND },
     Menu: { darkItemBg: MENU_GROUND, darkSubMenuItemBg: '#081513', darkPopupBg: MENU_GROUND, itemHeight: 36 },
