@@ -41,7 +41,7 @@ export function OrderBeside({ order, events }: Props) {
         <Facts of={orderOfSide(order.side)} record={{ ...order }} names={NAMES} />
       </Panel>
       <OrderAmounts order={order} />
-      <OrderTimeline events={events} />
+      <OrderTimeline events={events} side={order.side} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function OrderDetail({ of, detail, reload }: Props) {
         aside={
           <>
             <UserCard user={user} mobilePlace={{ resource: of.name, id: order.id, field: 'userMobile' }} />
-            <OrderTimeline events={events} />
+            <OrderTimeline events={events} side={order.side} />
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { Timeline } from 'antd';
-import { codeLabelKey, meaningOf } from '@/domain/kit/codes';
-import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
+import { codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
+import { actorKind, codeOfSide, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
@@ -20,12 +20,17 @@ export interface TimelineEvent {
   readonly time: string;
 }
 
+interface Props {
+  readonly events: readonly TimelineEvent[];
+  readonly side: number;
+}
+
 /** What happened to an order over both legs: payment, swap, payout, refund; each step with who and when. */
-export function OrderTimeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+export function OrderTimeline({ events, side }: Props) {
   const t = useText();
   return (
     <Panel title={t('orders.timeline')}>
-      <Legs events={events} />
+      <Legs events={events} side={side} />
       <Timeline
         className={styles.timeline}
         items={events.map((event) => ({
@@ -58,20 +63,24 @@ function Step({ event }: { readonly event: TimelineEvent }) {
   );
 }
 
+/** Legs of an order from Taiwan; one from a PHP wallet is not swapped, and starting it begins its payout. */
+const legOf = ({ leg }: TimelineEvent, side: number) =>
+  side === codeOfSide('php') && leg === codeOf(orderLeg, 'swap') ? codeOf(orderLeg, 'payout') : leg;
+
 /** The legs that the order has reached, in order: where it is, at a glance. */
-function Legs({ events }: { readonly events: readonly TimelineEvent[] }) {
+function Legs({ events, side }: Props) {
   const t = useText();
-  const reached = new Set(events.map(({ leg }) => leg));
-  const last = events.at(-1)?.leg;
-  const legs = Object.values(orderLeg.entries).map(({ values }) => values[0] ?? 0);
-  const shown = legs.filter((leg) => reached.has(leg) || meaningOf(orderLeg, leg) !== 'refund');
+  const reached = events.map((event) => legOf(event, side));
+  const ahead =
+    side === codeOfSide('php') ? (['payment', 'payout'] as const) : (['payment', 'swap', 'payout'] as const);
+  const shown = new Set([...ahead.map((leg) => codeOf(orderLeg, leg)), ...reached]);
   return (
     <ol className={styles.legs}>
-      {shown.map((leg) => (
+      {[...shown].map((leg) => (
         <li
           key={leg}
-          className={reached.has(leg) ? styles.reached : styles.ahead}
-          aria-current={leg === last ? 'step' : undefined}
+          className={reached.includes(leg) ? styles.reached : styles.ahead}
+          aria-current={leg === reached.at(-1) ? 'step' : undefined}
         >
           {t(codeLabelKey(orderLeg, leg) ?? '')}
         </li>

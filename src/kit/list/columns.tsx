@@ -11,28 +11,23 @@ export type ColumnChoice<L extends List> = L['columns'][number] | ProColumns<Row
 type Row = Record<string, unknown> & { id: number };
 
 /** Widths in pixels, fixed so that nothing moves when another page of rows arrives. */
-function widthOf(name: string, field: Field): number {
-  if (isReference(name)) return field.masked ? 130 : 218;
-  switch (field.kind) {
-    case 'id':
-      return 88;
-    case 'money':
-      return 148;
-    case 'rate':
-    case 'integer':
-      return 112;
-    case 'instant':
-      return 128;
-    case 'day':
-      return 112;
-    case 'code':
-      return 176;
-    case 'longText':
-      return 240;
-    default:
-      return field.masked ? 130 : 168;
-  }
-}
+const WIDTHS: Readonly<Record<Field['kind'], number>> = {
+  id: 84,
+  text: 140,
+  longText: 220,
+  money: 118,
+  rate: 92,
+  integer: 92,
+  instant: 104,
+  day: 100,
+  code: 152,
+  flag: 80,
+  json: 200,
+  bytes: 100,
+};
+
+const widthOf = (name: string, field: Field): number =>
+  field.masked ? 124 : isReference(name) ? 196 : WIDTHS[field.kind];
 
 function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
   const field = fieldOf(list.of, name);

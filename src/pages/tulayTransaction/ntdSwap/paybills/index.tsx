@@ -21,12 +21,11 @@ export default function NtdPayBills() {
 
 const columns = [
   'transactionNumber',
-  'status',
   'userName',
+  'status',
   'biller',
   'paymentAmount',
   'exchangeRate',
   'transactionAmount',
-  'paymentMethod',
   'createdTime',
 ] as const;

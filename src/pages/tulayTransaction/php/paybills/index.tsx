@@ -20,12 +20,11 @@ export default function PhpPayBills() {
 
 const columns = [
   'transactionNumber',
-  'status',
   'userName',
+  'status',
   'biller',
   'paymentAmount',
   'serviceFee',
   'transactionAmount',
-  'paymentMethod',
   'createdTime',
 ] as const;
