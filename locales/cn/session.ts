@@ -21,6 +21,8 @@ export default {
   'session.passwordExpiredMore': '请设置新密码后继续。',
   'session.newPassword': '新密码',
   'session.confirmPassword': '确认密码',
+  'session.passwordHint':
+    '须包含大写字母、小写字母、数字、特殊字符中的至少三种，且不能与最近 5 次使用的密码相同。',
   'session.passwordsDiffer': '两次输入的密码不一致',
   'session.verifyCode': '验证码',
   'session.sendCode': '发送验证码',

@@ -18,6 +18,8 @@ export default {
   'session.passwordExpiredMore': 'Choose a new one to go on.',
   'session.newPassword': 'New password',
   'session.confirmPassword': 'Confirm password',
+  'session.passwordHint':
+    'At least three of upper case, lower case, digits and special characters; none of your last 5 passwords.',
   'session.passwordsDiffer': 'Passwords entered do not match',
   'session.verifyCode': 'Verification code',
   'session.sendCode': 'Send code',

@@ -21,6 +21,8 @@ export default {
   'session.passwordExpiredMore': '請設定新密碼後繼續。',
   'session.newPassword': '新密碼',
   'session.confirmPassword': '確認密碼',
+  'session.passwordHint':
+    '須包含大寫字母、小寫字母、數字、特殊字元中至少三種，且不可與最近 5 次使用的密碼相同。',
   'session.passwordsDiffer': '兩次輸入的密碼不一致',
   'session.verifyCode': '驗證碼',
   'session.sendCode': '傳送驗證碼',
