@@ -1,12 +1,10 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { PropsWithChildren, ReactElement } from 'react';
 import type { OperatorSession } from '@/domain/session/calls';
 import { currentLang, type Lang, languageTag, loadLanguage, useAntdLocale } from '@/kit/locale';
-import { NoticeHost } from '@/kit/notices';
 import { antdTheme, paintGround, useDark } from '@/kit/theme';
 import type { CallFailed } from '@/request/errors';
 import { requestConfig } from '@/request/requestConfig';
-import { loadSession } from '@/request/session';
 import { readToken } from '@/request/token';
 
 /** What Umi keeps for all pages: who is signed in, or why that is not known. */
@@ -18,6 +16,8 @@ export interface InitialState {
 /** Nobody is asked who they are without a token; a failed answer is kept and shown, and asked again by the layout. */
 export async function getInitialState(): Promise<InitialState> {
   if (!readToken()) return {};
+  // Sign-in has no use for the schemas of the calls: they come once somebody is signed in.
+  const { loadSession } = await import(/* webpackChunkName: "session" */ '@/request/session');
   return loadSession().then(
     (session) => ({ session }),
     (failure: CallFailed) => ({ failure }),
@@ -40,9 +40,7 @@ export const request = requestConfig;
 function Appearance({ children }: PropsWithChildren) {
   return (
     <ConfigProvider locale={useAntdLocale()} theme={antdTheme(useDark())} button={{ autoInsertSpace: false }}>
-      <App notification={{ placement: 'topRight' }}>
-        <NoticeHost>{children}</NoticeHost>
-      </App>
+      {children}
     </ConfigProvider>
   );
 }

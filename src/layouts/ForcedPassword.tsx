@@ -1,5 +1,6 @@
 import { useRequest } from 'ahooks';
 import { PasswordModal } from '@/components/session/PasswordModal';
+import { AppFrame } from '@/kit/AppFrame';
 import { notePasswordExpired } from '@/request/passwordExpiry';
 import { loadSession, signOut } from '@/request/session';
 
@@ -8,7 +9,10 @@ export default function ForcedPassword() {
   const { data: operator } = useRequest(loadSession);
   if (!operator) return null;
   const over = () => notePasswordExpired(false);
+  const logOut = () => void signOut().then(over);
   return (
-    <PasswordModal forced operator={operator} onDone={over} onCancel={() => void signOut().then(over)} />
+    <AppFrame>
+      <PasswordModal forced operator={operator} onDone={over} onCancel={logOut} />
+    </AppFrame>
   );
 }

@@ -3,6 +3,7 @@ import { App, Button, Layout, Result, Spin } from 'antd';
 import { useEffect } from 'react';
 import { PendingWorkProvider } from '@/components/pending/PendingWork';
 import { session as calls, type OperatorSession } from '@/domain/session/calls';
+import { AppFrame } from '@/kit/AppFrame';
 import { askBeforeLeavingWith } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
@@ -19,7 +20,13 @@ import { useSession } from './useSession';
 export default function Shell() {
   const t = useText();
   const { session, failure, retry } = useSession();
-  if (session) return <Frame operator={session} />;
+  if (session) {
+    return (
+      <AppFrame>
+        <Frame operator={session} />
+      </AppFrame>
+    );
+  }
   return (
     <main className={styles.waiting}>
       <OfflineBanner />

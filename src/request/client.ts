@@ -25,19 +25,28 @@ export interface SendOptions extends Omit<NoticeOptions, 'changes'> {
  *
  * Throws `CallFailed` (code, key, message, fields), after the notice of spec section 8 unless `quiet`.
  */
-export async function send<C extends Call>(
+export function send<C extends Call>(
   call: C,
   input: Sendable<InputOf<C>>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
+  return sendAs<C>(call, input, options);
+}
+
+/** `send` for who knows a call by its type only, and does without its schemas: the sign-in page. */
+export async function sendAs<C extends Call>(
+  { path, changes }: Pick<C, 'path' | 'changes'>,
+  input: Sendable<InputOf<C>>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
   try {
-    const { data } = await request<{ data: OutputOf<C> }>(call.path, {
+    const { data } = await request<{ data: OutputOf<C> }>(path, {
       method: 'POST',
       data: input,
-      changes: call.changes,
+      changes,
       ...options,
     });
-    if (call.changes) announceChange();
+    if (changes) announceChange();
     return data;
   } catch (error) {
     throw failureOf(error as Error);

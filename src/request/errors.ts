@@ -2,6 +2,7 @@ import type { RequestError } from '@umijs/max';
 import { notices } from '@/kit/notices';
 import { textNow } from '@/kit/text';
 import { connectionTrouble } from './connection';
+import { notePasswordExpired } from './passwordExpiry';
 import { clearToken } from './token';
 
 /** How an answer other than 200 travels (decisions section 3). */
@@ -44,13 +45,14 @@ export function failureOf(error: RequestError): CallFailed {
 }
 
 /**
- * Spec section 8: what a failed call leads to, and its notice. Umi calls it for every failure. A server that cannot
- * be reached has the banner, which also says when it is over: a notice for each call of a page would add nothing.
+ * Spec section 8: what a failed call leads to, and its notice. Umi calls it for every failure. The end of a session is
+ * said by sign-in, and a server that cannot be reached by the banner, which also says when it is over.
  */
 export function handleFailure(error: RequestError, options: NoticeOptions): void {
   const failure = failureOf(error);
-  if (failure.code === 401) clearToken();
-  if (failure.code === 0 || failure.code === 503) connectionTrouble();
+  if (failure.code === 401) clearToken(failure.message);
+  else if (failure.key === 'session.passwordExpired') notePasswordExpired(true);
+  else if (failure.code === 0 || failure.code === 503) connectionTrouble();
   else if (!isQuiet(failure, options)) showFailure(failure, options);
 }
 

@@ -1,5 +1,6 @@
 import type { AxiosResponse, RequestConfig, RequestOptions } from '@umijs/max';
 import { withoutEmpty } from '@/domain/kit/wire';
+import { LOGIN_PATH } from '@/domain/session/paths';
 import { currentLang } from '@/kit/locale';
 import { operatorZone } from '@/kit/zone';
 import { consoleConfig } from './consoleConfig';
@@ -13,9 +14,6 @@ import { withWireRanges } from './wireDates';
 type Step = (request: RequestOptions) => RequestOptions | Promise<RequestOptions>;
 
 type Body = Record<string, unknown>;
-
-/** Carries no token (spec section 7). An upload does not either, except as a form field of its own. */
-const LOGIN = '/web/oper/login/v1';
 
 const changeBody =
   (change: (body: Body, path: string) => Body): Step =>
@@ -37,14 +35,15 @@ const rangesToUtc = changeBody((body) => withWireRanges(body, operatorZone()));
 
 const emptyValuesOut = changeBody(withoutEmpty);
 
+/** Not on sign-in; an upload carries its token as a form field (spec section 7). */
 const tokenAndZoneIn = changeBody((body, path) => {
-  const token = path === LOGIN ? '' : readToken();
+  const token = path === LOGIN_PATH ? '' : readToken();
   return { ...body, ...(token ? { token } : {}), timeZone: operatorZone() };
 });
 
 const caller: Step = (request) => {
   const headers = { lang: currentLang(), timeZone: operatorZone() };
-  const token = request.url === LOGIN ? '' : readToken();
+  const token = request.url === LOGIN_PATH ? '' : readToken();
   return addHeaders(request, token ? { ...headers, token } : headers);
 };
 

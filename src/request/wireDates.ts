@@ -1,4 +1,4 @@
-import { rangeOf } from '@/domain/kit/list';
+import { rangeOf } from '@/domain/kit/wire';
 import { fromZone } from '@/domain/kit/zone';
 
 /** A range as the operator chose it: two days, or two moments on their own clock (`YYYY-MM-DD HH:mm:ss`). */

@@ -2,17 +2,13 @@ import { TranslationOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { type Lang, langs, switchLanguage, useLang } from '@/kit/locale';
 import { useText } from '@/kit/text';
-
-const scripts: Readonly<Record<Lang, string>> = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' };
-
-/** A language in its own words, which whoever looks for it can read. */
-const nameOf = (lang: Lang) => new Intl.DisplayNames(scripts[lang], { type: 'language' }).of(scripts[lang]);
+import { nameOf, scriptOf } from './languages';
 
 /** The three languages; the choice is remembered and takes effect without losing what is typed. */
 export function LanguageMenu() {
   const t = useText();
   const lang = useLang();
-  const items = langs.map((one) => ({ key: one, label: <span lang={scripts[one]}>{nameOf(one)}</span> }));
+  const items = langs.map((one) => ({ key: one, label: <span lang={scriptOf[one]}>{nameOf(one)}</span> }));
   return (
     <Dropdown
       trigger={['click']}

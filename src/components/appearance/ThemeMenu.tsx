@@ -1,21 +1,14 @@
-import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { ReactElement } from 'react';
 import { useText } from '@/kit/text';
 import { changeTheme, THEMES, type ThemeChoice, useDark, useThemeChoice } from '@/kit/theme';
-
-const icons: Readonly<Record<ThemeChoice, ReactElement>> = {
-  system: <DesktopOutlined />,
-  light: <SunOutlined />,
-  dark: <MoonOutlined />,
-};
+import { themeIcons } from './themeIcons';
 
 /** Light, dark, or as the computer has it; remembered. The button shows what is on now. */
 export function ThemeMenu() {
   const t = useText();
   const choice = useThemeChoice();
   const dark = useDark();
-  const items = THEMES.map((one) => ({ key: one, icon: icons[one], label: t(`layout.theme.${one}`) }));
+  const items = THEMES.map((one) => ({ key: one, icon: themeIcons[one], label: t(`layout.theme.${one}`) }));
   return (
     <Dropdown
       trigger={['click']}
@@ -28,7 +21,7 @@ export function ThemeMenu() {
     >
       <Button
         type="text"
-        icon={icons[dark ? 'dark' : 'light']}
+        icon={themeIcons[dark ? 'dark' : 'light']}
         aria-label={t('layout.theme')}
         title={t('layout.theme')}
       />

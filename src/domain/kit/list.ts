@@ -3,6 +3,7 @@ import { mutation, query } from './call';
 import { valuesOf } from './codes';
 import type { Field } from './fields';
 import { type FieldName, fieldOf, type RecordOf, type Resource } from './resource';
+import { rangeOf } from './wire';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -25,8 +26,7 @@ export interface List<R extends Resource = Resource, C extends string = string> 
 export const PAGE_SIZES = [5, 10, 15, 20] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The names under which a range of a field travels. */
-export const rangeOf = (name: string) => [`${name}Start`, `${name}End`] as const;
+export { rangeOf };
 
 /** The input fields by which a field of a list may be searched. */
 export function searchShape(name: string, field: Field): Record<string, z.ZodType> {

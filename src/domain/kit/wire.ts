@@ -38,3 +38,6 @@ export function signedText(timestamp: string, path: string, body: Json): string 
 
 /** How far a caller's clock may be off, in milliseconds. */
 export const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;
+
+/** The names under which a range of a field travels. */
+export const rangeOf = (name: string) => [`${name}Start`, `${name}End`] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import { password, requiredText, verifyCode } from '../kit/rules';
+import { LOGIN_PATH } from './paths';
 
 /** A menu record as the session carries it (spec section 3). `remark` is JSON. */
 export interface MenuRecord {
@@ -40,7 +41,7 @@ const sealed = requiredText(1000);
 /** The one call that anybody may make. */
 export const signIn = {
   login: mutation({
-    path: '/web/oper/login/v1',
+    path: LOGIN_PATH,
     right: 'public',
     input: { account: requiredText(60), password: sealed, encrypted },
     output: z.object({ token: z.string(), expireTime: z.string(), passExpired: z.boolean() }),

@@ -1,12 +1,10 @@
 import { useRequest } from 'ahooks';
-import { Card } from 'antd';
 import type { ReactNode } from 'react';
-import { LanguageMenu } from '@/components/appearance/LanguageMenu';
-import { ThemeMenu } from '@/components/appearance/ThemeMenu';
 import { usePageTitle } from '@/kit/pageTitle';
 import { useText } from '@/kit/text';
 import { OfflineBanner } from '@/layouts/OfflineBanner';
 import { consoleConfig } from '@/request/consoleConfig';
+import { Appearance } from './Appearance';
 import { DemoAccounts } from './DemoAccounts';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.css';
@@ -24,12 +22,9 @@ export function SignInPage({ backdrop }: { backdrop?: ReactNode }) {
         {backdrop}
       </div>
       <OfflineBanner />
-      <header className={styles.tools}>
-        <LanguageMenu />
-        <ThemeMenu />
-      </header>
+      <Appearance />
       <main className={styles.main}>
-        <Card className={styles.card}>
+        <div className={styles.card}>
           <div className={styles.brand}>
             <img src="/favicon.svg" alt="" width={40} height={40} />
             <h1>{t('app.title')}</h1>
@@ -37,7 +32,7 @@ export function SignInPage({ backdrop }: { backdrop?: ReactNode }) {
           <p className={styles.tagline}>{t('session.tagline')}</p>
           <SignInForm onSignIn={signIn} busy={busy} failure={failure} />
           {config?.demo && <DemoAccounts onChoose={signIn} disabled={busy} />}
-        </Card>
+        </div>
       </main>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { signIn as calls } from '@/domain/session/calls';
-import { send } from '@/request/client';
+import type { signIn as calls } from '@/domain/session/calls';
+import { LOGIN_PATH } from '@/domain/session/paths';
+import { sendAs } from '@/request/client';
 import { failureOf } from '@/request/errors';
 import { notePasswordExpired } from '@/request/passwordExpiry';
 import { sealed } from '@/request/sealed';
@@ -22,7 +23,11 @@ export function useSignIn() {
     try {
       const secret = await sealed(password);
       const input = { account: account.trim(), password: secret, encrypted: true as const };
-      const { token, passExpired } = await send(calls.login, input, { quiet: true });
+      const { token, passExpired } = await sendAs<typeof calls.login>(
+        { path: LOGIN_PATH, changes: true },
+        input,
+        { quiet: true },
+      );
       notePasswordExpired(passExpired);
       keepToken(token);
     } catch (error) {
