@@ -31,6 +31,7 @@ export default defineConfig({
   mfsu: false,
   hash: true,
   history: { type: 'browser' },
+  helmet: false,
   favicons: ['/favicon.svg'],
   codeSplitting: { jsStrategy: 'granularChunks' },
   define: constants,
