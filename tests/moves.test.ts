@@ -1,8 +1,7 @@
 import { exportMoves } from '../src/domain/exports/calls';
 import { approvalMoves } from '../src/domain/kit/approval';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
-import { canMove, type Mover, type Moves, stepsFrom, targetOf } from '../src/domain/kit/moves';
-import { statusCode } from '../src/domain/orders/codes';
+import { canMove, type Mover, type Moves, targetOf } from '../src/domain/kit/moves';
 import { legOfStep, orderMoves } from '../src/domain/orders/moves';
 import { refundMoves } from '../src/domain/orders/refund';
 
@@ -96,14 +95,6 @@ test('a number that the table does not know may take no step', () => {
   for (const step of Object.keys(orderMoves.steps) as (keyof typeof orderMoves.steps)[]) {
     expect(canMove(orderMoves, step, 99)).toBe(false);
   }
-});
-
-test('what an operator may do from a status is what a button offers', () => {
-  expect(stepsFrom(orderMoves, statusCode('requestToCancel'), 'operator')).toEqual([
-    'cancel',
-    'declineCancel',
-  ]);
-  expect(stepsFrom(orderMoves, statusCode('completed'), 'operator')).toEqual([]);
 });
 
 test('a step to a meaning of several numbers writes the one that was named, and no other', () => {

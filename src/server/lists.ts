@@ -8,8 +8,6 @@ import type { Route } from './kit/serve';
 /** The calls of every list, by the list's name: its pages are answered here, its exports by the export jobs. */
 export const lists = { ntdPayBills, phpPayBills, refundCases, refundAudits, refundHistory } as const;
 
-export type ListName = keyof typeof lists;
-
 /** One page of each list. */
 export const listRoutes: Route[] = Object.values(lists).map(({ page }) => ({
   call: page,

@@ -44,16 +44,6 @@ export function canMove<M extends string, N extends string>(
   return meaning !== undefined && of.steps[step].from.includes(meaning);
 }
 
-/** The steps that a mover may take from a status, in the order they are stated. */
-export function stepsFrom<M extends string, N extends string>(
-  of: Moves<M, N>,
-  status: number,
-  by: Mover,
-): N[] {
-  const names = Object.keys(of.steps) as N[];
-  return names.filter((step) => of.steps[step].by.includes(by) && canMove(of, step, status));
-}
-
 /** The number a step writes: the target's own one, or `chosen` when the target stands for several. */
 export function targetOf<M extends string, N extends string>(
   of: Moves<M, N>,

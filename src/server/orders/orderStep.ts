@@ -94,15 +94,3 @@ export async function stepLocked(
     .execute();
   return { ...order, ...set, status, version: order.version + 1, updatedTime: now };
 }
-
-/** Locks an order and takes one step of it; see `stepLocked`. */
-export async function takeStep(
-  db: Db,
-  id: number,
-  step: OrderStep,
-  by: Actor,
-  now: string,
-  options: StepOptions = {},
-): Promise<Order> {
-  return stepLocked(db, await lockedOrder(db, { id }), step, by, now, options);
-}
