@@ -165,6 +165,7 @@ export const orderCounts = resource('orderCounts', 'order_counts', {
   hour: f.instant(),
   n: f.integer(),
   paid: f.money('NTD', { signed: true }),
+  fresh: f.flag(),
 });
 
 export const refundCases = resource('refundCases', 'refund_cases', {

@@ -70,20 +70,22 @@ async function payoutPartners(db: Db): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
+/** Verified orders, and paid ones that need no verification; the index `orders_to_start` holds no others. */
 function toStart(db: Db, now: string) {
+  const verified = statusCode('transactionVerified');
   return db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', [statusCode('paymentReceived'), statusCode('transactionVerified')])
     .where(({ eb, and, or }) =>
       or([
-        eb('status', '=', statusCode('transactionVerified')),
+        eb('status', '=', verified),
         and([
+          eb('status', '=', statusCode('paymentReceived')),
           eb('paymentMethod', 'not in', METHODS_TO_VERIFY),
-          eb('updatedTime', '<=', before(now, START_MS)),
         ]),
       ]),
     )
+    .where(({ eb, or }) => or([eb('status', '=', verified), eb('updatedTime', '<=', before(now, START_MS))]))
     .orderBy('updatedTime')
     .limit(BATCH)
     .execute();

@@ -10,9 +10,12 @@ create table order_counts (
   status smallint not null,
   hour timestamptz(0) not null,
   n integer not null,
-  paid numeric(14,2) not null
+  paid numeric(14,2) not null,
+  -- A difference that has not been put together with the others of its hour.
+  fresh boolean not null
 );
 create index order_counts_hour on order_counts (service_type, side, hour, category_id, status) include (n, paid);
+create index order_counts_fresh on order_counts (hour) where fresh;
 
 create function count_orders() returns trigger language plpgsql as $$
 begin
@@ -21,19 +24,19 @@ begin
   elsif tg_op = 'INSERT' then
     insert into order_counts
     select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*),
-      coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
+      coalesce(sum(payment_amount) filter (where paid_time is not null), 0), true
     from after_change
     group by 1, 2, 3, 4, 5;
   elsif tg_op = 'DELETE' then
     insert into order_counts
     select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), -count(*),
-      -coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
+      -coalesce(sum(payment_amount) filter (where paid_time is not null), 0), true
     from before_change
     group by 1, 2, 3, 4, 5;
   else
     insert into order_counts
     select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), sum(n),
-      coalesce(sum(n * payment_amount) filter (where paid_time is not null), 0)
+      coalesce(sum(n * payment_amount) filter (where paid_time is not null), 0), true
     from (select *, 1 as n from after_change union all select *, -1 from before_change) changes
     group by 1, 2, 3, 4, 5
     having sum(n) <> 0 or coalesce(sum(n * payment_amount) filter (where paid_time is not null), 0) <> 0;
@@ -50,24 +53,21 @@ create trigger counted_update after update on orders
 
 create trigger counted_truncate after truncate on orders for each statement execute function count_orders();
 
--- Puts together the differences of up to `most` hours that have more than one of a kind; says how many rows it put together.
+-- Puts fresh differences together with what there is of their hour, up to `most` of a kind; says how many rows it put
+-- together. Takes time for what changed since, not for what there is.
 create function compact_order_counts(most integer) returns bigint language sql as $$
-  with crowded as (
-    select service_type, side, category_id, status, hour
-    from order_counts
-    group by 1, 2, 3, 4, 5
-    having count(*) > 1
-    limit most
+  with touched as (
+    select distinct service_type, side, category_id, status, hour from order_counts where fresh limit most
   ),
   gone as (
-    delete from order_counts c using crowded k
-    where (c.service_type, c.side, c.category_id, c.status, c.hour)
-      = (k.service_type, k.side, k.category_id, k.status, k.hour)
+    delete from order_counts c using touched t
+    where (c.service_type, c.side, c.hour, c.category_id, c.status)
+      = (t.service_type, t.side, t.hour, t.category_id, t.status)
     returning c.*
   ),
   together as (
     insert into order_counts
-    select service_type, side, category_id, status, hour, sum(n), sum(paid)
+    select service_type, side, category_id, status, hour, sum(n), sum(paid), false
     from gone
     group by 1, 2, 3, 4, 5
     having sum(n) <> 0 or sum(paid) <> 0
@@ -80,7 +80,7 @@ create function recount_orders() returns void language sql as $$
   delete from order_counts;
   insert into order_counts
   select service_type, side, category_id, status, date_trunc('hour', created_time, 'UTC'), count(*),
-    coalesce(sum(payment_amount) filter (where paid_time is not null), 0)
+    coalesce(sum(payment_amount) filter (where paid_time is not null), 0), false
   from orders
   group by 1, 2, 3, 4, 5;
 $$;
