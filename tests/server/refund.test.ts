@@ -226,66 +226,6 @@ test('only the maker recalls, only what is pending, and may then propose again',
   await maker.ask(refunds.propose, { id: caseId, version: 2, ...PROPOSAL });
 });
 
-test('fifty checkers at once: one effect', async () => {
-  const { auditId, orderId, caseId } = await pendingRefund(world, maker);
-  const second = await world.signIn('auditor2');
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => {
-      const who = n % 2 === 0 ? checker : second;
-      if (n % 5 === 4) return who.call(refunds.approveMany, { auditIds: [auditId] });
-      return n % 7 === 6
-        ? who.call(refunds.reject, { auditId, rejectReason })
-        : who.call(refunds.approve, { auditId });
-    }),
-  );
-  const done = answers.filter((one) => {
-    const { outcomes } = (one.data ?? {}) as { outcomes?: { done: boolean }[] };
-    return one.status === 200 && (!outcomes || outcomes[0]?.done);
-  });
-  expect(done).toHaveLength(1);
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  const events = await world.db
-    .selectFrom('orderEvents')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .execute();
-  const mails = await world.db
-    .selectFrom('outboxMails')
-    .selectAll()
-    .where('refundCaseId', '=', caseId)
-    .execute();
-  const { status, version } = await orderOf(world, orderId);
-  const approved = status === 15;
-  expect({ events: events.length, mails: mails.length, version }).toEqual(
-    approved ? { events: 1, mails: 1, version: 1 } : { events: 0, mails: 0, version: 0 },
-  );
-});
-
-test('fifty proposals at once: one waits', async () => {
-  const orderId = await failedOrder(world);
-  const caseId = await openCase(maker, orderId);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => maker.call(refunds.propose, { id: caseId, version: 0, ...PROPOSAL })),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test('one open case per order, also for fifty who ask at once', async () => {
-  const orderId = await failedOrder(world);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      maker.call(refunds.request, { orderId, version: 0, requestReason: 'again' }),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ key }) => key === 'refund.alreadyOpen')).toHaveLength(49);
-  const { rows } = await world.database.execute(
-    `select 1 from refund_cases where order_id = $1 and refund_status in (0, 2)`,
-    [orderId],
-  );
-  expect(rows).toHaveLength(1);
-});
-
 test('a closed case takes no proposal, and another may be opened', async () => {
   const orderId = await failedOrder(world);
   const caseId = await openCase(maker, orderId);
@@ -348,29 +288,6 @@ test.each([0, 3, 4, 6, 7, 9, 10, 14, 15, 16])(
     expect(refused).toMatchObject({ status: 409, key: 'refund.notRefundable' });
   },
 );
-
-test('a batch of different statuses is refused whole, saying so', async () => {
-  const pending = await pendingRefund(world, maker);
-  const decided = await pendingRefund(world, maker);
-  await checker.ask(refunds.reject, { auditId: decided.auditId, rejectReason });
-  const auditIds = [pending.auditId, decided.auditId];
-  expect(await checker.call(refunds.approveMany, { auditIds })).toMatchObject({
-    status: 409,
-    key: 'approval.mixedStatus',
-  });
-  expect((await orderOf(world, pending.orderId)).status).toBe(2);
-});
-
-test('a batch of a hundred, with one that is gone', async () => {
-  const made: number[] = [];
-  for (let n = 0; n < 12; n++) made.push((await pendingRefund(world, maker)).auditId);
-  const { outcomes } = await checker.ask(refunds.approveMany, { auditIds: [...made, 999_999] });
-  expect(outcomes.filter(({ done }) => done).map(({ id }) => id)).toEqual(made);
-  expect(outcomes.at(-1)).toMatchObject({ id: 999_999, done: false });
-  const mails = world.queued.filter(({ queue }) => queue === 'mail').length;
-  const sent = await world.db.selectFrom('outboxMails').select('id').execute();
-  expect(mails).toBe(sent.length);
-});
 
 test('the queues count what waits for whom', async () => {
   const counts = () => checker.ask(home.pending, {});
