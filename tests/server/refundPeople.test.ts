@@ -2,7 +2,7 @@ import { refunds } from '../../src/domain/orders/refund';
 import { failedOrder, openCase, orderOf, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
 
-/** Refunds when many people decide at once, or one decides many. */
+/** Who decides a refund: never its maker, one of many at once, and one who decides many. */
 
 let world: World;
 let maker: Client;
@@ -97,4 +97,51 @@ test('a batch with one that is gone', async () => {
   const mails = world.queued.filter(({ queue }) => queue === 'mail').length;
   const sent = await world.db.selectFrom('outboxMails').select('id').execute();
   expect(mails).toBe(sent.length);
+});
+
+describe('the checker is never the maker', () => {
+  let admin: Client;
+  let sameAdmin: Client;
+  beforeAll(async () => {
+    admin = await world.signIn('admin');
+    sameAdmin = await world.signIn('admin');
+  });
+
+  test('not by approving, rejecting, or from another session', async () => {
+    const { auditId, orderId } = await pendingRefund(world, admin);
+    for (const self of [admin, sameAdmin]) {
+      for (const tried of [
+        await self.call(refunds.approve, { auditId }),
+        await self.call(refunds.reject, { auditId, rejectReason }),
+      ]) {
+        expect(tried).toMatchObject({ status: 403, key: 'approval.ownProposal' });
+      }
+    }
+    expect((await orderOf(world, orderId)).status).toBe(2);
+  });
+
+  test('not in a batch, whose other rows are decided', async () => {
+    const own = await pendingRefund(world, admin);
+    const others = await pendingRefund(world, maker);
+    const { outcomes } = await sameAdmin.ask(refunds.approveMany, {
+      auditIds: [others.auditId, own.auditId],
+    });
+    expect(outcomes).toEqual([
+      { id: own.auditId, done: false, message: 'You made this proposal. Somebody else has to decide it.' },
+      { id: others.auditId, done: true, message: null },
+    ]);
+    expect((await orderOf(world, own.orderId)).status).toBe(2);
+    expect((await orderOf(world, others.orderId)).status).toBe(15);
+    const rejected = await admin.ask(refunds.rejectMany, { auditIds: [own.auditId], rejectReason });
+    expect(rejected.outcomes).toMatchObject([{ done: false }]);
+  });
+
+  test('not even for who writes into the table', async () => {
+    const { auditId } = await pendingRefund(world, admin);
+    const written = world.db
+      .updateTable('approvals')
+      .set({ checkerId: world.idOf('admin') })
+      .where('id', '=', auditId);
+    await expect(written.execute()).rejects.toThrow(/check constraint/);
+  });
 });
