@@ -1,8 +1,6 @@
-import { ConfigProvider } from 'antd';
-import type { PropsWithChildren, ReactElement } from 'react';
 import type { OperatorSession } from '@/domain/session/calls';
-import { currentLang, type Lang, languageTag, loadLanguage, useAntdLocale } from '@/kit/locale';
-import { antdTheme, paintGround, useDark } from '@/kit/theme';
+import { currentLang, type Lang, languageTag, loadLanguage } from '@/kit/locale';
+import { startTheme } from '@/kit/theme';
 import type { CallFailed } from '@/request/errors';
 import { requestConfig } from '@/request/requestConfig';
 import { readToken } from '@/request/token';
@@ -26,7 +24,7 @@ export async function getInitialState(): Promise<InitialState> {
 
 /** Ground colour and language are there before the first render: nothing flashes. */
 export async function render(start: () => void) {
-  paintGround();
+  startTheme();
   await loadLanguage(currentLang());
   start();
 }
@@ -36,13 +34,3 @@ export const locale = (memo: { locale?: string }) =>
   memo.locale ? { ...memo, locale: languageTag(memo.locale as Lang) } : memo;
 
 export const request = requestConfig;
-
-function Appearance({ children }: PropsWithChildren) {
-  return (
-    <ConfigProvider locale={useAntdLocale()} theme={antdTheme(useDark())} button={{ autoInsertSpace: false }}>
-      {children}
-    </ConfigProvider>
-  );
-}
-
-export const innerProvider = (container: ReactElement) => <Appearance>{container}</Appearance>;

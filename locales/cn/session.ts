@@ -8,6 +8,8 @@ export default {
   'session.accountMissing': '请输入账号',
   'session.password': '密码',
   'session.passwordMissing': '请输入密码',
+  'session.showPassword': '显示',
+  'session.signingIn': '正在登录…',
   'session.demo': '演示账号',
   'session.demoMore': '演示模式。请选择登录身份，所有账号的密码都是 {password}',
   'session.demo.admin': '管理员',

@@ -5,6 +5,8 @@ export default {
   'session.accountMissing': 'Please enter your account',
   'session.password': 'Password',
   'session.passwordMissing': 'Please enter your password',
+  'session.showPassword': 'Show',
+  'session.signingIn': 'Signing in…',
   'session.demo': 'Demo accounts',
   'session.demoMore': 'Demo mode. Choose whom to sign in as; the password of all is {password}',
   'session.demo.admin': 'administrator',

@@ -8,6 +8,8 @@ export default {
   'session.accountMissing': '請輸入帳號',
   'session.password': '密碼',
   'session.passwordMissing': '請輸入密碼',
+  'session.showPassword': '顯示',
+  'session.signingIn': '登入中…',
   'session.demo': '示範帳號',
   'session.demoMore': '示範模式。請選擇登入身分，所有帳號的密碼都是 {password}',
   'session.demo.admin': '管理員',

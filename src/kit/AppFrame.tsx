@@ -1,14 +1,19 @@
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { type PropsWithChildren, useEffect } from 'react';
+import { antdTheme } from './antdTheme';
+import { useAntdLocale } from './locale';
 import { lendNotices } from './notices';
+import { useDark } from './theme';
 
-/** antd's App: notices and dialogs for everything inside it, in its theme and language, and for `notices`. */
+/** antd for everything inside: theme, words, notices and dialogs. Sign-in stands outside and loads nothing of it. */
 export function AppFrame({ children }: PropsWithChildren) {
   return (
-    <App notification={{ placement: 'topRight' }}>
-      <Lender />
-      {children}
-    </App>
+    <ConfigProvider locale={useAntdLocale()} theme={antdTheme(useDark())} button={{ autoInsertSpace: false }}>
+      <App notification={{ placement: 'topRight' }}>
+        <Lender />
+        {children}
+      </App>
+    </ConfigProvider>
   );
 }
 

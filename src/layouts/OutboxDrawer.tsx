@@ -6,14 +6,14 @@ import { toZone } from '@/domain/kit/zone';
 import { outbox } from '@/domain/system/calls';
 import { useReader, useText } from '@/kit/text';
 import { send } from '@/request/client';
-import { consoleConfig } from '@/request/consoleConfig';
+import { useConsoleConfig } from '@/request/consoleConfig';
 import styles from './OutboxDrawer.css';
 
 /** Demo mode has no mail server: what would have been sent is read here (decisions section 4). */
 export function OutboxDrawer() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { data: config } = useRequest(consoleConfig);
+  const config = useConsoleConfig();
   if (!config?.demo) return null;
   return (
     <>

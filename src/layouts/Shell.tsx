@@ -18,15 +18,18 @@ import { useSession } from './useSession';
 
 /** What stands around every page of an operator. */
 export default function Shell() {
+  return (
+    <AppFrame>
+      <SessionGate />
+    </AppFrame>
+  );
+}
+
+/** Waits until it is known who is signed in, and says so when that cannot be found out. */
+function SessionGate() {
   const t = useText();
   const { session, failure, retry } = useSession();
-  if (session) {
-    return (
-      <AppFrame>
-        <Frame operator={session} />
-      </AppFrame>
-    );
-  }
+  if (session) return <Frame operator={session} />;
   return (
     <main className={styles.waiting}>
       <OfflineBanner />

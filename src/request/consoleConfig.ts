@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import { connectionTrouble, onRecovery } from './connection';
+
 /** What the server tells every console before anybody signs in (decisions section 3, "Secret"). */
 export interface ConsoleConfig {
   readonly product: string;
@@ -22,6 +25,17 @@ export function consoleConfig(): Promise<ConsoleConfig> {
     throw error;
   });
   return loading;
+}
+
+/** The configuration, in a component; undefined until it is there. */
+export function useConsoleConfig(): ConsoleConfig | undefined {
+  const [config, setConfig] = useState<ConsoleConfig>();
+  useEffect(() => {
+    const load = () => void consoleConfig().then(setConfig, () => connectionTrouble());
+    load();
+    return onRecovery(load);
+  }, []);
+  return config;
 }
 
 /** The server's time in milliseconds since the epoch: a computer whose clock is wrong can sign all the same. */

@@ -1,6 +1,4 @@
-import { Button } from 'antd';
 import { nameOf, scriptOf } from '@/components/appearance/languages';
-import { themeIcons } from '@/components/appearance/themeIcons';
 import { langs, switchLanguage, useLang } from '@/kit/locale';
 import { useText } from '@/kit/text';
 import { changeTheme, THEMES, useThemeChoice } from '@/kit/theme';
@@ -15,30 +13,22 @@ export function Appearance() {
     <header className={styles.bar}>
       <fieldset aria-label={t('layout.language')}>
         {langs.map((one) => (
-          <Button
+          <button
             key={one}
-            type="text"
-            size="small"
+            type="button"
             lang={scriptOf[one]}
             aria-pressed={one === lang}
             onClick={() => void switchLanguage(one)}
           >
             {nameOf(one)}
-          </Button>
+          </button>
         ))}
       </fieldset>
       <fieldset aria-label={t('layout.theme')}>
         {THEMES.map((one) => (
-          <Button
-            key={one}
-            type="text"
-            size="small"
-            icon={themeIcons[one]}
-            aria-label={t(`layout.theme.${one}`)}
-            title={t(`layout.theme.${one}`)}
-            aria-pressed={one === theme}
-            onClick={() => changeTheme(one)}
-          />
+          <button key={one} type="button" aria-pressed={one === theme} onClick={() => changeTheme(one)}>
+            {t(`layout.theme.${one}`)}
+          </button>
         ))}
       </fieldset>
     </header>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/domain/session/demo';
 import { useText } from '@/kit/text';
 import styles from './DemoAccounts.css';
@@ -19,13 +18,13 @@ export function DemoAccounts({
       <ul>
         {DEMO_ACCOUNTS.map((account) => (
           <li key={account}>
-            <Button
-              size="small"
+            <button
+              type="button"
               disabled={disabled}
               onClick={() => onChoose({ account, password: DEMO_PASSWORD })}
             >
-              {account} · {t(`session.demo.${account}`)}
-            </Button>
+              <strong>{account}</strong> {t(`session.demo.${account}`)}
+            </button>
           </li>
         ))}
       </ul>

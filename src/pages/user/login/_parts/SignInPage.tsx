@@ -1,9 +1,8 @@
-import { useRequest } from 'ahooks';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '@/kit/pageTitle';
 import { useText } from '@/kit/text';
 import { OfflineBanner } from '@/layouts/OfflineBanner';
-import { consoleConfig } from '@/request/consoleConfig';
+import { useConsoleConfig } from '@/request/consoleConfig';
 import { Appearance } from './Appearance';
 import { DemoAccounts } from './DemoAccounts';
 import { SignInForm } from './SignInForm';
@@ -14,7 +13,7 @@ import { useSignIn } from './useSignIn';
 export function SignInPage({ backdrop }: { backdrop?: ReactNode }) {
   const t = useText();
   const { signIn, busy, failure } = useSignIn();
-  const { data: config } = useRequest(consoleConfig);
+  const config = useConsoleConfig();
   usePageTitle(t('session.signIn'));
   return (
     <div className={styles.page}>
