@@ -1,0 +1,82 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
+import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
+import { dayIn, fromZone, wireOf } from '../../src/domain/kit/zone';
+import { ntdPayBills } from '../../src/domain/orders/payBills';
+import { signIn } from '../../src/domain/session/calls';
+import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import { createServer, type Server } from '../../src/server/createServer';
+import type { Database } from '../../src/server/db/open';
+import { loadSecrets } from '../../src/server/secrets';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** One signed call as it stands on the wire. */
+export interface Wire {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export interface Caller {
+  readonly server: Server;
+  /** Signs a call anew; `headers` has everything but the transport's own. */
+  sign<C extends Call>(of: C, input: InputOf<C>): Wire;
+  /** Sends one through `server.handle`; throws when it is refused. */
+  send(wire: Wire): Promise<unknown>;
+  ask<C extends Call>(of: C, input: InputOf<C>): Promise<OutputOf<C>>;
+}
+
+/** Signs a body as the console does (decisions section 3). */
+export function signedWire(secret: string, of: Call, input: object, token?: string): Wire {
+  const body = withoutEmpty({ ...input, token, timeZone: 'Asia/Taipei' });
+  const timestamp = String(Date.now());
+  const sign = createHmac('sha256', secret)
+    .update(signedText(timestamp, of.path, body))
+    .digest('hex');
+  const headers: Record<string, string> = { 'content-type': 'application/json', lang: 'en', timestamp, sign };
+  if (of.changes) headers['idempotency-key'] = randomUUID();
+  if (token) headers.token = token;
+  return { path: of.path, headers, body: JSON.stringify(body) };
+}
+
+/** The real server on a database with demo data, without a transport, and an administrator signed in to it. */
+export async function callerOn(database: Database): Promise<Caller> {
+  const secrets = await loadSecrets(database.db);
+  const server = createServer({
+    database,
+    clock: () => new Date(),
+    secrets,
+    settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+    demo: true,
+    enqueue: async () => {},
+    log: silent,
+  });
+  let token: string | undefined;
+  const caller: Caller = {
+    server,
+    sign: (of, input) => signedWire(secrets.signSecret, of, input as object, token),
+    async send({ path, headers, body }) {
+      const answer = await server.handle({ method: 'POST', path, headers, body, query: {}, ip: '127.0.0.1' });
+      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      return (answer.body as { data: unknown }).data;
+    },
+    ask: async (of, input) => (await caller.send(caller.sign(of, input))) as never,
+  };
+  ({ token } = await caller.ask(signIn.login, { account: 'admin', password: DEMO_PASSWORD }));
+  return caller;
+}
+
+/** What the list of bills asks for when it is opened: today in Taipei, product category 7 (decisions 7.1), ten rows. */
+export function defaultFilters(now = new Date()) {
+  const today = dayIn('Asia/Taipei', wireOf(now));
+  return {
+    categoryId: 7,
+    createdTimeStart: fromZone(`${today} 00:00:00`, 'Asia/Taipei'),
+    createdTimeEnd: fromZone(`${today} 23:59:59`, 'Asia/Taipei'),
+    pageNum: 1,
+    pageSize: 10,
+  };
+}
+
+export const defaultList = ntdPayBills.page;

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchCalls } from './calls';
+import { type Figure, isSkipped, type Skipped, table } from './figures';
+import { benchLists } from './lists';
+import type { Options } from './options';
+
+const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Skipped)[]>>> = {
+  lists: benchLists,
+  calls: benchCalls,
+};
+
+const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick]
+
+  Measures Tulay, each figure beside its floor of the same run; prints a table and writes bench-results.json.
+  --only   one part (may be given several times)
+  --quick  smaller tables and shorter runs`;
+
+/** A part that fails says so and leaves the others alone. */
+async function run(name: string, options: Options): Promise<(Figure | Skipped)[]> {
+  options.say(`--- ${name}`);
+  const work = PARTS[name];
+  if (!work) throw new Error(`there is no part ${name}: ${Object.keys(PARTS).join(', ')}`);
+  try {
+    return await work(options);
+  } catch (error) {
+    return [{ part: name, because: error instanceof Error ? (error.stack ?? error.message) : String(error) }];
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const options: Options = { quick: values.quick, say: (line) => console.log(line) };
+  const results: (Figure | Skipped)[] = [];
+  for (const name of values.only ?? Object.keys(PARTS)) results.push(...(await run(name, options)));
+  const figures = results.filter((one): one is Figure => !isSkipped(one));
+  const skipped = results.filter(isSkipped);
+  console.log(`\n${table(figures)}`);
+  for (const { part, because } of skipped) console.log(`not measured: ${part}: ${because}`);
+  const machine = { node: process.version, cpus: availableParallelism(), model: cpus()[0]?.model ?? '' };
+  const report = { time: new Date().toISOString(), quick: values.quick, machine, figures, skipped };
+  await writeFile('bench-results.json', `${JSON.stringify(report, null, 2)}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
