@@ -1,0 +1,107 @@
+import { menuKeys } from '../domain/menu';
+import type { Db } from './kit/context';
+import { hashPassword } from './session/password';
+
+/** The role of the first operators: every right there is. */
+const ADMINISTRATOR = 'Administrator';
+
+export interface NewOperator {
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** UTC `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: string;
+}
+
+export interface OperatorLine {
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly status: number;
+}
+
+/** Makes an operator with every right. Rejects when the account exists; upper and lower case do not tell two apart. */
+export async function createOperator(
+  db: Db,
+  { account, name, email, password, now }: NewOperator,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    if (await idOf(tx, account)) throw new Error(`There is an operator ${account} already`);
+    const roleId = await administratorRole(tx);
+    const { id } = await tx
+      .insertInto('operators')
+      .values({
+        version: 0,
+        account,
+        name,
+        email,
+        msisdn: '',
+        department: '',
+        roleId,
+        status: 0,
+        passwordHash,
+        passwordChangedTime: now,
+        createdTime: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('passwordHistory').values({ operatorId: id, passwordHash, time: now }).execute();
+  });
+}
+
+/** Gives an operator another password and ends their sessions. Rejects when there is no such account. */
+export async function setPassword(db: Db, account: string, password: string, now: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const id = await idOf(tx, account);
+    if (!id) throw new Error(`There is no operator ${account}`);
+    await tx
+      .updateTable('operators')
+      .set({ passwordHash, passwordChangedTime: now })
+      .where('id', '=', id)
+      .execute();
+    await tx.insertInto('passwordHistory').values({ operatorId: id, passwordHash, time: now }).execute();
+    const open = tx.updateTable('sessions').set({ revokedTime: now }).where('operatorId', '=', id);
+    await open.where('revokedTime', 'is', null).execute();
+  });
+}
+
+export async function listOperators(db: Db): Promise<OperatorLine[]> {
+  return db
+    .selectFrom('operators')
+    .innerJoin('roles', 'roles.id', 'operators.roleId')
+    .select(['account', 'operators.name', 'email', 'roles.name as role', 'status'])
+    .orderBy('operators.id')
+    .execute();
+}
+
+async function idOf(db: Db, account: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('operators')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['account']), '=', account.toLowerCase()))
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function administratorRole(db: Db): Promise<number> {
+  const known = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', ADMINISTRATOR)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await db
+    .insertInto('roles')
+    .values({ version: 0, name: ADMINISTRATOR, superiorId: null, sort: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('roleRights')
+    .values(menuKeys.map((rightKey) => ({ roleId: id, rightKey })))
+    .execute();
+  return id;
+}
