@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls';
+import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
 import type { Options } from './options';
@@ -9,6 +10,7 @@ import type { Options } from './options';
 const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Skipped)[]>>> = {
   lists: benchLists,
   calls: benchCalls,
+  exports: benchExports,
 };
 
 const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick]
