@@ -1,4 +1,23 @@
-import { flatten, group, page, right, subPage } from './kit/menu';
+import { flatten, group, keyOf, type MenuNode, page, right, subPage } from './kit/menu';
+
+/** A page that shows a list: with the right to export it, and its detail where that has a page of its own. */
+const listPage = (url: string, ...children: readonly MenuNode[]) =>
+  page(url, [...children, right(`${keyOf(url)}_EXPORT`)]);
+
+const withDetail = (url: string) => listPage(url, subPage(`${url}/detail`));
+
+/** A request that two people handle: where it is worked on. */
+const operatePage = (url: string, propose: string) => listPage(url, subPage(`${url}/detail`), right(propose));
+
+/** Where proposals are decided, with what became of them. */
+const auditPage = (url: string, decide: string) =>
+  listPage(
+    url,
+    subPage(`${url}/detail`),
+    subPage(`${url}/history`),
+    subPage(`${url}/history/detail`),
+    right(decide),
+  );
 
 /**
  * Every page and right of the console, once: menu, titles, breadcrumbs, permission keys and grants come from here.
@@ -7,41 +26,66 @@ import { flatten, group, page, right, subPage } from './kit/menu';
 export const menu = [
   page('/home', [right('RIGHT_HOME_TIPS')]),
   group('/tulayTransaction', [
+    listPage('/tulayTransaction/kioskTemporary', right('KIOSK_BIND')),
+    group('/tulayTransaction/ntdNoSwap', [
+      listPage('/tulayTransaction/ntdNoSwap/cargoBox'),
+      withDetail('/tulayTransaction/ntdNoSwap/churchOffering'),
+    ]),
     group('/tulayTransaction/ntdSwap', [
-      page('/tulayTransaction/ntdSwap/paybills', [
-        subPage('/tulayTransaction/ntdSwap/paybills/detail'),
-        right('NTD_PAYBILLS_EXPORT'),
-      ]),
+      withDetail('/tulayTransaction/ntdSwap/cashin'),
+      withDetail('/tulayTransaction/ntdSwap/paybills'),
+      withDetail('/tulayTransaction/ntdSwap/repayment'),
+      withDetail('/tulayTransaction/ntdSwap/send'),
     ]),
     group('/tulayTransaction/php', [
-      page('/tulayTransaction/php/paybills', [
-        subPage('/tulayTransaction/php/paybills/detail'),
-        right('PHP_PAYBILLS_EXPORT'),
-      ]),
+      withDetail('/tulayTransaction/php/buyload'),
+      withDetail('/tulayTransaction/php/disbursement'),
+      withDetail('/tulayTransaction/php/paybills'),
+      withDetail('/tulayTransaction/php/repayment'),
+      withDetail('/tulayTransaction/php/send'),
     ]),
     group('/tulayTransaction/operate', [
-      page('/tulayTransaction/operate/refund', [
-        subPage('/tulayTransaction/operate/refund/detail'),
-        right('REFUND_PROPOSE'),
-        right('REFUND_EXPORT'),
-      ]),
+      operatePage('/tulayTransaction/operate/modifyReceiverInfo', 'AMENDMENT_PROPOSE'),
+      operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE'),
     ]),
     group('/tulayTransaction/operate/audit', [
-      page('/tulayTransaction/operate/audit/refund', [
-        subPage('/tulayTransaction/operate/audit/refund/detail'),
-        subPage('/tulayTransaction/operate/audit/refund/history'),
-        subPage('/tulayTransaction/operate/audit/refund/history/detail'),
-        right('REFUND_AUDIT'),
-        right('REFUND_AUDIT_EXPORT'),
-      ]),
+      auditPage('/tulayTransaction/operate/audit/modifyReceiverInfo', 'AMENDMENT_AUDIT'),
+      listPage(
+        '/tulayTransaction/operate/audit/order',
+        subPage('/tulayTransaction/operate/audit/order/detail'),
+        right('ORDER_OPERATION_AUDIT'),
+      ),
+      auditPage('/tulayTransaction/operate/audit/refund', 'REFUND_AUDIT'),
     ]),
     right('REFUND_REQUEST'),
+    right('AMENDMENT_REQUEST'),
+    right('ORDER_OPERATION_REQUEST'),
     right('ORDER_CANCEL'),
     right('ORDER_VERIFY'),
     right('ORDER_HOLD'),
     right('ORDER_FINISH_REFUND'),
+    right('ORDER_LOGISTICS'),
     right('ORDER_PARTNER_EXCHANGE'),
   ]),
+  group('/tulayCounterTransaction', [
+    listPage('/tulayCounterTransaction/fpCollect'),
+    listPage('/tulayCounterTransaction/pd', subPage('/tulayCounterTransaction/pd/record')),
+    listPage('/tulayCounterTransaction/ropd'),
+  ]),
+  group('/agentTransaction', [
+    listPage('/agentTransaction/cargo-box-express'),
+    listPage('/agentTransaction/cargo-box-express-finance', right('AGENT_SETTLE')),
+    withDetail('/agentTransaction/churchOffering'),
+    group('/agentTransaction/fxManagement', [listPage('/agentTransaction/fxManagement/ruiSui')]),
+    withDetail('/agentTransaction/govMp2'),
+    listPage('/agentTransaction/pag-ibig-completed'),
+    listPage('/agentTransaction/pdmeco'),
+    listPage('/agentTransaction/pdmecoKs'),
+    listPage('/agentTransaction/sss-completed'),
+  ]),
+  group('/transaction', [page('/transaction/stats', [right('TRANSACTION_STATS_EXPORT')])]),
+  page('/template', [right('TEMPLATE_SHARE')]),
+  right('VIEW_SHARE'),
   right('REVEAL_MASKED'),
 ] as const;
 

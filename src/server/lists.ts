@@ -1,5 +1,5 @@
 import type { ListInput } from '../domain/kit/list';
-import { ntdPayBills, phpPayBills } from '../domain/orders/payBills';
+import { ntdPayBills, phpPayBills } from '../domain/orders/families/payBills';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
 import type { OperatorContext } from './kit/context';
 import { listing } from './kit/listing';

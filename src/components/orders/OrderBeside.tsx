@@ -1,7 +1,7 @@
 import { Link, useAccess } from '@umijs/max';
 import { keyOf } from '@/domain/kit/menu';
 import { codeOfSide, orderStatus } from '@/domain/orders/codes';
-import { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/payBills';
+import { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/families/payBills';
 import type { OrderBrief } from '@/domain/orders/refundParts';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';

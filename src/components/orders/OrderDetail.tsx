@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/domain/kit/call';
 import { orderStatus } from '@/domain/orders/codes';
 import type { orderDetails } from '@/domain/orders/detail';
-import type { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/payBills';
+import type { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/families/payBills';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';

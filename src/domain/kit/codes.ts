@@ -4,6 +4,7 @@ export type Tone = 'grey' | 'blue' | 'red' | 'green' | 'lightGreen' | 'yellow';
 interface Entry {
   readonly values: readonly number[];
   readonly tone: Tone;
+  readonly label: `codes.${string}`;
 }
 
 /** A closed list of numbers with meanings. One meaning may stand for several numbers (failed: 2, 5, 8). */
@@ -18,9 +19,25 @@ type Source = Readonly<Record<string, readonly [number | readonly number[], Tone
 export function codeTable<const S extends Source>(name: string, source: S): CodeTable<keyof S & string> {
   const entries: Record<string, Entry> = {};
   for (const [meaning, [values, tone = 'grey']] of Object.entries(source)) {
-    entries[meaning] = { values: typeof values === 'number' ? [values] : values, tone };
+    const label = `codes.${name}.${meaning}` as const;
+    entries[meaning] = { values: typeof values === 'number' ? [values] : values, tone, label };
   }
   return { name, entries: entries as Record<keyof S & string, Entry> };
+}
+
+/**
+ * A code table that reads some numbers differently: the entries of `base` without the meanings `less`, with those of
+ * `source` added or in their place. What it takes over keeps the label of `base`.
+ */
+export function variantOf<M extends string, const S extends Source, const L extends M = never>(
+  base: CodeTable<M>,
+  name: string,
+  source: S,
+  less: readonly L[] = [],
+): CodeTable<Exclude<M, L> | (keyof S & string)> {
+  const kept = Object.entries(base.entries).filter(([meaning]) => !less.some((gone) => gone === meaning));
+  const entries = { ...Object.fromEntries(kept), ...codeTable(name, source).entries };
+  return { name, entries: entries as CodeTable<Exclude<M, L> | (keyof S & string)>['entries'] };
 }
 
 /** Every number of the table, in the order of its meanings. */
@@ -44,7 +61,7 @@ export function meaningOf<M extends string>(table: CodeTable<M>, value: number):
 /** The catalogue key of a number's label, or undefined for a number that the table does not know. */
 export function codeLabelKey(table: CodeTable, value: number): `codes.${string}` | undefined {
   const meaning = meaningOf(table, value);
-  return meaning === undefined ? undefined : `codes.${table.name}.${meaning}`;
+  return meaning === undefined ? undefined : table.entries[meaning]?.label;
 }
 
 /** The tone of a number's badge; a number that the table does not know is grey. */

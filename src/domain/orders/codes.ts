@@ -1,4 +1,4 @@
-import { codeOf, codeTable } from '../kit/codes';
+import { codeOf, codeTable, variantOf } from '../kit/codes';
 
 /** Order status (spec section 4). Several numbers of one meaning read alike; the timeline tells them apart. */
 export const orderStatus = codeTable('orderStatus', {
@@ -27,7 +27,34 @@ export const payoutFailure = codeTable('payoutFailure', {
   partnerFault: [8, 'red'],
 });
 
-/** Spec section 3, "Service types". */
+/**
+ * Order status of Balikbayan boxes (spec section 4, "Variants"): 11 is a refund on its way, so nobody can ask to
+ * cancel one here.
+ */
+export const boxStatus = variantOf(
+  orderStatus,
+  'boxStatus',
+  {
+    readyForPickup: [7, 'blue'],
+    delivered: [14, 'green'],
+    phpRefundInProgress: [11, 'blue'],
+    refunded: [10, 'yellow'],
+  },
+  ['requestToCancel'],
+);
+
+/** Order status of church offerings: as of boxes, and 4 reads "Offering successful". */
+export const churchStatus = variantOf(boxStatus, 'churchStatus', { completed: [4, 'green'] });
+
+/** Order status on the paid-deal pages (spec section 4): 1 reads "Paid" in light green. */
+export const paidDealStatus = variantOf(orderStatus, 'paidDealStatus', {
+  paymentReceived: [1, 'lightGreen'],
+});
+
+/**
+ * Spec section 3, "Service types".
+ * choice: families without a number there follow from 9 on.
+ */
 export const serviceType = codeTable('serviceType', {
   payBills: [1],
   cashIn: [2],
@@ -37,6 +64,10 @@ export const serviceType = codeTable('serviceType', {
   governmentBills: [6],
   loanDisbursement: [7],
   churchOffering: [8],
+  cargoBox: [9],
+  passportDelivery: [10],
+  passportPickup: [11],
+  collection: [12],
 });
 
 /** The currency an order is paid in: from Taiwan in NTD, or from a PHP wallet (decisions section 7.1). */
@@ -54,6 +85,13 @@ export const paymentMethod = codeTable('paymentMethod', {
   bankTransfer: [10],
   counter: [11],
   insuranceCounter: [12],
+});
+
+/** Methods on the collection side (spec section 3, "Collection side also"). */
+export const collectionMethod = variantOf(paymentMethod, 'collectionMethod', {
+  bankAtm: [2],
+  virtualAccount: [3],
+  collectionProvider: [90],
 });
 
 /** Methods whose money somebody must confirm before the payout starts (decisions section 7.2, `verify`). */

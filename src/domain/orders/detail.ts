@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { done, mutation, query } from '../kit/call';
+import { type Call, done, mutation, query } from '../kit/call';
 import * as f from '../kit/fields';
+import type { List } from '../kit/list';
 import { type Resource, recordSchema, resource } from '../kit/resource';
+import { menuKeys } from '../menu';
 import { actorKind, orderLeg } from './codes';
 import type { OrderStep } from './moves';
-import { ntdPayBillsOrder, phpPayBillsOrder } from './payBills';
+import { type OrderListName, orderLists } from './orderLists';
 import { refundCase } from './refund';
 
 /** One line of an order's history: a step, its leg, who took it and when. */
@@ -42,29 +44,28 @@ const userCard = z.object({
   orderCount: z.int(),
 });
 
-function detailCall<R extends Resource>(of: R, path: `/${string}`, right: string) {
+function detailCall<R extends Resource>(of: List<R>) {
   const output = z.object({
-    order: recordSchema(of),
+    order: recordSchema(of.of),
     user: userCard,
     events: z.array(recordSchema(orderEvent)),
     refunds: z.array(recordSchema(refundCase)),
   });
+  const path = of.path.replace('List/', 'Detail/') as Call['path'];
+  const detail = `${of.right}_DETAIL`;
+  // A family without a page of its own for details shows them in a drawer of its list, with the list's right.
+  const right = menuKeys.includes(detail) ? detail : of.right;
   return query({ path, right, input: { id: z.int().min(1) }, output });
 }
 
-/** The whole of one order, masked fields masked (decisions section 7.1, "The detail shows"). */
-export const orderDetails = {
-  ntdPayBills: detailCall(
-    ntdPayBillsOrder,
-    '/web/order/payBills/queryNtdDetail/v1',
-    'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_DETAIL',
-  ),
-  phpPayBills: detailCall(
-    phpPayBillsOrder,
-    '/web/order/payBills/queryPhpDetail/v1',
-    'TULAY_TRANSACTION_PHP_PAYBILLS_DETAIL',
-  ),
+type Details = {
+  readonly [N in OrderListName]: ReturnType<typeof detailCall<(typeof orderLists)[N]['of']>>;
 };
+
+/** The whole of one order, masked fields masked (decisions section 7.1, "The detail shows"), by list. */
+export const orderDetails = Object.fromEntries(
+  Object.entries(orderLists).map(([name, of]) => [name, detailCall(of as List)]),
+) as Details;
 
 const stepInput = {
   id: z.int().min(1),

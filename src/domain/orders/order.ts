@@ -1,32 +1,52 @@
+import type { CodeTable } from '../kit/codes';
+import type { Currency } from '../kit/fields';
 import * as f from '../kit/fields';
 import { orderSide, orderStatus, paymentMethod, payoutKind, productCategory, serviceType } from './codes';
 
-/** What every order has, whatever its family (spec section 3, decisions section 7.1). */
-export const orderFields = {
-  id: f.id(),
-  version: f.integer(),
-  transactionNumber: f.text({ max: 24, filter: 'equals', sortable: true }),
-  serviceType: f.code(serviceType),
-  side: f.code(orderSide),
-  categoryId: f.code(productCategory, { filter: 'equals' }),
-  userId: f.id(),
-  userName: f.text({ max: 80, filter: 'contains' }),
-  userMobile: f.text({ max: 15, filter: 'contains', masked: true }),
-  paymentMethod: f.code(paymentMethod, { filter: 'anyOf' }),
-  status: f.code(orderStatus, { filter: 'anyOf' }),
-  createdTime: f.instant({ filter: 'between', sortable: true }),
-  updatedTime: f.instant({ sortable: true }),
-  paidTime: f.instant({ nullable: true, filter: 'between' }),
-  paymentAmount: f.money('NTD', { sortable: true }),
-  transactionAmount: f.money('PHP', { sortable: true }),
-  serviceFee: f.money('NTD'),
-  pointsUsed: f.integer(),
-  exchangeRate: f.rate(),
-  refundedAmount: f.money('NTD'),
-  recipient: f.text({ max: 80, filter: 'contains' }),
-  payoutKind: f.code(payoutKind, { nullable: true }),
-  payoutChannel: f.text({ max: 40, nullable: true, filter: 'equals' }),
-  partner: f.text({ max: 40, nullable: true }),
-  partnerRefNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
-  invoiceNumber: f.text({ max: 20, nullable: true }),
-} as const;
+/**
+ * What every order has, whatever its family (spec section 3, decisions section 7.1): in which currency it is paid and
+ * what reaches the other side, and how its status and method read.
+ */
+export function orderFieldsOf<const P extends Currency, const T extends Currency>(reading: {
+  readonly paid: P;
+  readonly received: T;
+  readonly status?: CodeTable;
+  readonly methods?: CodeTable;
+}) {
+  const { paid, received, status = orderStatus, methods = paymentMethod } = reading;
+  return {
+    id: f.id(),
+    version: f.integer(),
+    transactionNumber: f.text({ max: 24, filter: 'equals', sortable: true }),
+    serviceType: f.code(serviceType),
+    side: f.code(orderSide),
+    categoryId: f.code(productCategory, { filter: 'equals' }),
+    userId: f.id(),
+    userName: f.text({ max: 80, filter: 'contains' }),
+    userMobile: f.text({ max: 15, filter: 'contains', masked: true }),
+    paymentMethod: f.code(methods, { filter: 'anyOf' }),
+    status: f.code(status, { filter: 'anyOf' }),
+    createdTime: f.instant({ filter: 'between', sortable: true }),
+    updatedTime: f.instant({ sortable: true }),
+    paidTime: f.instant({ nullable: true, filter: 'between' }),
+    paymentAmount: f.money(paid, { sortable: true }),
+    transactionAmount: f.money(received, { sortable: true }),
+    serviceFee: f.money(paid),
+    pointsUsed: f.integer(),
+    exchangeRate: f.rate(),
+    refundedAmount: f.money(paid),
+    recipient: f.text({ max: 80, filter: 'contains' }),
+    payoutKind: f.code(payoutKind, { nullable: true }),
+    payoutChannel: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    partner: f.text({ max: 40, nullable: true }),
+    partnerRefNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    invoiceNumber: f.text({ max: 20, nullable: true }),
+  } as const;
+}
+
+/** Paid from Taiwan in NTD, swapped, paid out in PHP. */
+export const swappedFields = orderFieldsOf({ paid: 'NTD', received: 'PHP' });
+/** Paid from a PHP wallet: no swap, so every amount is in PHP. */
+export const phpFields = orderFieldsOf({ paid: 'PHP', received: 'PHP' });
+/** Paid in Taiwan for something in NTD: no swap either. */
+export const ntdFields = orderFieldsOf({ paid: 'NTD', received: 'NTD' });

@@ -1,6 +1,6 @@
 import type { Resource } from '../../domain/kit/resource';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsOrder } from '../../domain/orders/payBills';
+import { ntdPayBillsOrder } from '../../domain/orders/families/payBills';
 import { refundAudit, refundCase } from '../../domain/orders/refund';
 import {
   auditLog,

@@ -12,7 +12,7 @@ import {
   serviceType,
 } from '../../domain/orders/codes';
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import type { ntdPayBillsOrder } from '../../domain/orders/payBills';
+import type { ntdPayBillsOrder } from '../../domain/orders/families/payBills';
 import {
   type refundAudit,
   type refundCase,

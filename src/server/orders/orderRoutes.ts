@@ -2,7 +2,7 @@ import type { InputOf } from '../../domain/kit/call';
 import type { Mover } from '../../domain/kit/moves';
 import { METHODS_TO_VERIFY, paymentMethod } from '../../domain/orders/codes';
 import { orderDetails, orderSteps, partnerExchange, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsList, phpPayBillsList } from '../../domain/orders/payBills';
+import { ntdPayBillsList, phpPayBillsList } from '../../domain/orders/families/payBills';
 import type { Db, OperatorContext } from '../kit/context';
 import { recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';

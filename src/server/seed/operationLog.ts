@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orderSteps } from '../../domain/orders/detail';
-import { ntdPayBillsList } from '../../domain/orders/payBills';
+import { ntdPayBillsList } from '../../domain/orders/families/payBills';
 import { refunds } from '../../domain/orders/refund';
 import { listPreferences } from '../../domain/system/calls';
 import type { Db } from '../kit/context';

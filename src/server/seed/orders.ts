@@ -1,7 +1,7 @@
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsOrder } from '../../domain/orders/payBills';
+import { ntdPayBillsOrder } from '../../domain/orders/families/payBills';
 import { refundMailStatus } from '../../domain/orders/refund';
 import { approvals, outboxMails, refundCases } from '../db/tables';
 import type { Db } from '../kit/context';

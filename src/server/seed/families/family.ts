@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../../domain/kit/resource';
-import type { ntdPayBillsOrder } from '../../../domain/orders/payBills';
+import type { ntdPayBillsOrder } from '../../../domain/orders/families/payBills';
 import type { PayoutChannel } from '../../../domain/orders/payout';
 import type { Side } from '../../../domain/orders/price';
 import type { Ending } from '../journeys';

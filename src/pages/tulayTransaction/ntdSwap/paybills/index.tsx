@@ -1,4 +1,4 @@
-import { ntdPayBills, ntdPayBillsOrder } from '@/domain/orders/payBills';
+import { ntdPayBills, ntdPayBillsOrder } from '@/domain/orders/families/payBills';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';

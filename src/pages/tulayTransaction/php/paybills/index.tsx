@@ -1,4 +1,4 @@
-import { phpPayBills, phpPayBillsOrder } from '@/domain/orders/payBills';
+import { phpPayBills, phpPayBillsOrder } from '@/domain/orders/families/payBills';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';

@@ -1,6 +1,6 @@
 import { OrderDetail } from '@/components/orders/OrderDetail';
 import { orderDetails } from '@/domain/orders/detail';
-import { ntdPayBillsOrder } from '@/domain/orders/payBills';
+import { ntdPayBillsOrder } from '@/domain/orders/families/payBills';
 import { DetailPage } from '@/kit/DetailPage';
 
 export default function NtdPayBillsDetail() {

@@ -1,6 +1,6 @@
 import { OrderDetail } from '@/components/orders/OrderDetail';
 import { orderDetails } from '@/domain/orders/detail';
-import { phpPayBillsOrder } from '@/domain/orders/payBills';
+import { phpPayBillsOrder } from '@/domain/orders/families/payBills';
 import { DetailPage } from '@/kit/DetailPage';
 
 export default function PhpPayBillsDetail() {

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { done, mutation } from '../../kit/call';
+import * as f from '../../kit/fields';
+import { list, listCalls } from '../../kit/list';
+import { moves } from '../../kit/moves';
+import { resource } from '../../kit/resource';
+import { identifyingText } from '../../kit/rules';
+import { serviceType } from '../codes';
+import { kioskStatus } from '../familyCodes';
+
+/** How long a kiosk's temporary order waits for its user, in minutes. choice: half an hour. */
+export const KIOSK_MINUTES = 30;
+
+/** Only an unbound one can change: bound by code to a user, it goes on as an ordinary order. */
+export const kioskMoves = moves('kiosk', kioskStatus, {
+  bind: { from: ['unbound'], to: 'bound', by: ['app', 'operator'] },
+  expire: { from: ['unbound'], to: 'expired', by: ['clock'] },
+  cancel: { from: ['unbound'], to: 'cancelled', by: ['operator'] },
+});
+
+/** An order begun at a kiosk by nobody in particular (decisions section 7.1). */
+export const kioskOrder = resource('kioskOrder', 'kiosk_orders', {
+  id: f.id(),
+  version: f.integer(),
+  temporaryNumber: f.text({ max: 24, filter: 'equals', sortable: true }),
+  kioskStatus: f.code(kioskStatus, { filter: 'anyOf' }),
+  kiosk: f.text({ max: 40, filter: 'equals' }),
+  scanCode: f.text({ max: 20, filter: 'equals', masked: true }),
+  serviceType: f.code(serviceType, { filter: 'equals' }),
+  paymentAmount: f.money('NTD', { sortable: true }),
+  boundUserId: f.id({ nullable: true }),
+  userName: f.text({ max: 80, nullable: true, filter: 'contains' }),
+  userMobile: f.text({ max: 15, nullable: true, filter: 'contains', masked: true }),
+  orderId: f.id({ nullable: true }),
+  transactionNumber: f.text({ max: 24, nullable: true, filter: 'equals' }),
+  createdTime: f.instant({ filter: 'between', sortable: true }),
+  expireTime: f.instant({ sortable: true }),
+  boundTime: f.instant({ nullable: true, filter: 'between' }),
+});
+
+export const kioskList = list({
+  name: 'kioskTemporary',
+  of: kioskOrder,
+  path: '/web/order/kiosk/queryList/v1',
+  right: 'TULAY_TRANSACTION_KIOSK_TEMPORARY',
+  exportRight: 'TULAY_TRANSACTION_KIOSK_TEMPORARY_EXPORT',
+  where: {},
+  columns: [
+    'temporaryNumber',
+    'kioskStatus',
+    'kiosk',
+    'scanCode',
+    'serviceType',
+    'paymentAmount',
+    'userName',
+    'userMobile',
+    'transactionNumber',
+    'createdTime',
+    'expireTime',
+    'boundTime',
+  ],
+  searches: [
+    'temporaryNumber',
+    'kioskStatus',
+    'kiosk',
+    'scanCode',
+    'userName',
+    'userMobile',
+    'transactionNumber',
+    'serviceType',
+    'createdTime',
+    'boundTime',
+  ],
+  sort: ['createdTime', 'desc'],
+});
+
+export const kioskTemporary = listCalls(kioskList);
+
+/** What an operator does at the counter for a user who stands before them. */
+export const kiosk = {
+  bind: mutation({
+    path: '/web/order/kiosk/bindUser/v1',
+    right: 'KIOSK_BIND',
+    input: {
+      id: z.int().min(1),
+      version: z.int().min(0),
+      scanCode: identifyingText(20).min(1),
+      userId: z.int().min(1),
+    },
+    output: z.strictObject({ orderId: z.int() }),
+  }),
+  cancel: mutation({
+    path: '/web/order/kiosk/cancelOrder/v1',
+    right: 'KIOSK_BIND',
+    input: { id: z.int().min(1), version: z.int().min(0) },
+    output: done,
+  }),
+};

@@ -1,0 +1,68 @@
+import * as f from '../../kit/fields';
+import { listCalls } from '../../kit/list';
+import { resource } from '../../kit/resource';
+import { codeOfSide, serviceCode } from '../codes';
+import { relationship } from '../familyCodes';
+import { phpFields, swappedFields } from '../order';
+import { orderList } from '../orderList';
+
+/** Money to a person: cash pickup (control number), e-wallet or bank (account); the channel is where. */
+const own = {
+  relationship: f.code(relationship),
+  recipientMobile: f.text({ max: 15, filter: 'equals', masked: true }),
+  accountNumber: f.text({ max: 30, nullable: true, filter: 'equals', masked: true }),
+  accountName: f.text({ max: 80, nullable: true }),
+  controlNumber: f.text({ max: 30, nullable: true, filter: 'equals', masked: true }),
+} as const;
+
+export const ntdSendOrder = resource('ntdSendOrder', 'orders', { ...swappedFields, ...own });
+export const phpSendOrder = resource('phpSendOrder', 'orders', { ...phpFields, ...own });
+
+const columns = ['payoutKind', 'relationship', 'recipientMobile', 'accountNumber', 'controlNumber'] as const;
+const searches = ['payoutKind', 'controlNumber', 'accountNumber', 'recipientMobile'] as const;
+const family = serviceCode('send');
+
+export const ntdSendList = orderList({
+  name: 'ntdSend',
+  of: ntdSendOrder,
+  page: '/tulayTransaction/ntdSwap/send',
+  path: '/web/order/send/queryNtdList/v1',
+  where: { serviceType: family, side: codeOfSide('ntd') },
+  own: columns,
+  ownSearches: searches,
+});
+
+export const phpSendList = orderList({
+  name: 'phpSend',
+  of: phpSendOrder,
+  page: '/tulayTransaction/php/send',
+  path: '/web/order/send/queryPhpList/v1',
+  where: { serviceType: family, side: codeOfSide('php') },
+  own: columns,
+  ownSearches: searches,
+});
+
+export const ntdSend = listCalls(ntdSendList);
+export const phpSend = listCalls(phpSendList);
+
+/** Remittances that the FX partner Rui Sui executed: in which batch, at which rate, and what that differs from ours. */
+export const ruiSuiOrder = resource('ruiSuiOrder', 'orders', {
+  ...swappedFields,
+  ...own,
+  fxPartner: f.text({ max: 40 }),
+  fxBatchNumber: f.text({ max: 30, filter: 'equals' }),
+  fxPartnerRate: f.rate(),
+  fxDifference: f.money('NTD', { signed: true }),
+});
+
+export const ruiSuiList = orderList({
+  name: 'ruiSui',
+  of: ruiSuiOrder,
+  page: '/agentTransaction/fxManagement/ruiSui',
+  path: '/web/order/fx/queryRuiSuiList/v1',
+  where: { serviceType: family, side: codeOfSide('ntd'), fxPartner: 'Rui Sui' },
+  own: ['fxBatchNumber', 'fxPartnerRate', 'fxDifference', ...columns],
+  ownSearches: ['fxBatchNumber', ...searches],
+});
+
+export const ruiSui = listCalls(ruiSuiList);
