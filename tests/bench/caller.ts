@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
 import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
 import { dayIn, fromZone, wireOf } from '../../src/domain/kit/zone';
-import { ntdPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { signIn } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { createServer, type Server } from '../../src/server/createServer';

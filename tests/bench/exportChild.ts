@@ -1,6 +1,6 @@
 import { exportStatus } from '../../src/domain/exports/calls';
 import { codeOf } from '../../src/domain/kit/codes';
-import { ntdPayBills, ntdPayBillsList } from '../../src/domain/orders/payBills';
+import { ntdPayBills, ntdPayBillsList } from '../../src/domain/orders/families/payBills';
 import { type Database, openDatabase } from '../../src/server/db/open';
 import { runExport } from '../../src/server/jobs/exportRun';
 import { callerOn } from './caller';

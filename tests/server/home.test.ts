@@ -1,6 +1,6 @@
 import { home } from '../../src/domain/home/calls';
 import { orderSteps } from '../../src/domain/orders/detail';
-import { ntdPayBills, phpPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
 

@@ -1,4 +1,4 @@
-import { ntdPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { refunds } from '../../src/domain/orders/refund';
 import { session } from '../../src/domain/session/calls';
 import { addOrder, addUser } from '../support/rows';

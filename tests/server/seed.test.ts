@@ -8,7 +8,7 @@ import { checkInput } from '../../src/domain/kit/rules';
 import { menuKeys } from '../../src/domain/menu';
 import { orderStatus } from '../../src/domain/orders/codes';
 import { type OrderStep, orderMoves } from '../../src/domain/orders/moves';
-import { ntdPayBillsOrder, phpPayBillsOrder } from '../../src/domain/orders/payBills';
+import { ntdPayBillsOrder, phpPayBillsOrder } from '../../src/domain/orders/families/payBills';
 import { priceOf } from '../../src/domain/orders/price';
 import { refundCase, refundMailStatus, refundStatus } from '../../src/domain/orders/refund';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';

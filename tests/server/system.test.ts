@@ -1,4 +1,4 @@
-import { ntdPayBills, phpPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { session } from '../../src/domain/session/calls';
 import { listPreferences, outbox, reveal } from '../../src/domain/system/calls';
 import { addOrder, addUser } from '../support/rows';
