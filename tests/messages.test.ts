@@ -23,9 +23,7 @@ const fieldsShown = new Set(resources.flatMap((resource) => Object.keys(resource
 const derived: readonly string[] = [
   ...flatten(menu).map(({ node }) => menuLabelKey(node.key)),
   ...[...fieldsShown].map(labelKeyOf),
-  ...codeTables.flatMap((table) =>
-    Object.keys(table.entries).map((meaning) => `codes.${table.name}.${meaning}`),
-  ),
+  ...codeTables.flatMap((table) => Object.values(table.entries).map(({ label }) => label)),
   ...machines.flatMap((of) => Object.keys(of.steps).map((step) => `moves.${of.name}.${step}`)),
   ...lists.map((list) => `lists.${list.name}`),
 ];

@@ -36,7 +36,7 @@ export function orderFieldsOf<const P extends Currency, const T extends Currency
     exchangeRate: f.rate(),
     refundedAmount: f.money(paid),
     recipient: f.text({ max: 80, filter: 'contains' }),
-    payoutKind: f.code(payoutKind, { nullable: true }),
+    payoutKind: f.code(payoutKind, { nullable: true, filter: 'anyOf' }),
     payoutChannel: f.text({ max: 40, nullable: true, filter: 'equals' }),
     partner: f.text({ max: 40, nullable: true }),
     partnerRefNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
