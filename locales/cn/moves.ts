@@ -31,4 +31,7 @@ export default {
   'moves.export.finish': '完成',
   'moves.export.fail': '标记失败',
   'moves.export.interrupt': '中止导出',
+  'moves.kiosk.bind': '绑定用户',
+  'moves.kiosk.expire': '过期',
+  'moves.kiosk.cancel': '取消自助机订单',
 } satisfies Same<typeof en>;

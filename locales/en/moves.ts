@@ -28,4 +28,7 @@ export default {
   'moves.export.finish': 'Finish',
   'moves.export.fail': 'Fail',
   'moves.export.interrupt': 'Stop the export',
+  'moves.kiosk.bind': 'Bind to a user',
+  'moves.kiosk.expire': 'Expire',
+  'moves.kiosk.cancel': 'Cancel the kiosk order',
 } as const;

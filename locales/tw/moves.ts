@@ -10,7 +10,7 @@ export default {
   'moves.order.start': '開始處理',
   'moves.order.hold': '暫緩',
   'moves.order.release': '恢復處理',
-  'moves.order.ready': '產生領款碼',
+  'moves.order.ready': '產生領取代號',
   'moves.order.complete': '完成',
   'moves.order.fail': '標記失敗',
   'moves.order.requestCancel': '申請取消',
@@ -31,4 +31,7 @@ export default {
   'moves.export.finish': '完成',
   'moves.export.fail': '標記失敗',
   'moves.export.interrupt': '中止匯出',
+  'moves.kiosk.bind': '綁定使用者',
+  'moves.kiosk.expire': '逾期失效',
+  'moves.kiosk.cancel': '取消自助機台訂單',
 } satisfies Same<typeof en>;
