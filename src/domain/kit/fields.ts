@@ -106,6 +106,11 @@ export const json = <T, const O extends Options = typeof none>(
 export const bytes = <const O extends Options = typeof none>(options: O = none as O) =>
   field('bytes', z.instanceof(Uint8Array), options);
 
+/** The same field where a record may lack it. */
+export function optional<T>(of: Field<T>): Field<T | null> {
+  return of.nullable ? of : { ...of, nullable: true, schema: of.schema.nullable() };
+}
+
 const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   id: 'bigint',
   text: 'text',

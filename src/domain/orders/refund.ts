@@ -92,7 +92,7 @@ export const refundCaseList = list({
   of: refundCase,
   path: '/web/order/refund/queryCaseList/v1',
   right: 'TULAY_TRANSACTION_OPERATE_REFUND',
-  exportRight: 'REFUND_EXPORT',
+  exportRight: 'TULAY_TRANSACTION_OPERATE_REFUND_EXPORT',
   where: {},
   columns: [
     'id',
@@ -165,7 +165,7 @@ export const refundAuditList = list({
   of: refundAudit,
   path: '/web/order/refund/queryAuditList/v1',
   right: 'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND',
-  exportRight: 'REFUND_AUDIT_EXPORT',
+  exportRight: 'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_EXPORT',
   where: { auditStatus: codeOf(auditStatus, 'pendingApproval') },
   columns: auditColumns,
   searches: auditSearches,
@@ -178,7 +178,7 @@ export const refundHistoryList = list({
   of: refundAudit,
   path: '/web/order/refund/queryHistoryList/v1',
   right: 'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY',
-  exportRight: 'REFUND_AUDIT_EXPORT',
+  exportRight: 'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_EXPORT',
   where: {
     auditStatus: [
       codeOf(auditStatus, 'approved'),

@@ -1,6 +1,6 @@
 import type { Resource } from '../../domain/kit/resource';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsOrder } from '../../domain/orders/families/payBills';
 import { refundAudit, refundCase } from '../../domain/orders/refund';
 import {
   auditLog,
@@ -13,8 +13,11 @@ import {
   usedSignatures,
 } from './requestTables';
 import {
+  agents,
   approvals,
   billers,
+  handlingRecords,
+  kioskOrders,
   loginAttempts,
   operators,
   orderCounts,
@@ -22,6 +25,7 @@ import {
   partners,
   passwordHistory,
   refundCases,
+  roleAgents,
   roleRights,
   roles,
   secrets,
@@ -52,7 +56,11 @@ export const allTables: readonly Resource[] = [
   partners,
   users,
   billers,
-  ntdPayBillsOrder,
+  anyOrder,
+  kioskOrders,
+  handlingRecords,
+  agents,
+  roleAgents,
   orderCounts,
   orderEvent,
   partnerMessage,

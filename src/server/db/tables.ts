@@ -4,6 +4,7 @@ import { auditStatus } from '../../domain/kit/approval';
 import { codeTable } from '../../domain/kit/codes';
 import * as f from '../../domain/kit/fields';
 import { type RecordOf, type Resource, resource } from '../../domain/kit/resource';
+import type { anyOrder } from '../../domain/orders/anyOrder';
 import {
   billerCategory,
   orderSide,
@@ -12,7 +13,8 @@ import {
   serviceType,
 } from '../../domain/orders/codes';
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import type { ntdPayBillsOrder } from '../../domain/orders/families/payBills';
+import { kioskOrder } from '../../domain/orders/families/kiosk';
+import { expressStatus, logisticsStatus } from '../../domain/orders/familyCodes';
 import {
   type refundAudit,
   type refundCase,
@@ -149,6 +151,15 @@ export const users = resource('users', 'users', {
   registeredTime: f.instant(),
 });
 
+/** Who brings orders in for others; a role that is bound to some of them sees only their orders. */
+export const agents = resource('agents', 'agents', {
+  id: f.id(),
+  code: f.text({ max: 20 }),
+  name: f.text({ max: 60 }),
+});
+
+export const roleAgents = resource('roleAgents', 'role_agents', { roleId: f.id(), agentId: f.id() });
+
 export const billers = resource('billers', 'billers', {
   code: f.text({ max: 20 }),
   name: f.text({ max: 80 }),
@@ -166,6 +177,27 @@ export const orderCounts = resource('orderCounts', 'order_counts', {
   n: f.integer(),
   paid: f.money('NTD', { signed: true }),
   fresh: f.flag(),
+});
+
+/** Kiosk temporary orders with what was asked for at the kiosk: the order that binding one makes. */
+export const kioskOrders = resource('kioskOrders', 'kiosk_orders', {
+  ...kioskOrder.fields,
+  request: f.json(anyJson),
+});
+
+/** Who took, passed on or handed over what an order is about, and when. */
+export const handlingRecords = resource('handlingRecords', 'handling_records', {
+  id: f.id(),
+  orderId: f.id(),
+  expressStatus: f.code(expressStatus, { nullable: true }),
+  logisticsStatus: f.code(logisticsStatus, { nullable: true }),
+  courier: f.text({ max: 40, nullable: true }),
+  trackingNumber: f.text({ max: 40, nullable: true }),
+  place: f.text({ max: 80, nullable: true }),
+  note: f.longText({ nullable: true }),
+  operatorId: f.id({ nullable: true }),
+  handlerName: f.text({ max: 80 }),
+  time: f.instant(),
 });
 
 export const refundCases = resource('refundCases', 'refund_cases', {
@@ -230,7 +262,11 @@ export interface Tables {
   partners: Keyed<typeof partners>;
   users: Keyed<typeof users>;
   billers: RecordOf<typeof billers>;
-  orders: Keyed<typeof ntdPayBillsOrder>;
+  agents: Keyed<typeof agents>;
+  roleAgents: RecordOf<typeof roleAgents>;
+  orders: Omit<Keyed<typeof anyOrder>, 'viaAgent'> & { viaAgent: Generated<boolean> };
+  kioskOrders: Keyed<typeof kioskOrders>;
+  handlingRecords: Keyed<typeof handlingRecords>;
   orderCounts: RecordOf<typeof orderCounts>;
   orderEvents: Keyed<typeof orderEvent>;
   partnerMessages: Keyed<typeof partnerMessage>;

@@ -1,8 +1,9 @@
 import type { InputOf } from '../../domain/kit/call';
 import type { Mover } from '../../domain/kit/moves';
+import type { Resource } from '../../domain/kit/resource';
 import { METHODS_TO_VERIFY, paymentMethod } from '../../domain/orders/codes';
 import { orderDetails, orderSteps, partnerExchange, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsList, phpPayBillsList } from '../../domain/orders/families/payBills';
+import { type OrderListName, orderLists } from '../../domain/orders/orderLists';
 import type { Db, OperatorContext } from '../kit/context';
 import { recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
@@ -14,12 +15,16 @@ import { lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
 type StepName = keyof typeof orderSteps;
 type StepInput = InputOf<(typeof orderSteps)[StepName]>;
 
+/** The whole of one order, by list: only of the orders that the list is about. */
+const detailRoutes: Route[] = (Object.keys(orderLists) as OrderListName[]).map((name) => ({
+  call: orderDetails[name],
+  caller: 'operator',
+  run: ({ db }: OperatorContext, { id }: { id: number }) => orderDetail<Resource>(db, orderLists[name], id),
+}));
+
 /** Orders: details, the steps that one operator takes alone, what was said to partners. */
 export const orderRoutes: Route[] = [
-  ...serve(orderDetails, {
-    ntdPayBills: ({ db }, { id }) => orderDetail(db, ntdPayBillsList, id),
-    phpPayBills: ({ db }, { id }) => orderDetail(db, phpPayBillsList, id),
-  }),
+  ...detailRoutes,
   ...serve(orderSteps, {
     cancel: (context, input) => operatorStep(context, 'cancel', 'operator', input),
     verify: (context, input) => operatorStep(context, 'verify', 'operator', input),

@@ -2,8 +2,19 @@ import { canonical } from '../../domain/kit/wire';
 import type { Db } from '../kit/context';
 import type { Order } from './orderStep';
 
+type Sent = Pick<
+  Order,
+  | 'transactionNumber'
+  | 'biller'
+  | 'accountNumber'
+  | 'accountName'
+  | 'dueDate'
+  | 'transactionAmount'
+  | 'payoutChannel'
+>;
+
 /** What is said to a payout partner when an order is sent to it. */
-export function payoutRequestOf(order: Order): string {
+export function payoutRequestOf(order: Sent): string {
   const { transactionNumber, biller, accountNumber, accountName, dueDate, transactionAmount, payoutChannel } =
     order;
   return canonical({

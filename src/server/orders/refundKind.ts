@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { meaningOf } from '../../domain/kit/codes';
 import { textOf } from '../../domain/kit/format';
 import { targetOf } from '../../domain/kit/moves';
-import { fieldOf, labelKeyOf, resource } from '../../domain/kit/resource';
+import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderMoves } from '../../domain/orders/moves';
-import { orderFields } from '../../domain/orders/order';
 import { refundProposal, refundType } from '../../domain/orders/refund';
 import { REFUND_STEP, type RefundTypeName, refundedAfter } from '../../domain/orders/refundable';
 import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
@@ -15,9 +15,6 @@ import { writeRefundMail } from './refundMail';
 
 const refundPayload = z.object(refundProposal);
 export type RefundPayload = z.output<typeof refundPayload>;
-
-/** Labels and texts of the facts below; which family the order is of does not matter for them. */
-const anyOrder = resource('order', 'orders', orderFields);
 
 /** A refund as something that two people decide: proposed on a case, approved with its effect on the order. */
 export const refundKind: ApprovalKind<RefundPayload> = {
@@ -37,8 +34,13 @@ export const refundKind: ApprovalKind<RefundPayload> = {
   }),
 };
 
+type ReliedOn = Pick<
+  Order,
+  'version' | 'status' | 'paymentAmount' | 'transactionAmount' | 'refundedAmount' | 'recipient'
+>;
+
 /** What a checker of a refund relies on. */
-export function subjectOf(order: Order): Subject {
+export function subjectOf(order: ReliedOn): Subject {
   const snapshot: Snapshot = {
     status: String(order.status),
     paymentAmount: order.paymentAmount,
