@@ -7,7 +7,6 @@ export default {
   'orders.exchanged': '换汇金额',
   'orders.rounding': '取整差额',
   'orders.received': '收到金额',
-  'orders.bill': '账单',
   'orders.payment': '支付与付款',
   'orders.user': '用户',
   'orders.userId': 'ID {id}',

@@ -4,7 +4,6 @@ export default {
   'orders.exchanged': 'Exchanged',
   'orders.rounding': 'Rounding',
   'orders.received': 'Received',
-  'orders.bill': 'Bill',
   'orders.payment': 'Payment and payout',
   'orders.user': 'User',
   'orders.userId': 'ID {id}',

@@ -7,7 +7,6 @@ export default {
   'orders.exchanged': '換匯金額',
   'orders.rounding': '進位差額',
   'orders.received': '實收金額',
-  'orders.bill': '帳單',
   'orders.payment': '付款與撥款',
   'orders.user': '使用者',
   'orders.userId': 'ID {id}',

@@ -14,10 +14,14 @@ interface Props<D> {
   readonly children: (detail: D, reload: () => void) => ReactNode;
 }
 
-/** One record by the `id` of the URL, with the states that a page can be in before it is there. */
-export function DetailPage<D>({ call, children }: Props<D>) {
+/** One record by the `id` of the URL. */
+export function DetailPage<D>(props: Props<D>) {
   const { search } = useLocation();
-  const id = Number(new URLSearchParams(search).get('id'));
+  return <LoadedDetail {...props} id={Number(new URLSearchParams(search).get('id'))} />;
+}
+
+/** One record, with the states that a page can be in before it is there. */
+export function LoadedDetail<D>({ call, id, children }: Props<D> & { readonly id: number }) {
   const { data, failure, reload } = useLoad<D>(`${call.path} ${id}`, () => send(call, { id }));
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <PageSkeleton />;

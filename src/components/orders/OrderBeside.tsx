@@ -1,7 +1,5 @@
 import { Link, useAccess } from '@umijs/max';
-import { keyOf } from '@/domain/kit/menu';
-import { codeOfSide, orderStatus } from '@/domain/orders/codes';
-import { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/families/payBills';
+import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { OrderBrief } from '@/domain/orders/refundParts';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
@@ -9,15 +7,8 @@ import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderTimeline, type TimelineEvent } from './OrderTimeline';
-
-/** The resource of an order by its side: amounts of the PHP side are in PHP. */
-export const orderOfSide = (side: number) =>
-  side === codeOfSide('ntd') ? ntdPayBillsOrder : phpPayBillsOrder;
-
-const detailOf = (side: number) =>
-  side === codeOfSide('ntd')
-    ? '/tulayTransaction/ntdSwap/paybills/detail'
-    : '/tulayTransaction/php/paybills/detail';
+import { orderPlaceOf } from './orderPlace';
+import { statusCodesOf } from './statusCodes';
 
 interface Props {
   readonly order: OrderBrief;
@@ -28,22 +19,23 @@ interface Props {
 export function OrderBeside({ order, events }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
-  const url = detailOf(order.side);
+  const of = orderResourceOf(order);
+  const place = orderPlaceOf(order);
   return (
     <>
       <Panel
         title={t('orders.order')}
-        extra={access[keyOf(url)] && <Link to={`${url}?id=${order.id}`}>{t('orders.open')}</Link>}
+        extra={place && access[place.right] && <Link to={place.url}>{t('orders.open')}</Link>}
       >
         <p>
-          <StatusBadge codes={orderStatus} value={order.status} />
+          <StatusBadge codes={statusCodesOf(of)} value={order.status} />
         </p>
-        <Facts of={orderOfSide(order.side)} record={{ ...order }} names={NAMES} />
+        <Facts of={of} record={{ ...order }} names={order.biller ? ['biller', ...NAMES] : NAMES} />
       </Panel>
-      <OrderAmounts order={order} />
-      <OrderTimeline events={events} side={order.side} />
+      <OrderAmounts of={of} order={order} />
+      <OrderTimeline events={events} of={of} />
     </>
   );
 }
 
-const NAMES = ['serviceType', 'side', 'biller', 'recipient', 'createdTime', 'paidTime'] as const;
+const NAMES = ['serviceType', 'side', 'recipient', 'createdTime', 'paidTime'] as const;

@@ -1,7 +1,9 @@
 import type { OutputOf } from '@/domain/kit/call';
-import { orderStatus } from '@/domain/orders/codes';
+import { codeLabelKey } from '@/domain/kit/codes';
+import type { Resource } from '@/domain/kit/resource';
+import { serviceType } from '@/domain/orders/codes';
 import type { orderDetails } from '@/domain/orders/detail';
-import type { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/families/payBills';
+import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
@@ -10,32 +12,37 @@ import { OrderAmounts } from './OrderAmounts';
 import { OrderRequests } from './OrderRequests';
 import { OrderSteps } from './OrderSteps';
 import { OrderTimeline } from './OrderTimeline';
+import { ownFacts } from './ownFacts';
 import { PartnerExchange } from './PartnerExchange';
 import { RequestRefund } from './RequestRefund';
+import { statusCodesOf } from './statusCodes';
 import { UserCard } from './UserCard';
 
-type BillOrder = typeof ntdPayBillsOrder | typeof phpPayBillsOrder;
+/** The detail of an order of any list. */
+export type AnyOrderDetail = OutputOf<(typeof orderDetails)[OrderListName]>;
 
 interface Props {
-  readonly of: BillOrder;
-  readonly detail: OutputOf<(typeof orderDetails)[keyof typeof orderDetails]>;
+  /** The list on which the order stands: it says what the order has of its own and how its status reads. */
+  readonly list: OrderListName;
+  readonly detail: AnyOrderDetail;
   readonly reload: () => void;
 }
 
-/** The whole of a bill payment (decisions section 7.1, "The detail shows"). */
-export function OrderDetail({ of, detail, reload }: Props) {
+/** The whole of one order (decisions section 7.1, "The detail shows"). */
+export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const { order, user, events, refunds } = detail;
+  const of: Resource = orderLists[list].of;
   return (
     <>
       <PageHead
         number={order.transactionNumber}
-        codes={orderStatus}
+        codes={statusCodesOf(of)}
         status={order.status}
         actions={
           <>
-            <OrderSteps order={order} onDone={reload} />
-            <RequestRefund order={order} cases={refunds} onDone={reload} />
+            <OrderSteps of={of} order={order} onDone={reload} />
+            <RequestRefund of={of} order={order} cases={refunds} onDone={reload} />
           </>
         }
       />
@@ -43,13 +50,13 @@ export function OrderDetail({ of, detail, reload }: Props) {
         aside={
           <>
             <UserCard user={user} mobilePlace={{ resource: of.name, id: order.id, field: 'userMobile' }} />
-            <OrderTimeline events={events} side={order.side} />
+            <OrderTimeline events={events} of={of} />
           </>
         }
       >
-        <OrderAmounts order={order} />
-        <Panel title={t('orders.bill')}>
-          <Facts of={of} record={order} names={BILL} />
+        <OrderAmounts of={of} order={order} />
+        <Panel title={t(codeLabelKey(serviceType, order.serviceType) ?? 'orders.order')}>
+          <Facts of={of} record={order} names={ownFacts[list]} />
         </Panel>
         <Panel title={t('orders.payment')}>
           <Facts of={of} record={order} names={PAYMENT} />
@@ -61,7 +68,6 @@ export function OrderDetail({ of, detail, reload }: Props) {
   );
 }
 
-const BILL = ['biller', 'billerCategory', 'accountNumber', 'accountName', 'dueDate', 'recipient'] as const;
 const PAYMENT = [
   'paymentMethod',
   'paidTime',

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { App } from 'antd';
 import { useState } from 'react';
+import type { Resource } from '@/domain/kit/resource';
 import { orderSteps } from '@/domain/orders/detail';
 import { ActionButton } from '@/kit/ActionButton';
 import { ReasonModal } from '@/kit/ReasonModal';
@@ -23,6 +24,7 @@ const ENDS: readonly StepName[] = ['cancel'];
 const MOVES_ON: readonly StepName[] = ['verify', 'release', 'finishNtdRefund', 'declineCancel'];
 
 interface Props {
+  readonly of: Resource;
   readonly order: {
     readonly id: number;
     readonly version: number;
@@ -33,13 +35,13 @@ interface Props {
 }
 
 /** The steps that this operator may take alone: those possible now, and those that are not with the reason. */
-export function OrderSteps({ order, onDone }: Props) {
+export function OrderSteps({ of, order, onDone }: Props) {
   const t = useText();
   const { message } = App.useApp();
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<StepName>();
   const granted = STEPS.filter((step) => access[orderSteps[step].right]);
-  const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, order, t));
+  const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, of, order, t));
 
   const take = async (step: StepName, note: string, idempotencyKey: string) => {
     try {
@@ -61,7 +63,7 @@ export function OrderSteps({ order, onDone }: Props) {
           type={step === primary ? 'primary' : 'default'}
           danger={ENDS.includes(step)}
           style={ENDS.includes(step) ? { order: 1, marginInlineStart: 24 } : undefined}
-          reason={whyNotStep(step, order, t)}
+          reason={whyNotStep(step, of, order, t)}
           onClick={() => setAsked(step)}
         >
           {t(`moves.order.${step}`)}

@@ -1,11 +1,13 @@
 import { Timeline } from 'antd';
-import { codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
-import { actorKind, codeOfSide, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
+import { type CodeTable, codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
+import type { Resource } from '@/domain/kit/resource';
+import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import styles from './orders.css';
+import { isSwapped, statusCodesOf } from './statusCodes';
 
 /** One line of an order's history. */
 export interface TimelineEvent {
@@ -22,28 +24,30 @@ export interface TimelineEvent {
 
 interface Props {
   readonly events: readonly TimelineEvent[];
-  readonly side: number;
+  /** The resource of the order: how its status reads, and whether it is swapped. */
+  readonly of: Resource;
 }
 
 /** What happened to an order over both legs: payment, swap, payout, refund; each step with who and when. */
-export function OrderTimeline({ events, side }: Props) {
+export function OrderTimeline({ events, of }: Props) {
   const t = useText();
+  const codes = statusCodesOf(of);
   return (
     <Panel title={t('orders.timeline')}>
-      <Legs events={events} side={side} />
+      <Legs events={events} swapped={isSwapped(of)} />
       <Timeline
         className={styles.timeline}
         items={events.map((event) => ({
           key: event.id,
           color: meaningOf(orderStatus, event.toStatus) === 'failed' ? 'red' : 'green',
-          content: <Step event={event} />,
+          content: <Step event={event} codes={codes} />,
         }))}
       />
     </Panel>
   );
 }
 
-function Step({ event }: { readonly event: TimelineEvent }) {
+function Step({ event, codes }: { readonly event: TimelineEvent; readonly codes: CodeTable }) {
   const t = useText();
   const failure = codeLabelKey(payoutFailure, event.toStatus);
   const kind = codeLabelKey(actorKind, event.actorKind);
@@ -51,7 +55,7 @@ function Step({ event }: { readonly event: TimelineEvent }) {
     <div className={styles.step}>
       <span className={styles.stepHead}>
         <strong>{t(`moves.order.${event.step}`)}</strong>
-        <StatusBadge codes={orderStatus} value={event.toStatus} />
+        <StatusBadge codes={codes} value={event.toStatus} />
         {failure && <span>{t(failure)}</span>}
       </span>
       <span className={styles.quiet}>
@@ -63,16 +67,20 @@ function Step({ event }: { readonly event: TimelineEvent }) {
   );
 }
 
-/** Legs of an order from Taiwan; one from a PHP wallet is not swapped, and starting it begins its payout. */
-const legOf = ({ leg }: TimelineEvent, side: number) =>
-  side === codeOfSide('php') && leg === codeOf(orderLeg, 'swap') ? codeOf(orderLeg, 'payout') : leg;
+/** An order that is paid and received in one currency is not swapped: starting it begins its payout. */
+const legOf = ({ leg }: TimelineEvent, swapped: boolean) =>
+  !swapped && leg === codeOf(orderLeg, 'swap') ? codeOf(orderLeg, 'payout') : leg;
+
+interface LegsProps {
+  readonly events: readonly TimelineEvent[];
+  readonly swapped: boolean;
+}
 
 /** The legs that the order has reached, in order: where it is, at a glance. */
-function Legs({ events, side }: Props) {
+function Legs({ events, swapped }: LegsProps) {
   const t = useText();
-  const reached = events.map((event) => legOf(event, side));
-  const ahead =
-    side === codeOfSide('php') ? (['payment', 'payout'] as const) : (['payment', 'swap', 'payout'] as const);
+  const reached = events.map((event) => legOf(event, swapped));
+  const ahead = swapped ? (['payment', 'swap', 'payout'] as const) : (['payment', 'payout'] as const);
   const shown = new Set([...ahead.map((leg) => codeOf(orderLeg, leg)), ...reached]);
   return (
     <ol className={styles.legs}>

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { App } from 'antd';
 import { useState } from 'react';
+import type { Resource } from '@/domain/kit/resource';
 import { refunds } from '@/domain/orders/refund';
 import type { Paid } from '@/domain/orders/refundable';
 import { ActionButton } from '@/kit/ActionButton';
@@ -11,6 +12,7 @@ import { send } from '@/request/client';
 import { whyNotRefund } from './orderReasons';
 
 interface Props {
+  readonly of: Resource;
   readonly order: Paid & { readonly id: number; readonly version: number };
   /** The order's refund cases so far. */
   readonly cases: readonly { readonly refundStatus: number }[];
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Opens a refund case on an order (decisions section 7.3). */
-export function RequestRefund({ order, cases, onDone }: Props) {
+export function RequestRefund({ of, order, cases, onDone }: Props) {
   const t = useText();
   const { message } = App.useApp();
   const access = useAccess() as Record<string, boolean>;
@@ -34,7 +36,7 @@ export function RequestRefund({ order, cases, onDone }: Props) {
 
   return (
     <>
-      <ActionButton reason={whyNotRefund(order, cases, t)} onClick={() => setOpen(true)}>
+      <ActionButton reason={whyNotRefund(of, order, cases, t)} onClick={() => setOpen(true)}>
         {t('orders.requestRefund')}
       </ActionButton>
       {open && (

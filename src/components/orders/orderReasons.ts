@@ -1,25 +1,28 @@
-import { codeLabelKey } from '@/domain/kit/codes';
+import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import type { Translate } from '@/domain/kit/format';
 import { canMove } from '@/domain/kit/moves';
-import { METHODS_TO_VERIFY, orderStatus, paymentMethod } from '@/domain/orders/codes';
+import type { Resource } from '@/domain/kit/resource';
+import { METHODS_TO_VERIFY, paymentMethod } from '@/domain/orders/codes';
 import { orderMoves } from '@/domain/orders/moves';
 import { type Paid, refundableOf } from '@/domain/orders/refundable';
 import { isOpen } from './refundState';
+import { statusCodesOf } from './statusCodes';
 
 type Step = keyof typeof orderMoves.steps;
 
-const statusText = (status: number, t: Translate) => t(codeLabelKey(orderStatus, status) ?? String(status));
+const textOf = (codes: CodeTable, code: number, t: Translate) => t(codeLabelKey(codes, code) ?? String(code));
 
 /** Why an operator cannot take a step now, in the words of the server's refusal; undefined when they can. */
 export function whyNotStep(
   step: Step,
+  of: Resource,
   order: { readonly status: number; readonly paymentMethod: number },
   t: Translate,
 ): string | undefined {
   if (!canMove(orderMoves, step, order.status)) {
     return t('errors.order.illegalMove', {
       step: t(`moves.order.${step}`),
-      status: statusText(order.status, t),
+      status: textOf(statusCodesOf(of), order.status, t),
     });
   }
   if (step === 'verify' && !METHODS_TO_VERIFY.includes(order.paymentMethod)) {
@@ -31,6 +34,7 @@ export function whyNotStep(
 
 /** Why a refund cannot be asked for now; undefined when it can. */
 export function whyNotRefund(
+  of: Resource,
   order: Paid,
   refunds: readonly { readonly refundStatus: number }[],
   t: Translate,
@@ -38,6 +42,6 @@ export function whyNotRefund(
   if (refunds.some(isOpen)) return t('errors.refund.alreadyOpen');
   const { ntd, php } = refundableOf(order);
   if (ntd === null && php === null)
-    return t('errors.refund.notRefundable', { status: statusText(order.status, t) });
+    return t('errors.refund.notRefundable', { status: textOf(statusCodesOf(of), order.status, t) });
   return undefined;
 }

@@ -1,6 +1,7 @@
-import { OrderBeside, orderOfSide } from '@/components/orders/OrderBeside';
+import { OrderBeside } from '@/components/orders/OrderBeside';
 import { Proposals } from '@/components/orders/Proposals';
 import type { OutputOf } from '@/domain/kit/call';
+import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import { refundAudit, refundCase, type refunds } from '@/domain/orders/refund';
 import { AuditPage } from '@/kit/AuditPage';
 import type { Decide } from '@/kit/audit/Decision';
@@ -23,7 +24,7 @@ export function RefundAuditPage({ call, decide }: Props) {
     <AuditPage
       call={call}
       decide={decide}
-      of={({ order }) => orderOfSide(order.side)}
+      of={({ order }) => orderResourceOf(order)}
       unchanged={({ order }) => UNCHANGED.map((field) => ({ field, old: order[field], new: order[field] }))}
       aside={({ order, events }) => <OrderBeside order={order} events={events} />}
     >

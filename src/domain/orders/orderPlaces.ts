@@ -1,0 +1,26 @@
+import type { Resource } from '../kit/resource';
+import { anyOrder } from './anyOrder';
+import { type OrderListName, orderLists } from './orderLists';
+
+type Known = Readonly<Record<string, unknown>>;
+
+const names = Object.keys(orderLists) as OrderListName[];
+
+const meets = (order: Known, name: OrderListName, keys?: readonly string[]): boolean =>
+  Object.entries(orderLists[name].where)
+    .filter(([key]) => keys?.includes(key) ?? true)
+    .every(([key, value]) => order[key] === value);
+
+/**
+ * The list on which an order stands: the first whose own conditions the known fields meet. Undefined for an order that
+ * no list shows, such as a government bill that is still in progress.
+ */
+export function listNameOf(order: Known): OrderListName | undefined {
+  return names.find((name) => meets(order, name));
+}
+
+/** What an order of a service and side is: its fields, in which currency its amounts are, how its status reads. */
+export function orderResourceOf(order: { readonly serviceType: number; readonly side: number }): Resource {
+  const name = names.find((one) => meets(order, one, ['serviceType', 'side']));
+  return name ? orderLists[name].of : anyOrder;
+}

@@ -1,0 +1,34 @@
+import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { agentCargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
+import { DrawerLink } from '@/kit/DetailDrawer';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function AgentCargoBoxes() {
+  return (
+    <>
+      <ListPage
+        of={cargoBoxOrder}
+        list={agentCargoBox.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        export={agentCargoBox.export}
+      />
+      <OrderDrawer list="agentCargoBox" />
+    </>
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'agentName',
+  'userName',
+  'status',
+  { dataIndex: 'logisticsStatus', width: 120 },
+  { dataIndex: 'trackingNumber', width: 150 },
+  'paymentAmount',
+  'createdTime',
+] as const;

@@ -1,0 +1,30 @@
+import { agentChurchOffering, churchOrder } from '@/domain/orders/families/church';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function AgentChurchOfferings() {
+  return (
+    <ListPage
+      of={churchOrder}
+      list={agentChurchOffering.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={agentChurchOffering.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'agentName',
+  'userName',
+  'status',
+  { dataIndex: 'church', width: 160 },
+  { dataIndex: 'offeringType', width: 120 },
+  'paymentAmount',
+  'createdTime',
+] as const;

@@ -1,0 +1,30 @@
+import { governmentOrder, govMp2 } from '@/domain/orders/families/government';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function GovMp2() {
+  return (
+    <ListPage
+      of={governmentOrder}
+      list={govMp2.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={govMp2.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  'memberNumber',
+  'periodFrom',
+  'paymentAmount',
+  'transactionAmount',
+  'createdTime',
+] as const;

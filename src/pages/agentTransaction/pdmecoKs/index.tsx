@@ -1,0 +1,36 @@
+import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { codeOf } from '@/domain/kit/codes';
+import { passportOrder, pdMecoKs } from '@/domain/orders/families/passport';
+import { logisticsStatus } from '@/domain/orders/familyCodes';
+import { DrawerLink } from '@/kit/DetailDrawer';
+import { ListPage } from '@/kit/ListPage';
+
+// Spec section 2, "Menu entries that open with preset filters": what is still to be shipped, however old.
+const preset = { logisticsStatus: codeOf(logisticsStatus, 'toBeShipped') };
+
+export default function PassportsMecoKaohsiung() {
+  return (
+    <>
+      <ListPage
+        of={passportOrder}
+        list={pdMecoKs.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        export={pdMecoKs.export}
+      />
+      <OrderDrawer list="pdMecoKs" />
+    </>
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'applicant',
+  'status',
+  { dataIndex: 'applicationNumber', width: 160 },
+  'passportNumber',
+  { dataIndex: 'logisticsStatus', width: 120 },
+  { dataIndex: 'expressStatus', width: 150 },
+  'createdTime',
+] as const;

@@ -1,0 +1,34 @@
+import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { governmentOrder, sssCompleted } from '@/domain/orders/families/government';
+import { DrawerLink } from '@/kit/DetailDrawer';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function SssCompleted() {
+  return (
+    <>
+      <ListPage
+        of={governmentOrder}
+        list={sssCompleted.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        export={sssCompleted.export}
+      />
+      <OrderDrawer list="sssCompleted" />
+    </>
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  { dataIndex: 'agencyCategory', width: 180 },
+  'memberNumber',
+  'periodFrom',
+  'periodTo',
+  'transactionAmount',
+  'createdTime',
+] as const;

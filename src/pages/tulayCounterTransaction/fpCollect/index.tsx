@@ -1,0 +1,34 @@
+import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { collectionOrder, fpCollect } from '@/domain/orders/families/collection';
+import { DrawerLink } from '@/kit/DetailDrawer';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function CounterCollection() {
+  return (
+    <>
+      <ListPage
+        of={collectionOrder}
+        list={fpCollect.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        export={fpCollect.export}
+      />
+      <OrderDrawer list="fpCollect" />
+    </>
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  'collector',
+  'counterName',
+  { dataIndex: 'receiptNumber', width: 150 },
+  'paymentAmount',
+  'createdTime',
+] as const;

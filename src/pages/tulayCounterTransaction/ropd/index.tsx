@@ -1,0 +1,34 @@
+import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { passportOrder, passportPickup } from '@/domain/orders/families/passport';
+import { DrawerLink } from '@/kit/DetailDrawer';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function PassportPickup() {
+  return (
+    <>
+      <ListPage
+        of={passportOrder}
+        list={passportPickup.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        export={passportPickup.export}
+      />
+      <OrderDrawer list="passportPickup" />
+    </>
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'applicant',
+  'status',
+  { dataIndex: 'applicationNumber', width: 160 },
+  'passportNumber',
+  { dataIndex: 'mecoOffice', width: 96 },
+  'paymentAmount',
+  'createdTime',
+] as const;

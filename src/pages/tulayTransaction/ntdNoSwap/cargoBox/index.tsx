@@ -1,0 +1,34 @@
+import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { cargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
+import { DrawerLink } from '@/kit/DetailDrawer';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function CargoBoxes() {
+  return (
+    <>
+      <ListPage
+        of={cargoBoxOrder}
+        list={cargoBox.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        export={cargoBox.export}
+      />
+      <OrderDrawer list="cargoBox" />
+    </>
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  { dataIndex: 'logisticsStatus', width: 120 },
+  { dataIndex: 'boxSize', width: 96 },
+  { dataIndex: 'trackingNumber', width: 150 },
+  'paymentAmount',
+  'createdTime',
+] as const;

@@ -1,0 +1,30 @@
+import { ntdCashIn, ntdCashInOrder } from '@/domain/orders/families/cashIn';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function NtdCashIn() {
+  return (
+    <ListPage
+      of={ntdCashInOrder}
+      list={ntdCashIn.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={ntdCashIn.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  { dataIndex: 'payoutChannel', width: 110 },
+  'accountNumber',
+  'paymentAmount',
+  'transactionAmount',
+  'createdTime',
+] as const;

@@ -1,0 +1,30 @@
+import { ntdRepayment, ntdRepaymentOrder } from '@/domain/orders/families/repayment';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function NtdRepayment() {
+  return (
+    <ListPage
+      of={ntdRepaymentOrder}
+      list={ntdRepayment.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={ntdRepayment.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  'lender',
+  'loanNumber',
+  'paymentAmount',
+  'transactionAmount',
+  'createdTime',
+] as const;

@@ -1,0 +1,30 @@
+import { phpBuyLoad, phpBuyLoadOrder } from '@/domain/orders/families/buyLoad';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function PhpBuyLoad() {
+  return (
+    <ListPage
+      of={phpBuyLoadOrder}
+      list={phpBuyLoad.page}
+      preset={preset}
+      columns={columns}
+      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      export={phpBuyLoad.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  { dataIndex: 'mobileNetwork', width: 100 },
+  'recipientMobile',
+  'loadProduct',
+  'paymentAmount',
+  'createdTime',
+] as const;
