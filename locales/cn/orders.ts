@@ -30,4 +30,8 @@ export default {
   'orders.hide': '收起',
   'orders.order': '订单',
   'orders.open': '打开订单',
+  'orders.kiosk.left': '剩余 {time}',
+  'orders.kiosk.notUnbound': '只有未绑定的订单可以变更；此订单状态为：{status}',
+  'orders.kiosk.bindMore': '请扫描面前用户小票上的条码，再输入其用户编号。',
+  'orders.kiosk.cancelMore': '用户需要在自助机上重新操作。',
 } satisfies Same<typeof en>;

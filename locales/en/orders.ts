@@ -28,4 +28,9 @@ export default {
   'orders.hide': 'Hide',
   'orders.order': 'Order',
   'orders.open': 'Open the order',
+  'orders.kiosk.left': '{time} left',
+  'orders.kiosk.notUnbound': 'Only an order that is not bound yet can be changed; this one reads: {status}',
+  'orders.kiosk.bindMore':
+    'Scan the code on the slip of the user who stands before you, then enter their user ID.',
+  'orders.kiosk.cancelMore': 'The user will have to begin again at the kiosk.',
 } as const;

@@ -30,4 +30,8 @@ export default {
   'orders.hide': '收合',
   'orders.order': '訂單',
   'orders.open': '開啟訂單',
+  'orders.kiosk.left': '剩餘 {time}',
+  'orders.kiosk.notUnbound': '只有未綁定的訂單可以變更；此訂單狀態為：{status}',
+  'orders.kiosk.bindMore': '請掃描面前使用者單據上的條碼，再輸入其使用者編號。',
+  'orders.kiosk.cancelMore': '使用者須在自助機台重新操作。',
 } satisfies Same<typeof en>;

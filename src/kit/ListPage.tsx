@@ -25,7 +25,8 @@ export interface ListPageProps<L extends List> {
   readonly preset?: Filters;
   /** What it shows at first; the operator may add every other column of the list. */
   readonly columns: readonly ColumnChoice<L>[];
-  readonly rowActions?: (row: RowOf<L>) => ReactNode[];
+  /** What can be done to a row; `reload` after it was done. */
+  readonly rowActions?: (row: RowOf<L>, reload: () => void) => ReactNode[];
   readonly batch?: Batch;
   readonly export?: ExportCall;
   /** Ways to other pages, left of the toolbar. */
@@ -70,7 +71,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           model={model as unknown as ListModel<List>}
           look={look}
           columns={all as ProColumns<Row>[]}
-          rowActions={rowActions as ((row: Row) => ReactNode[]) | undefined}
+          rowActions={rowActions && ((row) => rowActions(row as RowOf<L>, load.reload))}
           selection={batch && selection}
           narrow={width < CARDS_UNDER}
           left={

@@ -83,7 +83,6 @@ export const kiosk = {
     right: 'KIOSK_BIND',
     input: {
       id: z.int().min(1),
-      version: z.int().min(0),
       scanCode: identifyingText(20).min(1),
       userId: z.int().min(1),
     },
@@ -92,7 +91,7 @@ export const kiosk = {
   cancel: mutation({
     path: '/web/order/kiosk/cancelOrder/v1',
     right: 'KIOSK_BIND',
-    input: { id: z.int().min(1), version: z.int().min(0) },
+    input: { id: z.int().min(1) },
     output: done,
   }),
 };

@@ -1,0 +1,32 @@
+import { Input, InputNumber, Modal } from 'antd';
+import { kiosk } from '@/domain/orders/families/kiosk';
+import { CallField, CallForm } from '@/kit/CallForm';
+import { useText } from '@/kit/text';
+
+interface Props {
+  readonly order: { readonly id: number; readonly temporaryNumber: string };
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whose order it is: the scanned code proves that the user holds its slip. Mount it to open it. */
+export function BindModal({ order, onDone, onClose }: Props) {
+  const t = useText();
+  const done = () => {
+    onClose();
+    onDone();
+  };
+  return (
+    <Modal open title={`${t('moves.kiosk.bind')}: ${order.temporaryNumber}`} footer={null} onCancel={onClose}>
+      <p>{t('orders.kiosk.bindMore')}</p>
+      <CallForm call={kiosk.bind} fixed={{ id: order.id }} submitText={t('moves.kiosk.bind')} onDone={done}>
+        <CallField name="scanCode" label={t('fields.scanCode')}>
+          <Input autoFocus autoComplete="off" />
+        </CallField>
+        <CallField name="userId" label={t('fields.userId')}>
+          <InputNumber min={1} precision={0} controls={false} style={{ width: '100%' }} />
+        </CallField>
+      </CallForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
+import { useState } from 'react';
+import { codeLabelKey } from '@/domain/kit/codes';
+import { canMove } from '@/domain/kit/moves';
+import { kiosk, kioskMoves } from '@/domain/orders/families/kiosk';
+import { kioskStatus } from '@/domain/orders/familyCodes';
+import { ActionButton } from '@/kit/ActionButton';
+import { ReasonModal } from '@/kit/ReasonModal';
+import { useText } from '@/kit/text';
+import { send } from '@/request/client';
+import { BindModal } from './BindModal';
+
+interface Props {
+  readonly order: { readonly id: number; readonly temporaryNumber: string; readonly kioskStatus: number };
+  readonly onDone: () => void;
+}
+
+const ICONS = { bind: <LinkOutlined />, cancel: <CloseOutlined /> } as const;
+const ACTIONS = ['bind', 'cancel'] as const;
+
+/** Binds a kiosk's order to the user who stands at the counter, or cancels it. */
+export function KioskActions({ order, onDone }: Props) {
+  const t = useText();
+  const access = useAccess() as Record<string, boolean>;
+  const [asked, setAsked] = useState<(typeof ACTIONS)[number]>();
+  if (!access[kiosk.bind.right]) return null;
+
+  const whyNot = (action: (typeof ACTIONS)[number]) =>
+    canMove(kioskMoves, action, order.kioskStatus)
+      ? undefined
+      : t('orders.kiosk.notUnbound', { status: t(codeLabelKey(kioskStatus, order.kioskStatus) ?? '') });
+  const close = () => setAsked(undefined);
+
+  return (
+    <>
+      {ACTIONS.map((action) => (
+        <ActionButton
+          key={action}
+          type="text"
+          size="small"
+          icon={ICONS[action]}
+          title={whyNot(action) ? undefined : t(`moves.kiosk.${action}`)}
+          aria-label={t(`moves.kiosk.${action}`)}
+          reason={whyNot(action)}
+          onClick={() => setAsked(action)}
+        />
+      ))}
+      {asked === 'bind' && <BindModal order={order} onDone={onDone} onClose={close} />}
+      {asked === 'cancel' && (
+        <ReasonModal
+          title={`${t('moves.kiosk.cancel')}: ${order.temporaryNumber}`}
+          okText={t('moves.kiosk.cancel')}
+          danger
+          onConfirm={async (_, idempotencyKey) => {
+            await send(kiosk.cancel, { id: order.id }, { idempotencyKey });
+            onDone();
+          }}
+          onClose={close}
+        >
+          {t('orders.kiosk.cancelMore')}
+        </ReasonModal>
+      )}
+    </>
+  );
+}
