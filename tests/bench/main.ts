@@ -6,6 +6,7 @@ import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
 import type { Options } from './options';
+import { benchPages } from './pages';
 import { benchStarts } from './starts';
 
 const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Skipped)[]>>> = {
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   calls: benchCalls,
   exports: benchExports,
   starts: benchStarts,
+  pages: benchPages,
 };
 
 const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick]
