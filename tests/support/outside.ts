@@ -51,6 +51,9 @@ export async function openOutside({ testPath }: { testPath: string }) {
       return browser;
     },
 
+    /** Locks, jobs, HTTP: the parts around the server (`platform.ts`). Only tests of these load them. */
+    platform: async () => require('./platform') as typeof import('./platform'),
+
     /** Called by the environment after the last test of the file. */
     async close() {
       await Promise.all(opened.splice(0).map((one) => one.close()));
