@@ -7,7 +7,7 @@ export default {
   'layout.trail': 'Where this page is',
   'layout.language': 'Language',
   'layout.theme': 'Theme',
-  'layout.theme.system': 'Like the computer',
+  'layout.theme.system': 'System',
   'layout.theme.light': 'Light',
   'layout.theme.dark': 'Dark',
   'layout.userMenu': 'Menu of {name}',
