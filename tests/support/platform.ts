@@ -14,10 +14,19 @@ import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
 import { deliverMails, type Mailer } from '../../src/server/jobs/mail';
 import { lists } from '../../src/server/lists';
+import { seedDemo } from '../../src/server/seed/demo';
 import type { World } from './world';
 
 /** What the platform tests take apart. Loaded in Node's own realm, as everything of the server is. */
 export const platform = { lockFolder, FolderHeld, openDatabase, migrate, cleanUp };
+
+/** Makes a data folder with a small demo in it, for a server to be started on. */
+export async function fillSmallDemo(dataDir: string, size: { users: number; orders: number; days: number }) {
+  const database = await openDatabase({ dataDir });
+  await migrate(database.db);
+  await seedDemo(database.db, { now: new Date(), ...size });
+  await database.close();
+}
 
 const byName = Object.fromEntries(Object.values(lists).map(({ page }) => [page.list.name, page.list]));
 
