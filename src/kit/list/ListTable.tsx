@@ -124,7 +124,7 @@ const ACTIONS = 'actions';
 const actionsColumn = (title: string, render: (row: Row) => ReactNode[]): ProColumns<Row> => ({
   key: ACTIONS,
   title,
-  width: 72,
+  width: 62,
   fixed: 'right',
   hideInSetting: true,
   render: (_, row) => render(row),
