@@ -40,6 +40,10 @@ export async function startProgram(dataDir: string, settings: Record<string, str
     env: { ...process.env, ...own, ...settings },
     stdio: 'ignore',
   });
+  // A run that is broken off leaves no server behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const stop = () => stopped(child);
   while (performance.now() - started < PATIENCE_MS) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
