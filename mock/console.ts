@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { ServerRequest, ServerResponse } from '../src/server/createServer';
 import type { UploadedFile } from '../src/server/http/uploads';
-import { loggable } from '../src/server/pipeline/faults';
 import { readSettings } from '../src/server/settings';
-import { type Running, startServer } from '../src/server/start';
+import { loggableOnce, type Running, startServer } from '../src/server/start';
 
 /** What Umi's dev server has made of a request before it comes here: a body that is parsed, files in memory. */
 interface MockRequest extends IncomingMessage {
@@ -33,7 +32,7 @@ function server(): Promise<Running> {
 
 async function start(): Promise<Running> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env });
-  const log = pino({ level: settings.logLevel, serializers: { err: loggable } });
+  const log = pino({ level: settings.logLevel, serializers: { err: loggableOnce } });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this fault'));
   try {
     return await startServer(settings, log, (line) => console.log(line));
