@@ -39,6 +39,7 @@ export default {
   'layout.forbiddenMore': 'Ask an administrator if your work needs it.',
   'layout.notFound': 'Oops! This page does not exist!',
   'layout.pageFailed': 'This page could not be opened',
+  'layout.pageNotFetched': 'Its code could not be fetched from the server.',
   'layout.backToHome': 'Back to home',
   'layout.leave': 'Leave without saving?',
   'layout.leaveMore': 'What you have entered here has not been saved.',

@@ -39,7 +39,10 @@ const DARK = {
   colorLink: '#5eead4',
   colorLinkHover: '#99f6e4',
   colorLinkActive: '#2dd4bf',
-  colorBgBase: GROUND.dark,
+  colorBgContainer: '#131d1b',
+  colorBgElevated: '#1b2725',
+  colorBorder: '#3d4d4a',
+  colorBorderSecondary: '#26332f',
   colorBgLayout: GROUND.dark,
   colorTextLightSolid: '#04211e',
   colorTextDescription: 'rgba(255, 255, 255, 0.65)',
@@ -49,11 +52,26 @@ const DARK = {
 
 const onDark = { colorTextLightSolid: '#fff' };
 
-/** antd's theme (design, "Look"): teal, compact, 13 px because operators read Chinese characters all day. */
+/** The compact algorithm makes letters small as well; operators read Chinese characters all day. Sizes in pixels. */
+const readable: typeof theme.compactAlgorithm = (seed, map) => ({
+  ...(map ?? theme.defaultAlgorithm(seed)),
+  fontSize: 13,
+  fontSizeSM: 12,
+  fontSizeLG: 14,
+  fontSizeXL: 16,
+  fontHeight: 20,
+  fontHeightSM: 18,
+  fontHeightLG: 22,
+  lineHeight: 20 / 13,
+  lineHeightSM: 18 / 12,
+  lineHeightLG: 22 / 14,
+});
+
+/** antd's theme (design, "Look"): teal and compact. */
 export const antdTheme = (dark: boolean): ThemeConfig => ({
-  algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm],
+  algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm, readable],
   cssVar: { key: 'tulay' },
-  token: { ...(dark ? DARK : LIGHT), fontSize: 13, borderRadius: 6 },
+  token: { ...(dark ? DARK : LIGHT), borderRadius: 6 },
   components: {
     Badge: onDark,
     Tooltip: onDark,
