@@ -24,9 +24,9 @@ function step(text, work) {
   return result instanceof Promise ? result.then(done) : done();
 }
 
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 20) {
-  console.error(`Tulay needs Node 20 or newer; this is ${process.version}.`);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 15)) {
+  console.error(`Tulay needs Node 20.15 or newer; this is ${process.version}.`);
   process.exit(1);
 }
 

@@ -1,10 +1,11 @@
 import cn from '../locales/cn';
 import en from '../locales/en';
 import tw from '../locales/tw';
+import { actionKeyOf } from '../src/domain/kit/call';
 import { flatten, menuLabelKey } from '../src/domain/kit/menu';
 import { labelKeyOf } from '../src/domain/kit/resource';
 import { menu } from '../src/domain/menu';
-import { codeTables, lists, machines, resources } from './support/facts';
+import { calls, codeTables, lists, machines, resources } from './support/facts';
 import { placeholdersOf, wordsOf } from './support/icu';
 import { foreignTo, simplified, traditional } from './support/scripts';
 import { filesUnder, read, withoutComments } from './support/sources';
@@ -26,6 +27,8 @@ const derived: readonly string[] = [
   ...codeTables.flatMap((table) => Object.values(table.entries).map(({ label }) => label)),
   ...machines.flatMap((of) => Object.keys(of.steps).map((step) => `moves.${of.name}.${step}`)),
   ...lists.map((list) => `lists.${list.name}`),
+  // What an operator did, as the home page tells it.
+  ...calls.filter((call) => call.changes && call.right !== 'partner').map((call) => actionKeyOf(call.path)),
 ];
 
 const sources = filesUnder('src', /\.(ts|tsx)$/).map((path) => ({ path, code: withoutComments(read(path)) }));
@@ -45,7 +48,7 @@ for (const { path, code } of sources) {
 }
 
 /** Families whose keys are made from what the domain states, never written out. */
-const DERIVED_FAMILIES = ['menu', 'fields', 'codes', 'moves', 'lists'];
+const DERIVED_FAMILIES = ['menu', 'fields', 'codes', 'moves', 'lists', 'actions'];
 const familyOf = (key: string) => key.slice(0, key.indexOf('.'));
 const families = new Set(keys.map(familyOf));
 
@@ -89,7 +92,7 @@ test('no text is empty or begins or ends with a blank', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every menu record, field, code, step and list has its words', () => {
+test('every menu record, field, code, step, list and change has its words', () => {
   expect(derived.filter((key) => !(key in en))).toEqual([]);
 });
 

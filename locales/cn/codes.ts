@@ -86,7 +86,7 @@ export default {
   'codes.refundType.php': 'PHP 退款',
   'codes.refundOrigin.app': 'App',
   'codes.refundOrigin.operator': '操作员',
-  'codes.refundMailStatus.underReview': '受理中',
+  'codes.refundMailStatus.underReview': '处理中',
   'codes.refundMailStatus.sent': '已发送',
   'codes.exportStatus.waiting': '排队中',
   'codes.exportStatus.running': '导出中',

@@ -41,6 +41,7 @@ export default {
   'layout.forbiddenMore': '如工作需要，请联系管理员开通。',
   'layout.notFound': '抱歉，页面不存在！',
   'layout.pageFailed': '页面打开失败',
+  'layout.pageNotFetched': '无法从服务器获取此页面的程序。',
   'layout.backToHome': '返回首页',
   'layout.leave': '未保存就离开？',
   'layout.leaveMore': '此处输入的内容尚未保存。',

@@ -7,7 +7,7 @@ export default {
   'orders.exchanged': '换汇金额',
   'orders.rounding': '取整差额',
   'orders.received': '收到金额',
-  'orders.payment': '支付与付款',
+  'orders.payment': '付款与拨付',
   'orders.user': '用户',
   'orders.userId': 'ID {id}',
   'orders.nationality': '国籍',

@@ -4,7 +4,7 @@ export default {
   'home.greeting.evening': 'Good evening, {name}',
   'home.mostUsed': 'Pages you use most',
   'home.pending': 'Pending work',
-  'home.today': 'Orders of today',
+  'home.today': "Today's orders",
   'home.todayFailed': "Today's figures could not be loaded",
   'home.todayNone': 'No orders yet today',
   'home.family': 'Service',

@@ -86,7 +86,7 @@ export default {
   'codes.refundType.php': 'PHP 退款',
   'codes.refundOrigin.app': 'App',
   'codes.refundOrigin.operator': '操作員',
-  'codes.refundMailStatus.underReview': '受理中',
+  'codes.refundMailStatus.underReview': '處理中',
   'codes.refundMailStatus.sent': '已寄出',
   'codes.exportStatus.waiting': '排隊中',
   'codes.exportStatus.running': '匯出中',

@@ -41,6 +41,7 @@ export default {
   'layout.forbiddenMore': '如工作需要，請洽管理員開通。',
   'layout.notFound': '抱歉，頁面不存在！',
   'layout.pageFailed': '頁面開啟失敗',
+  'layout.pageNotFetched': '無法從伺服器取得此頁面的程式。',
   'layout.backToHome': '回到首頁',
   'layout.leave': '未儲存就離開？',
   'layout.leaveMore': '此處輸入的內容尚未儲存。',

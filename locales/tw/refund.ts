@@ -3,8 +3,8 @@ import type { Same } from '../same';
 
 export default {
   'refund.request': '申請',
-  'refund.proposal': '退款提案',
-  'refund.earlier': '先前提案',
+  'refund.proposal': '退款方案',
+  'refund.earlier': '先前方案',
   'refund.noProposals': '目前沒有',
   'refund.proposedBy': '由 {name} 提出',
   'refund.decidedBy': '由 {name} 審核',
@@ -18,7 +18,7 @@ export default {
   'refund.all': '全額',
   'refund.reasonHelp': '使用者會在 App 中看到',
   'refund.remarkHelp': '僅操作人員可見',
-  'refund.recallAsk': '確定撤回此提案嗎？',
-  'refund.recallMore': '申請將回到處理中，可重新提出提案。',
+  'refund.recallAsk': '確定撤回此方案嗎？',
+  'refund.recallMore': '申請將回到處理中，可重新提出方案。',
   'refund.closeAsk': '確定不處理並將此申請結案嗎？',
 } satisfies Same<typeof en>;

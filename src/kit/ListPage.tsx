@@ -57,6 +57,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   return (
     <ProWords>
       <div ref={frame} className={styles.page}>
+        <h1 className={styles.title}>{reader.t(`lists.${list.name}`)}</h1>
         <SearchForm
           list={list}
           filters={state.filters}

@@ -27,7 +27,7 @@ export function Beside({ children, aside }: { readonly children: ReactNode; read
   return (
     <div className={styles.beside}>
       <div className={styles.page}>{children}</div>
-      <aside className={styles.page}>{aside}</aside>
+      <div className={styles.page}>{aside}</div>
     </div>
   );
 }

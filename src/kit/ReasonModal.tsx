@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { CallFailed } from '@/request/client';
+import styles from './kit.css';
 import { useText } from './text';
 import { useFormKey } from './useFormKey';
 import { ruleOf } from './zodRule';
@@ -63,7 +64,7 @@ export function ReasonModal({ title, children, reason, okText, danger, onConfirm
       onCancel={onClose}
     >
       {children && <p>{children}</p>}
-      <Form form={form} layout="vertical" onFinish={confirm} requiredMark={false}>
+      <Form form={form} layout="vertical" onFinish={confirm} requiredMark={false} className={styles.reason}>
         {reason && (
           <Form.Item name="reason" label={reason.label} rules={[ruleOf(reason.schema, t, reason.required)]}>
             <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />

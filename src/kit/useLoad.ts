@@ -24,6 +24,8 @@ export function useLoad<T>(key: string, fetch: () => Promise<T>, keep = false): 
     onSuccess: () => {
       loadedKey.current = key;
     },
+    // Shown by the page; without this ahooks writes it to the console.
+    onError: () => {},
   });
   const failure = error && !loading ? { kind: failureKind(error), message: error.message } : undefined;
   useInterval(refresh, failure?.kind === 'unreachable' ? RECOVERY_MS : undefined);

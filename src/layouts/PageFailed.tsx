@@ -1,17 +1,25 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button, Result } from 'antd';
-import { Component, type PropsWithChildren } from 'react';
+import { Component, type PropsWithChildren, useEffect } from 'react';
 import { useText } from '@/kit/text';
+import { connectionTrouble, onRecovery } from '@/request/connection';
 
-/** Spec section 2: a page that could not be opened, with status and text. */
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** A page is fetched when it is first opened. What failed then stays failed until the console is loaded afresh. */
+const isFetchFailure = (error: Error) => error.name === 'ChunkLoadError';
+
+const reload = () => window.location.reload();
+
+/** Spec section 2: a page that could not be opened, with the reason. */
+function Failed({ error }: { error: Error }) {
   const t = useText();
+  const unfetched = isFetchFailure(error);
+  useEffect(() => (unfetched ? onRecovery(reload) : undefined), [unfetched]);
   return (
     <Result
       icon={<WarningOutlined />}
       title={t('layout.pageFailed')}
-      subTitle={text}
-      extra={<Button onClick={onRetry}>{t('layout.retry')}</Button>}
+      subTitle={unfetched ? t('layout.pageNotFetched') : error.message}
+      extra={<Button onClick={reload}>{t('layout.retry')}</Button>}
     />
   );
 }
@@ -22,7 +30,7 @@ interface State {
 
 /**
  * Catches what a page throws while it is drawn, and a page whose code cannot be fetched: the frame around it stays.
- * A new version of the console may have taken the old files away; trying again loads it afresh.
+ * A server that is away is waited for; a newer console that took the old files away is there after another try.
  */
 export class PageFailed extends Component<PropsWithChildren, State> {
   override state: State = {};
@@ -31,12 +39,12 @@ export class PageFailed extends Component<PropsWithChildren, State> {
     return { error };
   }
 
+  override componentDidCatch(error: Error): void {
+    if (isFetchFailure(error)) connectionTrouble();
+  }
+
   override render() {
     const { error } = this.state;
-    return error ? (
-      <Failed text={error.message} onRetry={() => window.location.reload()} />
-    ) : (
-      this.props.children
-    );
+    return error ? <Failed error={error} /> : this.props.children;
   }
 }

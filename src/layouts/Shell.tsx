@@ -1,3 +1,4 @@
+import { useLocation } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Layout, Result, Spin } from 'antd';
 import { useEffect } from 'react';
@@ -50,6 +51,7 @@ function SessionGate() {
 function Frame({ operator }: { operator: OperatorSession }) {
   const t = useText();
   const menu = useMenuFrame();
+  const { pathname } = useLocation();
   useLeaveQuestion();
   useExpiryCheck(operator.operatorId);
   return (
@@ -63,7 +65,7 @@ function Frame({ operator }: { operator: OperatorSession }) {
           <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
           <OfflineBanner />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>
-            <PageFailed>
+            <PageFailed key={pathname}>
               <RouteGate operatorId={operator.operatorId} />
             </PageFailed>
           </Layout.Content>

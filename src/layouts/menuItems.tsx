@@ -1,4 +1,4 @@
-import { AppstoreOutlined, HomeOutlined, TransactionOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, HomeOutlined, SwapOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import type { MenuProps } from 'antd';
 import type { ReactElement } from 'react';
@@ -12,7 +12,7 @@ type Item = NonNullable<MenuProps['items']>[number];
 /** Only the first level has icons; a group without one of its own has the common one. */
 const icons: Readonly<Record<string, ReactElement>> = {
   HOME: <HomeOutlined />,
-  TULAY_TRANSACTION: <TransactionOutlined />,
+  TULAY_TRANSACTION: <SwapOutlined />,
 };
 
 const isPage = (record: MenuRecord) => record.menuType === 1 || record.menuType === 3;

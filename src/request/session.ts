@@ -1,3 +1,4 @@
+import { history } from '@umijs/max';
 import type { OperatorSession } from '@/domain/session/calls';
 import { session } from '@/domain/session/calls';
 import { send } from './client';
@@ -5,6 +6,8 @@ import { clearToken, readToken } from './token';
 
 /** How long an answer of getTokenInfo serves when the route changes faster, in milliseconds (decisions section 4). */
 const FRESH_MS = 5000;
+
+const LOGIN_URL = '/user/login';
 
 let last: { token: string; at: number; answer: Promise<OperatorSession> } | undefined;
 
@@ -24,4 +27,6 @@ export function loadSession(): Promise<OperatorSession> {
 export async function signOut(): Promise<void> {
   await send(session.logout, {}, { quiet: true }).catch(() => undefined);
   clearToken();
+  // Not to the page that was open: the next one to sign in may be somebody else.
+  history.replace(LOGIN_URL);
 }

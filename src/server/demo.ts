@@ -1,12 +1,10 @@
+import { alone } from './db/alone';
 import type { Database } from './db/database';
 import type { Db } from './kit/context';
 import { DEMO_MARK, DEMO_SIZE, seedDemo } from './seed/demo';
 
 /** Says what the start is at, for whoever waits for it. */
 export type Progress = (line: string) => void;
-
-/** Any number, as long as every process takes the same. */
-const LOCK = 7_352_001;
 
 /**
  * Demo mode (decisions section 4): on an embedded database that is empty, or when the settings ask for it, the demo
@@ -21,7 +19,7 @@ export async function fillDemo(
   const isDemo = await isMarked(database.db);
   if (isDemo || !(await isEmpty(database.db))) return isDemo || wanted === true;
   if (wanted === undefined && database.kind === 'postgres') return false;
-  await alone(database, async () => {
+  await alone(database, 'demo', async () => {
     if (await isEmpty(database.db)) await fill(database.db, progress);
   });
   return true;
@@ -56,19 +54,4 @@ async function isMarked(db: Db): Promise<boolean> {
 
 async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
-/** Of several processes that start at once one fills, the others wait. The embedded database has only one. */
-async function alone({ db, kind }: Database, work: () => Promise<void>): Promise<void> {
-  if (kind === 'pglite') return work();
-  await db.connection().execute(async (connection) => {
-    const lock = (name: string) =>
-      connection.selectNoFrom((select) => select.fn(name, [select.val(LOCK)]).as('done')).execute();
-    await lock('pg_advisory_lock');
-    try {
-      await work();
-    } finally {
-      await lock('pg_advisory_unlock');
-    }
-  });
 }

@@ -6,9 +6,8 @@ import { DEMO_PASSWORD } from '../domain/session/demo';
 import { FolderHeld } from './db/lock';
 import { readConsole } from './http/console';
 import { createHttp } from './http/fastify';
-import { loggable } from './pipeline/faults';
 import { BadSettings, readSettings, type Settings } from './settings';
-import { type Running, startServer } from './start';
+import { loggableOnce, type Running, startServer } from './start';
 
 /** Milliseconds for calls in flight when the process is told to stop. */
 const GRACE_MS = 10_000;
@@ -19,7 +18,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 async function main(): Promise<void> {
   const started = performance.now();
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel, serializers: { err: loggable } });
+  const log = pino({ level: settings.logLevel, serializers: { err: loggableOnce } });
   surviveLostPromises(log);
   const running = await startServer(settings, log, say);
   const app = await listen(settings, running).catch(async (error: unknown) => {

@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** What a person typed wrong; shown without a stack. */
 class Mistake extends Error {}
 
-async function main(): Promise<void> {
+async function main(): Promise<unknown> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { name: { type: 'string' }, email: { type: 'string' }, help: { type: 'boolean' } },

@@ -10,6 +10,7 @@ import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
 import { outboxOnly, smtpMailer } from './jobs/mail';
 import { lists } from './lists';
+import { loggable } from './pipeline/faults';
 import { loadSecrets } from './secrets';
 import type { Settings } from './settings';
 
@@ -27,6 +28,9 @@ export interface Running {
   /** Hands jobs back, closes the database and gives the data folder free. */
   stop(): Promise<void>;
 }
+
+/** An error as the log may keep it; one that was made so already stays as it is. */
+export const loggableOnce = (error: unknown) => (error instanceof Error ? loggable(error) : error);
 
 /** Brings a server up: data folder, database, migrations, demo data, secrets, jobs. Throws when one of them cannot be. */
 export async function startServer(settings: Settings, log: Logger, progress: Progress): Promise<Running> {

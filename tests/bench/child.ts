@@ -19,6 +19,10 @@ export async function inChild<Out>(
   // What runs TypeScript here (tsx) runs it there.
   const execArgv = [...process.execArgv, ...(options.execArgv ?? [])];
   const child = fork(join(__dirname, file), [], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // A run that is broken off leaves no process behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const answer = await new Promise<Out>((resolve, reject) => {
     child.once('message', (message: { answer?: Out; fault?: string }) =>
       message.fault ? reject(new Error(`${file}: ${message.fault}`)) : resolve(message.answer as Out),

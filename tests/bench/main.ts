@@ -6,11 +6,15 @@ import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
 import type { Options } from './options';
+import { benchPages } from './pages';
+import { benchStarts } from './starts';
 
 const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Skipped)[]>>> = {
   lists: benchLists,
   calls: benchCalls,
   exports: benchExports,
+  starts: benchStarts,
+  pages: benchPages,
 };
 
 const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick]

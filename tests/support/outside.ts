@@ -3,6 +3,9 @@ import { openInMemory } from '../../src/server/db/open';
 import type { Prepare } from './started';
 import { createWorld } from './world';
 
+/** Only browser tests load what drives a browser. */
+const browserTests = () => require('./started') as typeof import('./started');
+
 /**
  * Runs outside Jest's sandbox, compiled by tsx in Node's own realm: PGlite imports its parts dynamically,
  * which the sandbox does not allow. What `openOutside` returns is `globalThis.tulay` in the tests of the
@@ -36,20 +39,20 @@ export async function openOutside({ testPath }: { testPath: string }) {
 
     /** The built program on a copy of the small demo, ended when the test file ends (`started.ts`). */
     async startServer(prepare?: Prepare) {
-      const { startServer } = await import('./started');
-      const server = await startServer(prepare);
+      const server = await browserTests().startServer(prepare);
       opened.push(server);
       return server;
     },
 
-    /** Chromium, closed likewise. Only browser tests load it. */
+    /** Chromium, closed likewise. */
     async openBrowser() {
-      const { chromium } = await import('playwright-core');
-      const { chromiumFlags, findChromium } = await import('../../scripts/chromium.mjs');
-      const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+      const browser = await browserTests().openBrowser();
       opened.push(browser);
       return browser;
     },
+
+    /** Locks, jobs, HTTP: the parts around the server (`platform.ts`). Only tests of these load them. */
+    platform: async () => require('./platform') as typeof import('./platform'),
 
     /** Called by the environment after the last test of the file. */
     async close() {

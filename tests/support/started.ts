@@ -4,6 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/open';
 import type { Db } from '../../src/server/kit/context';
@@ -13,7 +15,8 @@ import { seedDemo } from '../../src/server/seed/demo';
 const DEMO = { users: 60, orders: 900, days: 20 };
 const READY_MS = 60_000;
 const FIRST_PORT = 8109;
-const root = join(__dirname, '..', '..');
+/** Where the built program is: here, or in the folder of another build that is to be tested. */
+const root = process.env.TULAY_BUILD ?? join(__dirname, '..', '..');
 
 /** The built program, started as `npm start` does it, on a copy of the small demo. */
 export interface StartedServer {
@@ -52,6 +55,9 @@ async function withData(dataDir: string, work: Prepare): Promise<void> {
     await database.close();
   }
 }
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 
 export async function startServer(prepare?: Prepare): Promise<StartedServer> {
   demo ??= makeDemo();

@@ -40,14 +40,15 @@ export function openConsole(prepare?: Prepare): Console {
   const open: Watched[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([tulay.startServer(prepare), tulay.openBrowser()]);
+    server = await tulay.startServer(prepare);
+    browser = await tulay.openBrowser();
   }, START_MS);
 
   afterEach(async () => {
     const watched = open.splice(0);
     await Promise.all(watched.map(({ context }) => context.close()));
     expect(watched.flatMap(({ troubles, expected }) => unexpected(troubles, expected))).toEqual([]);
-    expect(server?.log.filter(isFault)).toEqual([]);
+    expect(server?.log.filter(isFault) ?? []).toEqual([]);
   });
 
   const running = () => {

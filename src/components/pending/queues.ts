@@ -10,12 +10,13 @@ export interface Queue {
 
 const names = Object.keys(pendingQueues) as PendingQueue[];
 
-/** Every queue, with the way to it for those that the operator may open. */
+/** Every queue, with the way to it for those that the operator may open: these come first. */
 export function useQueues(): Queue[] {
   const access = useAccess();
-  return names.map((name) => {
+  const queues = names.map((name) => {
     const url = pendingQueues[name];
     const record = recordOfUrl(url.split('?')[0] ?? '');
     return { name, url: record && access[record.node.key] ? url : undefined };
   });
+  return [...queues.filter(({ url }) => url), ...queues.filter(({ url }) => !url)];
 }

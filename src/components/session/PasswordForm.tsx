@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, Input, Typography } from 'antd';
+import { Button, Flex, Form, type FormInstance, Input } from 'antd';
 import { checkInput, verifyCode } from '@/domain/kit/rules';
 import { newPassword, type OperatorSession, session } from '@/domain/session/calls';
 import { notices } from '@/kit/notices';
@@ -58,6 +58,7 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
       <Form.Item
         name="password"
         label={t('session.newPassword')}
+        extra={t('session.passwordHint')}
         rules={[{ validator: (_, value: string) => obeys(newPassword, value) }]}
       >
         <Input.Password autoComplete="new-password" maxLength={16} />
@@ -78,21 +79,26 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
         <Input.Password autoComplete="new-password" maxLength={16} />
       </Form.Item>
       <Form.Item
-        name="code"
         label={t('session.verifyCode')}
-        rules={[{ validator: (_, value: string) => obeys(verifyCode, value) }]}
         extra={sentTo && t('session.codeSentTo', { address: sentTo })}
       >
-        <Input.OTP
-          length={6}
-          formatter={(text) => text.replace(/\D/g, '')}
-          aria-label={t('session.verifyCode')}
-        />
+        <Flex gap="small" wrap>
+          <Form.Item
+            name="code"
+            noStyle
+            rules={[{ validator: (_, value: string) => obeys(verifyCode, value) }]}
+          >
+            <Input.OTP
+              length={6}
+              formatter={(text) => text.replace(/\D/g, '')}
+              aria-label={t('session.verifyCode')}
+            />
+          </Form.Item>
+          <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
+            {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}
+          </Button>
+        </Flex>
       </Form.Item>
-      <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
-        {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}
-      </Button>
-      <Typography.Paragraph type="secondary">{t('session.passwordHint')}</Typography.Paragraph>
     </Form>
   );
 }

@@ -38,9 +38,10 @@ export function StatusBadge({ codes, value }: Props) {
   const t = useText();
   const style = useTone(toneOf(codes, value));
   const key = codeLabelKey(codes, value);
+  const text = key ? t(key) : String(value);
   return (
-    <span className={styles.badge} style={style}>
-      {key ? t(key) : value}
+    <span className={styles.badge} style={style} title={text}>
+      {text}
     </span>
   );
 }

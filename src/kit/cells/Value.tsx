@@ -21,8 +21,8 @@ export const isFigure = (field: Field): boolean => ['money', 'rate', 'integer'].
 /** References are read letter by letter and pasted elsewhere: a monospaced face and a copy button. */
 export const isReference = (name: string): boolean => /Number$/.test(name);
 
-/** Tables without a tone are plain words; a badge for each of them would say nothing. */
-const hasTones = (field: Field): boolean =>
+/** Codes with a tone are badges. Tables without one are plain words: a badge for each of them would say nothing. */
+export const hasTones = (field: Field): boolean =>
   Object.values(field.codes?.entries ?? {}).some(({ tone }) => tone !== 'grey');
 
 /** A value of a field as an operator reads it: the one cell of lists, cards and details. */

@@ -1,9 +1,10 @@
 import { Checkbox, Pagination, type PaginationProps } from 'antd';
 import type { Key, ReactNode } from 'react';
+import { headingOf } from '@/domain/kit/format';
 import type { List } from '@/domain/kit/list';
-import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
-import { Value } from '../cells/Value';
-import { useText } from '../text';
+import { fieldOf } from '@/domain/kit/resource';
+import { hasTones, Value } from '../cells/Value';
+import { useReader } from '../text';
 import styles from './list.css';
 
 type Row = Record<string, unknown> & { id: number };
@@ -22,8 +23,9 @@ interface Props {
 
 /** The rows of a list on a narrow screen: one card for each, with the columns that the table would show. */
 export function Cards({ list, rows, shown, rowActions, selection, instead, pagination }: Props) {
-  const t = useText();
+  const reader = useReader();
   const [first = 'id', ...others] = shown.filter((name) => list.columns.includes(name));
+  const status = others.find((name) => hasTones(fieldOf(list.of, name)));
   const cell = (row: Row, name: string) => (
     <Value name={name} field={fieldOf(list.of, name)} value={row[name]} />
   );
@@ -36,21 +38,24 @@ export function Cards({ list, rows, shown, rowActions, selection, instead, pagin
             <div className={styles.cardHead}>
               {selection && (
                 <Checkbox
-                  aria-label={t('list.select', { name: String(row[first]) })}
+                  aria-label={reader.t('list.select', { name: String(row[first]) })}
                   checked={selection.keys.includes(row.id)}
                   onChange={() => selection.toggle(row)}
                 />
               )}
               {cell(row, first)}
+              {status && cell(row, status)}
               <span className={styles.cardActions}>{rowActions?.(row)}</span>
             </div>
             <dl className={styles.cardFacts}>
-              {others.map((name) => (
-                <div key={name}>
-                  <dt>{t(labelKeyOf(name))}</dt>
-                  <dd>{cell(row, name)}</dd>
-                </div>
-              ))}
+              {others
+                .filter((name) => name !== status)
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{headingOf(name, fieldOf(list.of, name), reader)}</dt>
+                    <dd>{cell(row, name)}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         ))}

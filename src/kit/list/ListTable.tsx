@@ -87,6 +87,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
       rowSelection={
         selection && {
           selectedRowKeys: [...selection.keys],
+          columnTitle: selectAll,
           preserveSelectedRowKeys: true,
           onChange: (_keys, chosen) => selection.change(chosen.filter(Boolean)),
         }
@@ -119,12 +120,24 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
   );
 }
 
+/**
+ * The table measures its columns with a hidden copy of their titles, this checkbox among them: there it must not take
+ * the focus. antd takes the `ref` off the outermost element of the copy, hence two.
+ */
+const selectAll = (checkbox: ReactNode) => (
+  <span>
+    <span ref={(element) => element?.closest('[aria-hidden="true"]')?.setAttribute('inert', '')}>
+      {checkbox}
+    </span>
+  </span>
+);
+
 const ACTIONS = 'actions';
 
 const actionsColumn = (title: string, render: (row: Row) => ReactNode[]): ProColumns<Row> => ({
   key: ACTIONS,
   title,
-  width: 72,
+  width: 62,
   fixed: 'right',
   hideInSetting: true,
   render: (_, row) => render(row),

@@ -13,21 +13,21 @@ type Row = Record<string, unknown> & { id: number };
 /** Widths in pixels, fixed so that nothing moves when another page of rows arrives. */
 const WIDTHS: Readonly<Record<Field['kind'], number>> = {
   id: 84,
-  text: 140,
+  text: 126,
   longText: 220,
-  money: 118,
-  rate: 92,
-  integer: 92,
-  instant: 104,
+  money: 116,
+  rate: 78,
+  integer: 84,
+  instant: 94,
   day: 100,
-  code: 152,
+  code: 144,
   flag: 80,
   json: 200,
   bytes: 100,
 };
 
 const widthOf = (name: string, field: Field): number =>
-  field.masked ? 124 : isReference(name) ? 196 : WIDTHS[field.kind];
+  field.masked ? 124 : isReference(name) ? 168 : WIDTHS[field.kind];
 
 function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
   const field = fieldOf(list.of, name);

@@ -1,7 +1,7 @@
 import type { ColumnsState, ProColumns } from '@ant-design/pro-components';
 import { useDebounceFn, useRequest } from 'ahooks';
 import { useMemo, useState } from 'react';
-import { canonical } from '@/domain/kit/wire';
+import { canonical, withoutEmpty } from '@/domain/kit/wire';
 import { type ListSettings, listPreferences } from '@/domain/system/calls';
 import { send } from '@/request/client';
 
@@ -45,7 +45,8 @@ export function useListSettings<T>(
 
   const change = (part: Partial<ListSettings>) => {
     const next = { ...settings, ...part };
-    if (canonical(next) === canonical(settings ?? {})) return;
+    // The table reports its columns when it opens too: nothing changed is nothing to save.
+    if (canonical(withoutEmpty(next)) === canonical(withoutEmpty(settings ?? {}))) return;
     setSettings(next);
     save.run(next);
   };

@@ -113,14 +113,18 @@ async function fail(
   error: unknown,
 ): Promise<FastifyReply> {
   const exchange = begin(http.parts, requestOf(request));
-  const { statusCode = 500 } = error as { statusCode?: number };
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
   reply.headers(securityHeaders(http.apiHosts));
   if (statusCode >= 500) {
     http.parts.log.error({ requestId: exchange.requestId, err: error }, 'fault');
     return send(request, reply, faulted(exchange));
   }
+  if (code === 'FST_ERR_BAD_URL') return send(request, reply, refused(exchange, unknownPath(request)));
   return send(request, reply, refused(exchange, refusalOf(statusCode, request)));
 }
+
+const unknownPath = ({ url }: FastifyRequest) =>
+  new Refused(404, 'request.unknownPath', { path: url.slice(0, 200) });
 
 function refusalOf(statusCode: number, request: FastifyRequest): Refused {
   if (statusCode !== 413) return new Refused(400, 'request.malformed');

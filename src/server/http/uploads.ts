@@ -1,17 +1,18 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 
-/** One uploaded file, on disk until the answer has left. */
+/** One uploaded file, to be read until the answer has left. */
 export interface UploadedFile {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  readonly path: string;
   readonly bytes: number;
+  open(): Readable;
 }
 
 export interface Upload {
@@ -40,7 +41,13 @@ export async function receive(request: FastifyRequest): Promise<Upload> {
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path));
       const { size } = await stat(path);
-      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, path, bytes: size });
+      files.push({
+        field: part.fieldname,
+        name: part.filename,
+        type: part.mimetype,
+        bytes: size,
+        open: () => createReadStream(path),
+      });
     }
     return { fields, files, discard };
   } catch (error) {

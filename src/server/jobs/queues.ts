@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { alone } from '../db/alone';
 import type { Database } from '../db/database';
 import type { Log } from '../pipeline/exchange';
 
@@ -37,12 +38,14 @@ export async function startQueues(
     maintenanceIntervalSeconds: 600,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not work'));
-  await boss.start();
+  const all = Object.entries(settings) as [Queue, QueueSettings][];
+  // Queues are tables: two processes that start at once would both make them.
+  await alone(database, 'queues', async () => {
+    await boss.start();
+    for (const [queue, one] of all) await openQueue(boss, queue, one);
+  });
   const workers = new Map<Queue, string[]>();
-  for (const [queue, one] of Object.entries(settings) as [Queue, QueueSettings][]) {
-    await openQueue(boss, queue, one);
-    workers.set(queue, await listen(boss, queue, one));
-  }
+  for (const [queue, one] of all) workers.set(queue, await listen(boss, queue, one));
   return {
     async send(queue, data, key) {
       const id = await boss.send(queue, data, { singletonKey: key });

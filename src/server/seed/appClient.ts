@@ -17,27 +17,30 @@ export type AppClient = <C extends Call>(
 
 const PATIENCE_MS = 30_000;
 
+/** A call as it stands on the wire, signed with the partner's key. `now` is in milliseconds since the epoch. */
+export function signedFor(partner: DemoPartner, of: Call, input: object, now: number) {
+  const body = withoutEmpty({ ...input, timeZone: 'Asia/Taipei' });
+  const timestamp = String(now);
+  const sign = createHmac('sha256', partner.apiKey)
+    .update(signedText(timestamp, of.path, body))
+    .digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'api-key': partner.apiKey,
+    'idempotency-key': randomUUID(),
+    lang: 'en',
+    timestamp,
+    sign,
+  };
+  return { path: of.path, headers, body: JSON.stringify(body) };
+}
+
 /** A client of the server at `baseUrl` (`http://host:port`). Rejects when nobody answers there. */
 export function appClientOf(baseUrl: string): AppClient {
   return async (of, partner, input) => {
-    const body = withoutEmpty({ ...(input as Record<string, unknown>), timeZone: 'Asia/Taipei' });
-    const timestamp = String(Date.now());
-    const sign = createHmac('sha256', partner.apiKey)
-      .update(signedText(timestamp, of.path, body))
-      .digest('hex');
-    const response = await fetch(new URL(of.path, baseUrl), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'api-key': partner.apiKey,
-        'idempotency-key': randomUUID(),
-        lang: 'en',
-        timestamp,
-        sign,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const { path, ...rest } = signedFor(partner, of, input as object, Date.now());
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(new URL(path, baseUrl), { method: 'POST', ...rest, signal });
     return response.json();
   };
 }

@@ -50,41 +50,51 @@ const NUMBERED = [
  * billers, partners, orders with their histories, refunds. Throws when there are operators or orders already.
  */
 export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
-  const { users, orders, days, seed } = { ...DEMO_SIZE, ...withoutUndefined(options) };
+  const plan = { ...DEMO_SIZE, ...withoutUndefined(options) };
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
-  const since = startOfToday(now) - (days - 1) * 86_400_000;
   await db.transaction().execute(async (transaction) => {
     await assertEmpty(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
-    await loading(transaction, BIG_TABLES, async () => {
-      const people = makeUsers(users, seed, since, now);
-      await seedStaff(transaction, wireOf(new Date(since)), wireOf(new Date(now)));
-      await insertMany(
-        transaction,
-        billers,
-        BILLERS.map(({ code, name, category }) => ({
-          code,
-          name,
-          billerCategory: codeOf(billerCategory, category),
-          active: true,
-        })),
-      );
-      await seedUsers(transaction, people);
-      await seedOrders(transaction, { people, orders, days, seed, now, onProgress: options.onProgress });
-      await seedOperationLog(transaction, wireOf(new Date(now)));
-    });
+    await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
     await sql`select recount_orders()`.execute(transaction);
     await continueIds(transaction, NUMBERED);
-    await transaction
-      .insertInto('secrets')
-      .values({ name: DEMO_MARK, value: '1' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+    await mark(transaction);
   });
-  // The planner has never seen these tables: without this the first lists would read all of them. The embedded
-  // database never vacuums by itself, and until then no index can answer alone.
-  await sql`vacuum (analyze)`.execute(db);
+  // The planner has never seen these tables: without this the first lists would read all of them.
+  await sql`analyze`.execute(db);
+}
+
+type Plan = Required<Pick<SeedOptions, 'users' | 'orders' | 'days' | 'seed'>> &
+  Pick<SeedOptions, 'onProgress'> & { readonly now: number };
+
+async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
+  const { now, days, seed } = plan;
+  const since = startOfToday(now) - (days - 1) * 86_400_000;
+  const people = makeUsers(users, seed, since, now);
+  await seedStaff(db, wireOf(new Date(since)), wireOf(new Date(now)));
+  await seedBillers(db);
+  await seedUsers(db, people);
+  await seedOrders(db, { ...plan, people });
+  await seedOperationLog(db, wireOf(new Date(now)));
+}
+
+async function seedBillers(db: Db): Promise<void> {
+  const rows = BILLERS.map(({ code, name, category }) => ({
+    code,
+    name,
+    billerCategory: codeOf(billerCategory, category),
+    active: true,
+  }));
+  await insertMany(db, billers, rows);
+}
+
+async function mark(db: Db): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name: DEMO_MARK, value: '1' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 function withoutUndefined<T extends object>(given: T): Partial<T> {

@@ -19,6 +19,8 @@ export function LastActions() {
   useEffect(() => onRecovery(refresh), [refresh]);
   // A call of a newer server may have no words here yet: its path says more than nothing.
   const labelOf = (path: string) => (actionKeyOf(path) in messages ? t(actionKeyOf(path)) : path);
+  /** What it was done to: a list by its title, all else by its number or name. */
+  const targetOf = (target: string) => (`lists.${target}` in messages ? t(`lists.${target}`) : target);
   const actions = data?.actions ?? [];
   return (
     <Section
@@ -42,7 +44,7 @@ export function LastActions() {
               </time>
               <span>
                 {labelOf(action.path)}
-                {action.target && <code>{action.target}</code>}
+                {action.target && <code>{targetOf(action.target)}</code>}
               </span>
               {action.code !== 200 && <Tag color="error">{t('home.refused', { code: action.code })}</Tag>}
             </li>

@@ -21,12 +21,11 @@ export default function RefundRequests() {
 
 const columns = [
   'transactionNumber',
-  'refundStatus',
-  'auditStatus',
   'userName',
+  { dataIndex: 'refundStatus', width: 112 },
+  { dataIndex: 'auditStatus', width: 132 },
   'orderStatus',
-  'refundType',
-  'requestReason',
+  { dataIndex: 'requestReason', width: 170 },
   'refundOrigin',
   'createdTime',
 ] as const;

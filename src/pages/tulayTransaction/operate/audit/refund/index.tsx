@@ -24,12 +24,11 @@ export default function RefundAudits() {
 
 const columns = [
   'transactionNumber',
-  'auditStatus',
   'userName',
-  'refundType',
+  { dataIndex: 'refundType', width: 100 },
   'refundNtd',
   'refundPhp',
-  'reason',
+  { dataIndex: 'reason', width: 150 },
   'makerName',
   'madeTime',
 ] as const;

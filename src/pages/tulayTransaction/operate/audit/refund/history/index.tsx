@@ -20,13 +20,11 @@ const preset = todayOf('madeTime');
 
 const columns = [
   'transactionNumber',
-  'auditStatus',
   'userName',
-  'refundType',
+  { dataIndex: 'auditStatus', width: 118 },
   'refundNtd',
   'refundPhp',
   'makerName',
-  'madeTime',
   'checkerName',
   'checkedTime',
 ] as const;

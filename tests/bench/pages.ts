@@ -1,0 +1,180 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { signIn } from '../../src/domain/session/calls';
+import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import { signedWire } from './caller';
+import { atMost, type Figure, type Skipped } from './figures';
+import type { Options } from './options';
+import { build, startProgram } from './program';
+import { median } from './stats';
+import { fillFolder, removeFolder, temporaryFolder } from './stores';
+
+const KB = 1024;
+const LIST = '/tulayTransaction/ntdSwap/paybills';
+const ROW = 'tr.ant-table-row';
+const TOKEN_KEY = 'tulayToken';
+
+interface Visit {
+  /** Bytes of JavaScript over the wire, as the browser counts them, headers left out. */
+  readonly scriptBytes: number;
+  readonly encodings: ReadonlySet<string>;
+  readonly ms: number;
+}
+
+/** Opens an address and waits until something can be seen there. */
+async function visit(context: BrowserContext, address: string, visible: string): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const scripts = new Map<string, number>();
+  const encodings = new Set<string>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script' || response.fromDiskCache) return;
+    scripts.set(requestId, 0);
+    const header = Object.entries(response.headers).find(
+      ([name]) => name.toLowerCase() === 'content-encoding',
+    );
+    encodings.add(header?.[1] ?? 'plain');
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const known = scripts.get(requestId);
+    if (known !== undefined) scripts.set(requestId, known + encodedDataLength);
+  });
+  const started = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator(visible).first().waitFor({ state: 'visible', timeout: 30_000 });
+  const ms = performance.now() - started;
+  // What is still on its way when the first row stands counts too.
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return { scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0), encodings, ms };
+}
+
+async function tokenOf(origin: string): Promise<string> {
+  const config = (await (await fetch(`${origin}/console-config.json`)).json()) as { signSecret: string };
+  const { path, headers, body } = signedWire(config.signSecret, signIn.login, {
+    account: 'admin',
+    password: DEMO_PASSWORD,
+  });
+  const response = await fetch(origin + path, { method: 'POST', headers, body });
+  const { data, message } = (await response.json()) as { data: { token: string } | null; message: string };
+  if (!data) throw new Error(`sign-in was refused: ${message}`);
+  return data.token;
+}
+
+/** A browser that knows nothing yet but, if given, who is signed in. */
+async function freshContext(browser: Browser, token?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  if (token)
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      TOKEN_KEY,
+      token,
+    ] as const);
+  return context;
+}
+
+interface Journeys {
+  readonly login: Visit;
+  readonly cold: readonly Visit[];
+  readonly warm: readonly Visit[];
+  /** The same server, the same browser, a page of a few bytes. */
+  readonly bareMs: readonly number[];
+}
+
+async function travel(origin: string, runs: number): Promise<Journeys> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('there is no Chromium');
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  try {
+    const token = await tokenOf(origin);
+    const first = await freshContext(browser);
+    const login = await visit(first, `${origin}/user/login`, 'button[type=submit]');
+    await first.close();
+    const cold: Visit[] = [];
+    const warm: Visit[] = [];
+    const bareMs: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const context = await freshContext(browser, token);
+      cold.push(await visit(context, origin + LIST, ROW));
+      warm.push(await visit(context, origin + LIST, ROW));
+      bareMs.push((await visit(context, `${origin}/healthz`, 'body')).ms);
+      await context.close();
+    }
+    return { login, cold, warm, bareMs };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The floor of a page's bytes: only the parts of React and antd that it cannot do without, bundled and packed alike. */
+async function floorBytes(antdParts: string): Promise<number> {
+  const contents = `
+    import { createRoot } from 'react-dom/client';
+    import { createElement } from 'react';
+    import { ${antdParts} } from 'antd';
+    createRoot(document.body).render(createElement('div', null, ...[${antdParts}].map((one) => createElement(one))));`;
+  const { outputFiles } = await bundle({
+    stdin: { contents, resolveDir: __dirname, loader: 'js' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  return brotliCompressSync(outputFiles[0]?.contents ?? Buffer.alloc(0)).length;
+}
+
+async function figuresOf({ login, cold, warm, bareMs }: Journeys): Promise<Figure[]> {
+  const encodings = [...new Set([login, ...cold].flatMap((one) => [...one.encodings]))].join(', ');
+  const bytes = (name: string, value: number, floor: number, limit: number): Figure => ({
+    part: 'pages',
+    name,
+    value: value / KB,
+    unit: 'KB',
+    floor: { name: 'React and the antd parts alone', value: floor / KB },
+    limit: atMost(limit),
+    more: { encodings },
+  });
+  const bare = { name: 'a page of a few bytes', value: median(bareMs) };
+  const time = (name: string, visits: readonly Visit[]): Figure => ({
+    part: 'pages',
+    name,
+    value: median(visits.map(({ ms }) => ms)),
+    unit: 'ms',
+    floor: bare,
+    more: { runs: visits.length },
+  });
+  return [
+    bytes('JavaScript of /user/login, cold', login.scriptBytes, await floorBytes('Form, Input, Button'), 250),
+    bytes(
+      'JavaScript of the first list, cold',
+      median(cold.map(({ scriptBytes }) => scriptBytes)),
+      await floorBytes('Form, Input, Button, Table, Select, DatePicker, Menu, Dropdown'),
+      560,
+    ),
+    time('first row, cold', cold),
+    time('first row, warm', warm),
+  ];
+}
+
+/** What the built console costs in a browser (issue 2), from the real server with its demo data. */
+export async function benchPages({ quick }: Options): Promise<(Figure | Skipped)[]> {
+  if (!findChromium()) return [{ part: 'pages', because: 'there is no Chromium; npm test installs one' }];
+  build();
+  const dataDir = await temporaryFolder();
+  try {
+    await fillFolder(dataDir, { orders: quick ? 5_000 : 60_000 });
+    const server = await startProgram(dataDir);
+    try {
+      return await figuresOf(await travel(server.origin, quick ? 2 : 7));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await removeFolder(dataDir);
+  }
+}

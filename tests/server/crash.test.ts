@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { read, utils } from 'xlsx';
+import { exportJobs } from '../../src/domain/exports/calls';
+import { ntdPayBills } from '../../src/domain/orders/payBills';
+import { refundAudits, refunds } from '../../src/domain/orders/refund';
+import { type Caller, callerOf } from '../support/caller';
+
+/** Cutting the real program off, as a power cut would: nothing is lost, nothing happens twice. */
+
+const PORT = 8193;
+const origin = `http://127.0.0.1:${PORT}`;
+const folder = mkdtempSync(join(tmpdir(), 'tulay-crash-'));
+/** So many bills that the export is still running when the process is cut off. */
+const BILLS = 40_000;
+const running = new Set<ChildProcess>();
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly said: string[];
+  readonly ended: Promise<number | null>;
+}
+
+function start(port = PORT): Started {
+  const command = ['--import', 'tsx', 'src/server/main.ts'];
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, command, { env: { ...process.env, ...settings } });
+  running.add(child);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  ended.then(() => running.delete(child));
+  return { process: child, said, ended };
+}
+
+async function ready(server: Started): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.process.exitCode !== null) break;
+    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) return;
+    await pause(100);
+  }
+  throw new Error(`the server did not start: ${server.said.join('')}`);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function withData<T>(
+  work: (execute: (text: string) => Promise<{ rows: unknown[] }>) => Promise<T>,
+): Promise<T> {
+  const { platform } = await tulay.platform();
+  const database = await platform.openDatabase({ dataDir: folder });
+  try {
+    return await work((text) => database.execute(text));
+  } finally {
+    await database.close();
+  }
+}
+
+beforeAll(async () => {
+  const { fillSmallDemo } = await tulay.platform();
+  await fillSmallDemo(folder, { users: 200, orders: 4000, days: 20 });
+  await withData((execute) => execute(copies()));
+}, 60_000);
+
+function copies(): string {
+  const kept = `version, service_type, side, category_id, user_id, user_name, user_mobile, payment_method, created_time,
+    updated_time, paid_time, payment_amount, transaction_amount, service_fee, exchange_rate, recipient, biller,
+    biller_category, account_number, account_name`;
+  return `
+    alter table orders disable trigger user;
+    insert into orders (transaction_number, status, ${kept})
+      select 'COPY' || n, 4, ${kept}
+      from (select * from orders where service_type = 1 and side = 1 limit 1) one, generate_series(1, ${BILLS}) n;
+    alter table orders enable trigger user;`;
+}
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await pause(100);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function waitFor(finance: Caller, id: number, until: (doneRows: number, status: number) => boolean) {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const progress = await finance.ask(exportJobs.progress, { id });
+    if (until(progress.doneRows, progress.status)) return progress;
+    await pause(30);
+  }
+  throw new Error('the export did not get there');
+}
+
+test('kill -9 in the middle of an export and of approvals', async () => {
+  let server = start();
+  await ready(server);
+  const [auditor, finance] = [await callerOf(origin, 'auditor'), await callerOf(origin, 'finance')];
+  const { items } = await auditor.ask(refundAudits.page, { pageSize: 100 });
+  const proposals = items.map(({ id }) => id).slice(0, 12);
+  expect(proposals.length).toBeGreaterThan(3);
+
+  const { exportId } = await finance.ask(ntdPayBills.export, {});
+  await waitFor(finance, exportId, (doneRows) => doneRows > 0);
+  const answers = proposals.map((auditId) =>
+    auditor.ask(refunds.approve, { auditId }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await Promise.race([answers[1], pause(300)]);
+  server.process.kill('SIGKILL');
+  await server.ended;
+  const told = await Promise.all(answers);
+
+  server = start();
+  await ready(server);
+  const restarted = Date.now();
+  const again = await callerOf(origin, 'auditor');
+  const pending = new Set((await again.ask(refundAudits.page, { pageSize: 100 })).items.map(({ id }) => id));
+  // What was answered as done is done.
+  for (const [at, id] of proposals.entries()) if (told[at]) expect(pending.has(id)).toBe(false);
+  for (const auditId of proposals) {
+    if (pending.has(auditId)) await again.ask(refunds.approve, { auditId });
+    else await expect(again.ask(refunds.approve, { auditId })).rejects.toThrow('409');
+  }
+
+  const owner = await callerOf(origin, 'finance');
+  const finished = await waitFor(owner, exportId, (_, status) => status >= 2);
+  expect(finished).toMatchObject({ status: 2 });
+  expect(Date.now() - restarted).toBeLessThan(40_000);
+  const { ticket } = await owner.ask(exportJobs.ticket, { id: exportId });
+  const file = await fetch(`${origin}/web/export/${ticket}`);
+  const book = read(Buffer.from(await file.arrayBuffer()), { dense: true });
+  const range = utils.decode_range(book.Sheets[book.SheetNames[0] ?? '']?.['!ref'] ?? 'A1');
+  expect(range.e.r).toBe(finished.doneRows);
+  expect(finished.doneRows).toBeGreaterThanOrEqual(BILLS);
+
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false);
+
+  const { rows } = await withData((execute) =>
+    execute(`
+      select a.id, a.audit_status, c.refund_status,
+        (select count(*) from outbox_mails m where m.refund_case_id = c.id) as mails,
+        (select count(*) from order_events e where e.order_id = c.order_id and e.step in ('refundNtd', 'refundPhp')) as events,
+        o.refunded_amount = (a.payload ->> 'amount')::numeric as refunded
+      from approvals a join refund_cases c on c.id = a.subject_id join orders o on o.id = c.order_id
+      where a.id in (${proposals.join(', ')}) order by a.id`),
+  );
+  const once = { audit_status: 2, refund_status: 1, mails: 1, events: 1, refunded: true };
+  expect(rows).toEqual([...proposals].sort((a, b) => a - b).map((id) => ({ id, ...once })));
+}, 180_000);
+
+test('a second server on the same data folder is refused, and leaves the first one alone', async () => {
+  const first = start();
+  await ready(first);
+  const second = start(PORT + 1);
+  expect(await second.ended).toBe(1);
+  expect(second.said.join('')).toContain(`is in use by process ${first.process.pid}`);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const other = spawn(process.execPath, ['--import', 'tsx', 'src/server/operator.ts', 'list'], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  const complaint: string[] = [];
+  other.stderr.on('data', (data) => complaint.push(String(data)));
+  expect(await new Promise((resolve) => other.on('exit', resolve))).toBe(1);
+  expect(complaint.join('')).toContain('is in use by process');
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+}, 60_000);

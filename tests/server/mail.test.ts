@@ -1,0 +1,76 @@
+import { addOrder, addUser } from '../support/rows';
+import type { World } from '../support/world';
+
+let world: World;
+let deliver: Awaited<ReturnType<typeof tulay.platform>>['deliver'];
+
+beforeAll(async () => {
+  [world, { deliver }] = await Promise.all([tulay.createWorld(), tulay.platform()]);
+});
+beforeEach(() => world.db.deleteFrom('outboxMails').execute());
+
+async function addMail(some: { refundCaseId?: number } = {}) {
+  const mail = { recipient: 'maria@example.com', subject: 'Hello', body: 'Text', status: 0, attempts: 0 };
+  const row = { ...mail, createdTime: world.clock.text(), ...some };
+  const { id } = await world.db
+    .insertInto('outboxMails')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const mailOf = (id: number) =>
+  world.db.selectFrom('outboxMails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail leaves once, however many deliver', async () => {
+  const id = await addMail();
+  const left: string[] = [];
+  const carry = async ({ subject }: { subject: string }) => void left.push(subject);
+  await Promise.all([deliver(world, carry), deliver(world, carry), deliver(world, carry)]);
+  expect(left).toEqual(['Hello']);
+  expect(await mailOf(id)).toMatchObject({ status: 1, sentTime: world.clock.text(), attempts: 1 });
+});
+
+test('the refund that it tells of knows that the user was told', async () => {
+  const orderId = await addOrder(world.db, await addUser(world.db));
+  const { id: refundCaseId } = await world.db
+    .insertInto('refundCases')
+    .values({
+      version: 0,
+      orderId,
+      refundStatus: 1,
+      refundOrigin: 1,
+      requestReason: 'r',
+      openedByName: 'n',
+      refundMailStatus: 0,
+      createdTime: world.clock.text(),
+      updatedTime: world.clock.text(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMail({ refundCaseId });
+  await deliver(world, async () => {});
+  const found = world.db.selectFrom('refundCases').select(['refundMailStatus', 'version']);
+  expect(await found.where('id', '=', refundCaseId).execute()).toEqual([{ refundMailStatus: 1, version: 0 }]);
+});
+
+test('a mail that nobody takes waits longer each time, and is given up at last', async () => {
+  const id = await addMail();
+  const refuse = async () => {
+    throw new Error('mailbox is full');
+  };
+  expect(await deliver(world, refuse)).toMatchObject({ sent: 0, faults: [expect.anything()] });
+  expect((await deliver(world, async () => {})).sent).toBe(0);
+  world.clock.advance({ minutes: 1 });
+  await deliver(world, refuse);
+  world.clock.advance({ minutes: 1 });
+  expect((await deliver(world, refuse)).faults).toEqual([]);
+  for (let hour = 0; hour < 8; hour += 1) {
+    world.clock.advance({ hours: 1 });
+    await deliver(world, refuse);
+  }
+  expect(await mailOf(id)).toMatchObject({ status: 2, attempts: 10, sentTime: null });
+  world.clock.advance({ hours: 2 });
+  expect((await deliver(world, async () => {})).sent).toBe(0);
+});
