@@ -66,7 +66,11 @@ const php = fc.bigInt({ min: 1n, max: 5_900_000n }).map((of) => decimal(of, 2));
 test('a payment in NTD adds up: whole NTD, enough for the biller, and less than one NTD too much', () => {
   fc.assert(
     fc.property(php, fc.integer({ min: 0, max: 50 }), (transactionAmount, points) => {
-      const { paymentAmount, serviceFee, exchangeRate } = priceOf('ntd', transactionAmount, points);
+      const { paymentAmount, serviceFee, exchangeRate } = priceOf(
+        { service: 'payBills', side: 'ntd' },
+        transactionAmount,
+        points,
+      );
       expect(paymentAmount).toMatch(/^\d+\.00$/);
       const exchanged = units(paymentAmount, 2) - units(serviceFee, 2) + BigInt(points) * 100n;
       const over = exchanged * units(exchangeRate, 4) - units(transactionAmount, 2) * 10_000n;
@@ -79,8 +83,12 @@ test('a payment in NTD adds up: whole NTD, enough for the biller, and less than 
 test('a payment in PHP is amount and fee', () => {
   fc.assert(
     fc.property(php, (transactionAmount) => {
-      const { paymentAmount, exchangeRate } = priceOf('php', transactionAmount, 0);
-      expect(minus(paymentAmount, SERVICE_FEE.php)).toBe(transactionAmount);
+      const { paymentAmount, exchangeRate } = priceOf(
+        { service: 'payBills', side: 'php' },
+        transactionAmount,
+        0,
+      );
+      expect(minus(paymentAmount, SERVICE_FEE.payBills.php ?? '')).toBe(transactionAmount);
       expect(exchangeRate).toBe('1.0000');
     }),
   );
@@ -95,6 +103,7 @@ test.each([
 ] as const)('paying %s after %s: %s', (payment, spent, over) => expect(overLimit(payment, spent)).toBe(over));
 
 const order = fc.record({
+  serviceType: fc.constant(1),
   side: fc.constantFrom(1, 2),
   status: fc.constantFrom(1, 2, 5, 8, 11, 12, 13, 4, 0, 16),
   transactionAmount: php,
@@ -104,7 +113,11 @@ test('refunds of all that can be refunded never come to more than was paid, and 
   fc.assert(
     fc.property(order, fc.constantFrom('ntd', 'php') as fc.Arbitrary<'ntd' | 'php'>, (some, type) => {
       const fromTaiwan = some.side === 1;
-      const { paymentAmount, exchangeRate } = priceOf(fromTaiwan ? 'ntd' : 'php', some.transactionAmount, 0);
+      const { paymentAmount, exchangeRate } = priceOf(
+        { service: 'payBills', side: fromTaiwan ? 'ntd' : 'php' },
+        some.transactionAmount,
+        0,
+      );
       const paid = { ...some, exchangeRate, paymentAmount, refundedAmount: '0.00' };
       const most = refundableOf(paid)[type];
       if (most === null) return;

@@ -1,5 +1,6 @@
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
 import { kioskTemporary } from '../domain/orders/families/kiosk';
+import { handlingRecords } from '../domain/orders/logistics';
 import { type OrderListName, orderLists } from '../domain/orders/orderLists';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
 import type { OperatorContext } from './kit/context';
@@ -13,7 +14,14 @@ const orders = Object.fromEntries(
 ) as Record<OrderListName, ListCalls>;
 
 /** The calls of every list, by the list's name: its pages are answered here, its exports by the export jobs. */
-export const lists = { ...orders, kioskTemporary, refundCases, refundAudits, refundHistory } as const;
+export const lists = {
+  ...orders,
+  kioskTemporary,
+  handlingRecords,
+  refundCases,
+  refundAudits,
+  refundHistory,
+} as const;
 
 /** One page of each list. */
 export const listRoutes: Route[] = Object.values(lists).map(({ page }) => ({

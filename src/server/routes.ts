@@ -5,6 +5,8 @@ import { exportListRoutes, exportRoutes } from './jobs/exportRoutes';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
+import { kioskRoutes } from './orders/kioskRoutes';
+import { logisticsRoutes } from './orders/logisticsRoutes';
 import { orderRoutes } from './orders/orderRoutes';
 import { refundRoutes } from './orders/refundRoutes';
 import { sessionRoutes } from './session/routes';
@@ -19,6 +21,8 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...exportListRoutes(lists),
   ...orderRoutes,
+  ...kioskRoutes,
+  ...logisticsRoutes,
   ...refundRoutes,
   ...appRoutes,
 ];

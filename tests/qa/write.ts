@@ -6,6 +6,7 @@ import { openInMemory } from '../../src/server/db/open';
 import { writeWorkbook } from '../../src/server/jobs/workbook';
 import type { Db } from '../../src/server/kit/context';
 import { keysetBatches } from '../../src/server/kit/listing';
+import { EVERYTHING } from '../../src/server/kit/sight';
 import { lists } from '../../src/server/lists';
 import { seedDemo } from '../../src/server/seed/demo';
 import { translate } from '../../src/server/text';
@@ -47,7 +48,7 @@ export async function writeExports(
 async function exported(db: Db, list: List, lang: (typeof LANGS)[number]) {
   const pieces: Uint8Array[] = [];
   const rows = await writeWorkbook(
-    keysetBatches(db, list, {}, BATCH_ROWS),
+    keysetBatches(db, list, {}, BATCH_ROWS, EVERYTHING),
     list,
     list.columns,
     { t: translate(lang), timeZone: DEFAULT_ZONE },

@@ -1,4 +1,5 @@
 import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
+import { createOrders } from '../../src/domain/app/createOrders';
 import { home } from '../../src/domain/home/calls';
 import { orderDetails, partnerExchange } from '../../src/domain/orders/detail';
 import { expireUnpaid, startPaid } from '../../src/server/orders/clock';
@@ -40,7 +41,7 @@ async function bill(some: Record<string, unknown> = {}) {
   };
 }
 
-const created = async (some: Record<string, unknown> = {}) => app.ask(appOrders.create, await bill(some));
+const created = async (some: Record<string, unknown> = {}) => app.ask(createOrders.payBills, await bill(some));
 
 const orderOf = (transactionNumber: string) =>
   world.db
@@ -143,7 +144,7 @@ test('each key is for its own kind of call', async () => {
     status: 403,
     key: 'partner.wrongScope',
   });
-  const create = await payout.call(appOrders.create, await bill());
+  const create = await payout.call(createOrders.payBills, await bill());
   expect(create).toMatchObject({ status: 403, key: 'partner.wrongScope' });
 });
 
@@ -164,7 +165,7 @@ test.each([
   ['a field that is not known', { status: 4 }, 'status'],
 ])('an order with %s is refused, naming the field', async (_name, some, field) => {
   const input = await bill(some);
-  const refused = await app.call(appOrders.create, input);
+  const refused = await app.call(createOrders.payBills, input);
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   const made = await world.db.selectFrom('orders').select('id').where('userId', '=', input.userId).execute();
@@ -173,7 +174,7 @@ test.each([
 
 test('a user spends at most the limit of a month, also with ten orders at once', async () => {
   const input = await bill({ transactionAmount: '39000' });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(appOrders.create, input)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(createOrders.payBills, input)));
   // Each comes to NT$19,868; two of them to less than NT$50,000, three to more.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   const refused = answers.find(({ status }) => status !== 200);
@@ -182,17 +183,17 @@ test('a user spends at most the limit of a month, also with ten orders at once',
   const [first] = answers.filter(({ status }) => status === 200);
   const { transactionNumber } = (first?.data ?? {}) as { transactionNumber: string };
   await app.ask(appOrders.requestCancel, { transactionNumber, reason: 'too much' });
-  await app.ask(appOrders.create, input);
+  await app.ask(createOrders.payBills, input);
 });
 
 test('the month ends in Taipei', async () => {
   const input = await bill({ transactionAmount: '58000' });
   const earlier = { side: 1, paymentAmount: '30000', status: 4 };
   await addOrder(world.db, input.userId, { ...earlier, createdTime: '2026-05-31 15:59:59' });
-  await app.ask(appOrders.create, input);
+  await app.ask(createOrders.payBills, input);
   const other = await bill({ transactionAmount: '58000' });
   await addOrder(world.db, other.userId, { ...earlier, createdTime: '2026-05-31 16:00:00' });
-  expect(await app.call(appOrders.create, other)).toMatchObject({ status: 400, key: 'order.monthlyLimit' });
+  expect(await app.call(createOrders.payBills, other)).toMatchObject({ status: 400, key: 'order.monthlyLimit' });
 });
 
 test.each(['509', '558.99', '559.01', '0'])(

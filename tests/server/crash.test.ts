@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, utils } from 'xlsx';
 import { exportJobs } from '../../src/domain/exports/calls';
-import { ntdPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { refundAudits, refunds } from '../../src/domain/orders/refund';
 import { type Caller, callerOf } from '../support/caller';
 

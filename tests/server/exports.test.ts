@@ -1,7 +1,7 @@
 import { read, utils } from 'xlsx';
 import { exportJobs, exportStatus } from '../../src/domain/exports/calls';
 import { codeOf } from '../../src/domain/kit/codes';
-import { ntdPayBills, phpPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { refundCases } from '../../src/domain/orders/refund';
 import { addOrder, addUser, orderRow } from '../support/rows';
 import type { Client, World } from '../support/world';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { exportJobs } from '../../src/domain/exports/calls';
-import { ntdPayBills } from '../../src/domain/orders/payBills';
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { signIn } from '../../src/domain/session/calls';
 import { addOrder, addUser } from '../support/rows';
 import { PASSWORD, type World } from '../support/world';

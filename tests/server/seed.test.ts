@@ -119,7 +119,12 @@ test('histories are legal, in the order of time, and lead to where the order sta
 test('amounts are those that the app API would have asked for', async () => {
   for (const order of await orders()) {
     const { transactionAmount, pointsUsed, exchangeRate, paymentAmount, serviceFee } = order;
-    const price = priceOf(order.side === 1 ? 'ntd' : 'php', transactionAmount, pointsUsed, exchangeRate);
+    const price = priceOf(
+      { service: 'payBills', side: order.side === 1 ? 'ntd' : 'php' },
+      transactionAmount,
+      pointsUsed,
+      exchangeRate,
+    );
     expect({ exchangeRate, paymentAmount, serviceFee }).toEqual(price);
     expect(compare(order.refundedAmount, paymentAmount)).toBeLessThanOrEqual(0);
     expect(compare(order.refundedAmount, '0') > 0).toBe([10, 15, 16].includes(order.status));

@@ -1,29 +1,11 @@
 import { z } from 'zod';
 import { done, mutation } from '../kit/call';
 import * as rules from '../kit/rules';
-import { day } from '../kit/rules';
 
 const order = rules.identifyingText(24).min(1);
 
-/** The app API (decisions section 2): the mobile app, kiosks and payout partners, each with an API key of its own. */
+/** The app API (decisions section 2): the mobile app, kiosks and partners, each with an API key of its own. */
 export const appOrders = {
-  create: mutation({
-    path: '/app/order/create/v1',
-    right: 'partner',
-    input: {
-      side: z.literal([1, 2]),
-      userId: z.int().min(1),
-      paymentMethod: z.int(),
-      /** What the biller receives, in PHP. */
-      transactionAmount: rules.decimal(2),
-      pointsUsed: z.int().min(0).max(100_000).optional(),
-      billerCode: rules.identifyingText(20).min(1),
-      accountNumber: rules.identifyingText(30).min(1),
-      accountName: rules.identifyingText(80).min(2),
-      dueDate: day.optional(),
-    },
-    output: z.object({ transactionNumber: z.string(), paymentAmount: z.string(), status: z.int() }),
-  }),
   pay: mutation({
     path: '/app/order/pay/v1',
     right: 'partner',
@@ -44,13 +26,22 @@ export const appOrders = {
   }),
 };
 
+const status = z.object({ status: z.int() });
+
 /** Answers of the payout partner that an order was sent to; any other partner is refused. */
 export const partnerAnswers = {
+  /** Cash waits at a counter for the recipient, who shows the control number. */
+  ready: mutation({
+    path: '/app/partner/ready/v1',
+    right: 'partner',
+    input: { transactionNumber: order, controlNumber: rules.identifyingText(30).min(1) },
+    output: status,
+  }),
   complete: mutation({
     path: '/app/partner/complete/v1',
     right: 'partner',
     input: { transactionNumber: order, partnerRefNumber: rules.identifyingText(40).min(1) },
-    output: z.object({ status: z.int() }),
+    output: status,
   }),
   fail: mutation({
     path: '/app/partner/fail/v1',
@@ -61,6 +52,34 @@ export const partnerAnswers = {
       failure: z.literal([2, 5, 8]),
       reason: rules.requiredText(200),
     },
-    output: z.object({ status: z.int() }),
+    output: status,
+  }),
+};
+
+/** What the courier that carries a box or a passport tells of it; any other courier is refused. */
+export const courierAnswers = {
+  track: mutation({
+    path: '/app/courier/track/v1',
+    right: 'partner',
+    input: {
+      transactionNumber: order,
+      logisticsStatus: z.int().optional(),
+      expressStatus: z.int().optional(),
+      trackingNumber: rules.identifyingText(40).min(1).optional(),
+      place: rules.identifyingText(80).optional(),
+      note: rules.freeText(200).optional(),
+    },
+    output: status,
+  }),
+  /** Handed over to its recipient: logistics and express are delivered, and so is the order. */
+  deliver: mutation({
+    path: '/app/courier/deliver/v1',
+    right: 'partner',
+    input: {
+      transactionNumber: order,
+      place: rules.identifyingText(80).optional(),
+      note: rules.freeText(200).optional(),
+    },
+    output: status,
   }),
 };

@@ -25,6 +25,13 @@ export interface Moves<M extends string = string, N extends string = string> {
   readonly steps: Readonly<Record<N, Move<M>>>;
 }
 
+/** Moves of which some are no steps here: what one reading of a family does not know, it never allows. */
+export interface SomeMoves<M extends string = string, N extends string = string> {
+  readonly name: string;
+  readonly codes: CodeTable<M>;
+  readonly steps: Readonly<Partial<Record<N, Move<M>>>>;
+}
+
 /** States the moves of a code table; labels are `moves.<name>.<step>`. */
 export function moves<M extends string, const N extends string>(
   name: string,
@@ -36,21 +43,22 @@ export function moves<M extends string, const N extends string>(
 
 /** True when the step is legal from this status. The server refuses and the console disables with this same function. */
 export function canMove<M extends string, N extends string>(
-  of: Moves<M, N>,
+  of: SomeMoves<M, N>,
   step: N,
   status: number,
 ): boolean {
   const meaning = meaningOf(of.codes, status);
-  return meaning !== undefined && of.steps[step].from.includes(meaning);
+  return meaning !== undefined && of.steps[step]?.from.includes(meaning) === true;
 }
 
 /** The number a step writes: the target's own one, or `chosen` when the target stands for several. */
 export function targetOf<M extends string, N extends string>(
-  of: Moves<M, N>,
+  of: SomeMoves<M, N>,
   step: N,
   chosen?: number,
 ): number {
-  const { to } = of.steps[step];
+  const to = of.steps[step]?.to;
+  if (to === undefined) throw new Error(`${of.name} has no step ${step}`);
   const target = chosen ?? codeOf(of.codes, to);
   if (!of.codes.entries[to].values.includes(target))
     throw new Error(`${of.name}.${step} cannot lead to ${target}`);

@@ -85,6 +85,7 @@ export const orderSteps = {
   hold: stepCall('hold', '/web/order/step/hold/v1', 'ORDER_HOLD'),
   release: stepCall('release', '/web/order/step/release/v1', 'ORDER_HOLD'),
   declineCancel: stepCall('declineCancel', '/web/order/step/declineCancel/v1', 'ORDER_CANCEL'),
+  finishPhpRefund: stepCall('finishPhpRefund', '/web/order/step/finishPhpRefund/v1', 'ORDER_FINISH_REFUND'),
   finishNtdRefund: stepCall('finishNtdRefund', '/web/order/step/finishNtdRefund/v1', 'ORDER_FINISH_REFUND'),
 };
 

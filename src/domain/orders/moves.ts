@@ -1,40 +1,99 @@
+import type { Move, SomeMoves } from '../kit/moves';
 import { moves } from '../kit/moves';
-import { orderStatus } from './codes';
+import { boxStatus, churchStatus, orderStatus, paidDealStatus, serviceCode } from './codes';
 
-/**
- * Legal steps of an order (decisions section 7.2). `complete` and `resend` by an operator go through an order
- * operation that a second person approves; no call lets one person take them.
- */
-export const orderMoves = moves('order', orderStatus, {
-  submit: { from: ['requestSubmitted'], to: 'awaitingPayment', by: ['app'] },
-  pay: { from: ['awaitingPayment'], to: 'paymentReceived', by: ['app'] },
-  expire: { from: ['awaitingPayment'], to: 'expired', by: ['clock'] },
-  cancel: { from: ['awaitingPayment', 'requestToCancel'], to: 'cancelled', by: ['app', 'operator'] },
-  verify: { from: ['paymentReceived'], to: 'transactionVerified', by: ['operator'] },
-  start: { from: ['paymentReceived', 'transactionVerified'], to: 'inProgress', by: ['system'] },
-  hold: { from: ['inProgress'], to: 'pending', by: ['operator', 'risk'] },
-  release: { from: ['pending'], to: 'inProgress', by: ['operator', 'risk'] },
-  ready: { from: ['inProgress'], to: 'readyForPickup', by: ['partner'] },
-  complete: { from: ['inProgress', 'readyForPickup', 'pending'], to: 'completed', by: ['partner'] },
-  fail: { from: ['inProgress', 'readyForPickup', 'pending'], to: 'failed', by: ['partner'] },
-  requestCancel: {
+/** Statuses that every reading of the table has. */
+type Shared = Exclude<keyof typeof orderStatus.entries, 'requestToCancel'>;
+const step = <M extends string>(of: Move<M>) => of;
+
+/** Steps of every order (decisions section 7.2). */
+const shared = {
+  submit: step<Shared>({ from: ['requestSubmitted'], to: 'awaitingPayment', by: ['app'] }),
+  pay: step<Shared>({ from: ['awaitingPayment'], to: 'paymentReceived', by: ['app'] }),
+  expire: step<Shared>({ from: ['awaitingPayment'], to: 'expired', by: ['clock'] }),
+  verify: step<Shared>({ from: ['paymentReceived'], to: 'transactionVerified', by: ['operator'] }),
+  start: step<Shared>({
+    from: ['paymentReceived', 'transactionVerified'],
+    to: 'inProgress',
+    by: ['system'],
+  }),
+  hold: step<Shared>({ from: ['inProgress'], to: 'pending', by: ['operator', 'risk'] }),
+  release: step<Shared>({ from: ['pending'], to: 'inProgress', by: ['operator', 'risk'] }),
+  ready: step<Shared>({ from: ['inProgress'], to: 'readyForPickup', by: ['partner'] }),
+  complete: step<Shared>({
+    from: ['inProgress', 'readyForPickup', 'pending'],
+    to: 'completed',
+    by: ['partner', 'checker'],
+  }),
+  fail: step<Shared>({ from: ['inProgress', 'readyForPickup', 'pending'], to: 'failed', by: ['partner'] }),
+  resend: step<Shared>({ from: ['failed'], to: 'inProgress', by: ['checker'] }),
+  finishNtdRefund: step<Shared>({ from: ['ntdRefundInProgress'], to: 'ntdRefunded', by: ['finance'] }),
+  deliver: step<Shared>({ from: ['completed'], to: 'delivered', by: ['courier'] }),
+};
+
+/** Steps of orders of which one can ask to be cancelled, and whose refund in PHP is done when it is approved. */
+type Usual = keyof typeof orderStatus.entries;
+const cancellable = {
+  cancel: step<Usual>({
+    from: ['awaitingPayment', 'requestToCancel'],
+    to: 'cancelled',
+    by: ['app', 'operator'],
+  }),
+  requestCancel: step<Usual>({
     from: ['paymentReceived', 'inProgress', 'readyForPickup', 'pending'],
     to: 'requestToCancel',
     by: ['app'],
-  },
-  declineCancel: { from: ['requestToCancel'], to: 'inProgress', by: ['operator'] },
-  resend: { from: ['failed'], to: 'inProgress', by: ['checker'] },
-  refundNtd: {
+  }),
+  declineCancel: step<Usual>({ from: ['requestToCancel'], to: 'inProgress', by: ['operator'] }),
+  refundNtd: step<Usual>({
     from: ['paymentReceived', 'failed', 'requestToCancel', 'pending', 'transactionVerified'],
     to: 'ntdRefundInProgress',
     by: ['checker'],
-  },
-  finishNtdRefund: { from: ['ntdRefundInProgress'], to: 'ntdRefunded', by: ['finance'] },
-  refundPhp: { from: ['failed', 'requestToCancel'], to: 'refunded', by: ['checker'] },
-  deliver: { from: ['completed'], to: 'delivered', by: ['courier'] },
-});
+  }),
+  refundPhp: step<Usual>({ from: ['failed', 'requestToCancel'], to: 'refunded', by: ['checker'] }),
+};
 
-export type OrderStep = keyof typeof orderMoves.steps;
+/** Boxes and church offerings: 11 is a PHP refund on its way, which finance finishes, and no request to cancel. */
+type Boxed = keyof typeof boxStatus.entries;
+const refundedInSteps = {
+  cancel: step<Boxed>({ from: ['awaitingPayment'], to: 'cancelled', by: ['app', 'operator'] }),
+  refundNtd: step<Boxed>({
+    from: ['paymentReceived', 'failed', 'pending', 'transactionVerified'],
+    to: 'ntdRefundInProgress',
+    by: ['checker'],
+  }),
+  refundPhp: step<Boxed>({ from: ['failed'], to: 'phpRefundInProgress', by: ['checker'] }),
+  finishPhpRefund: step<Boxed>({ from: ['phpRefundInProgress'], to: 'refunded', by: ['finance'] }),
+};
+
+/**
+ * Legal steps of an order (decisions section 7.2). `resend`, and `complete` by an operator, go through an order
+ * operation that a second person approves; no call lets one person take them.
+ */
+export const orderMoves = moves('order', orderStatus, { ...shared, ...cancellable });
+
+/** The same steps where "Payment received" reads "Paid". */
+export const paidDealMoves = moves('order', paidDealStatus, { ...shared, ...cancellable });
+
+/** Legal steps of a Balikbayan box. */
+export const boxMoves = moves('order', boxStatus, { ...shared, ...refundedInSteps });
+
+/** Legal steps of a church offering. */
+export const churchMoves = moves('order', churchStatus, { ...shared, ...refundedInSteps });
+
+export type OrderStep = keyof typeof orderMoves.steps | keyof typeof boxMoves.steps;
+
+const OF_SERVICE: Readonly<Record<number, SomeMoves<string, OrderStep>>> = {
+  [serviceCode('cargoBox')]: boxMoves,
+  [serviceCode('churchOffering')]: churchMoves,
+  [serviceCode('passportDelivery')]: paidDealMoves,
+  [serviceCode('passportPickup')]: paidDealMoves,
+};
+
+/** The legal steps of an order of a family; the server refuses and the console disables by these. */
+export function orderMovesOf(serviceType: number): SomeMoves<string, OrderStep> {
+  return OF_SERVICE[serviceType] ?? orderMoves;
+}
 
 /** The leg of the timeline on which a step stands. */
 export const legOfStep: Readonly<Record<OrderStep, 'payment' | 'swap' | 'payout' | 'refund'>> = {
@@ -55,5 +114,6 @@ export const legOfStep: Readonly<Record<OrderStep, 'payment' | 'swap' | 'payout'
   refundNtd: 'refund',
   finishNtdRefund: 'refund',
   refundPhp: 'refund',
+  finishPhpRefund: 'refund',
   deliver: 'payout',
 };

@@ -1,10 +1,12 @@
+import type { Service } from './price';
+
 /** Where a payout leaves for its biller, and the kind of account there (table `payoutKind`). */
 export interface PayoutChannel {
   readonly name: string;
   readonly kind: number;
 }
 
-/** choice: payout channels of bills (banks and wallets on InstaPay), until routes have pages of their own. */
+/** choice: payout channels (banks and wallets on InstaPay), until routes have pages of their own. */
 const BILL_CHANNELS: readonly [PayoutChannel, ...PayoutChannel[]] = [
   { name: 'BPI', kind: 3 },
   { name: 'UnionBank', kind: 3 },
@@ -27,4 +29,28 @@ export function inTurn<T>(turn: number, some: readonly T[]): T | undefined {
 /** The channel by which the bill of an order is paid. */
 export function billChannelOf(orderId: number): PayoutChannel {
   return inTurn(orderId, BILL_CHANNELS) ?? BILL_CHANNELS[0];
+}
+
+const WALLETS = BILL_CHANNELS.filter(({ kind }) => kind === 2);
+
+/** choice: chains with counters where a recipient can fetch cash. */
+const PICKUP_CHAINS: readonly PayoutChannel[] = [
+  { name: 'Cebuana Lhuillier', kind: 1 },
+  { name: 'M Lhuillier', kind: 1 },
+  { name: 'Palawan Express', kind: 1 },
+];
+
+/** Where a user may have money paid out, for the families in which they choose. */
+export const CHOSEN_CHANNELS: Readonly<Partial<Record<Service, readonly PayoutChannel[]>>> = {
+  send: [...PICKUP_CHAINS, ...BILL_CHANNELS],
+  cashIn: [...WALLETS, { name: 'GrabPay', kind: 2 }, { name: 'Coins.ph', kind: 2 }],
+};
+
+/** Families whose payouts take turns among the channels of bills. */
+const PAID_LIKE_BILLS: readonly Service[] = ['payBills', 'loanRepayment', 'governmentBills'];
+
+/** The channel by which an order is paid out, where its user did not choose one; null for what is no payout of money. */
+export function channelOf(service: Service, orderId: number): PayoutChannel | null {
+  if (PAID_LIKE_BILLS.includes(service)) return billChannelOf(orderId);
+  return service === 'loanDisbursement' ? (inTurn(orderId, WALLETS) ?? null) : null;
 }

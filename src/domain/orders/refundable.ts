@@ -1,11 +1,14 @@
+import { meaningOf } from '../kit/codes';
 import { compare, decimal, divided, minus, sum, units } from '../kit/decimal';
 import { canMove } from '../kit/moves';
-import { codeOfSide } from './codes';
-import { orderMoves } from './moves';
+import { codeOfSide, serviceType } from './codes';
+import { orderMovesOf } from './moves';
+import { EXCHANGE_RATE, isSwapped } from './price';
 import type { refundType } from './refund';
 
 /** What decides how much of an order can be paid back. */
 export interface Paid {
+  readonly serviceType: number;
   readonly side: number;
   readonly status: number;
   readonly paymentAmount: string;
@@ -32,12 +35,30 @@ export const REFUND_STEP = { ntd: 'refundNtd', php: 'refundPhp' } as const satis
 export function refundableOf(order: Paid): Refundable {
   const fromTaiwan = order.side === codeOfSide('ntd');
   const unrefunded = minus(order.paymentAmount, order.refundedAmount);
-  const inPhp = fromTaiwan ? minus(order.transactionAmount, phpWorth(order)) : unrefunded;
+  const moves = orderMovesOf(order.serviceType);
   return {
-    ntd: fromTaiwan && canMove(orderMoves, 'refundNtd', order.status) ? positive(unrefunded) : null,
-    php: canMove(orderMoves, 'refundPhp', order.status) ? positive(inPhp) : null,
+    ntd: fromTaiwan && canMove(moves, 'refundNtd', order.status) ? positive(unrefunded) : null,
+    php: canMove(moves, 'refundPhp', order.status) ? positive(leftInPhp(order, unrefunded)) : null,
   };
 }
+
+/** What can still be paid back in PHP. */
+function leftInPhp(order: Paid, unrefunded: string): string {
+  if (order.side !== codeOfSide('ntd')) return unrefunded;
+  if (isSwappedOrder(order)) return minus(order.transactionAmount, phpWorth(order));
+  return decimal((units(unrefunded, 2) * units(EXCHANGE_RATE, 4)) / 10_000n, 2);
+}
+
+function isSwappedOrder(order: Paid): boolean {
+  const service = meaningOf(serviceType, order.serviceType);
+  return service !== undefined && isSwapped({ service, side: 'ntd' });
+}
+
+/**
+ * PHP for one NTD of an order from Taiwan.
+ * choice: an order that was not swapped has no rate of its own, so a refund of it in PHP goes at the rate of bills.
+ */
+const rateOf = (order: Paid) => (isSwappedOrder(order) ? order.exchangeRate : EXCHANGE_RATE);
 
 /**
  * What an order's refunded amount is once `amount` has been paid back.
@@ -46,7 +67,7 @@ export function refundableOf(order: Paid): Refundable {
  */
 export function refundedAfter(order: Paid, type: RefundTypeName, amount: string): string {
   const exchanged = type === 'php' && order.side === codeOfSide('ntd');
-  const total = sum(order.refundedAmount, exchanged ? divided(amount, order.exchangeRate) : amount);
+  const total = sum(order.refundedAmount, exchanged ? divided(amount, rateOf(order)) : amount);
   return compare(total, order.paymentAmount) > 0 ? order.paymentAmount : total;
 }
 

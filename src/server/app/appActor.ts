@@ -18,6 +18,13 @@ export const payoutActor = ({ partner }: PartnerContext): Actor => ({
   operatorId: null,
 });
 
+/** The courier of a call as the one who takes a step. */
+export const courierActor = ({ partner }: PartnerContext): Actor => ({
+  mover: 'courier',
+  name: partner.name,
+  operatorId: null,
+});
+
 /** Refuses an API key that is not for this kind of call: 403 `partner.wrongScope`. */
 export function assertScope({ partner }: PartnerContext, scope: keyof typeof partnerScope.entries): void {
   if (partner.scope !== codeOf(partnerScope, scope)) throw new Refused(403, 'partner.wrongScope');

@@ -1,18 +1,19 @@
-import { appOrders, partnerAnswers } from '../../domain/app/calls';
+import { appOrders, courierAnswers, partnerAnswers } from '../../domain/app/calls';
+import { createOrders, kioskCalls } from '../../domain/app/createOrders';
+import type { Service } from '../../domain/orders/price';
+import type { PartnerContext } from '../kit/context';
 import { type Route, servePartners } from '../kit/serve';
-import { assertScope } from './appActor';
-import { createOrder } from './createOrder';
-import { completePayout, failPayout } from './payoutAnswers';
+import { appActor, assertScope } from './appActor';
+import { deliverOrder, trackOrder } from './courierAnswers';
+import { type AnyInput, createOrder } from './createOrder';
+import { bindByScan, createKioskOrder } from './kioskOrders';
+import { completePayout, failPayout, readyPayout } from './payoutAnswers';
 import { payOrder, requestCancel, requestRefund } from './userOrders';
 
 /** What the outside world may do (decisions section 2): apps bring orders in, payout partners answer for them. */
 export const appRoutes: Route[] = [
+  ...(Object.keys(createOrders) as Service[]).map(createRoute),
   ...servePartners(appOrders, {
-    create: async (context, input) => {
-      assertScope(context, 'app');
-      const { transactionNumber, paymentAmount, status } = await createOrder(context, input);
-      return { transactionNumber, paymentAmount, status };
-    },
     pay: async (context, input) => {
       assertScope(context, 'app');
       return { status: await payOrder(context, input) };
@@ -28,7 +29,21 @@ export const appRoutes: Route[] = [
       return {};
     },
   }),
+  ...servePartners(kioskCalls, {
+    create: async (context, input) => {
+      assertScope(context, 'app');
+      return createKioskOrder(context, input);
+    },
+    bind: async (context, input) => {
+      assertScope(context, 'app');
+      return bindByScan(context, input);
+    },
+  }),
   ...servePartners(partnerAnswers, {
+    ready: async (context, input) => {
+      assertScope(context, 'payout');
+      return { status: await readyPayout(context, input) };
+    },
     complete: async (context, input) => {
       assertScope(context, 'payout');
       return { status: await completePayout(context, input) };
@@ -38,4 +53,28 @@ export const appRoutes: Route[] = [
       return { status: await failPayout(context, input) };
     },
   }),
+  ...servePartners(courierAnswers, {
+    track: async (context, input) => {
+      assertScope(context, 'courier');
+      return { status: await trackOrder(context, input) };
+    },
+    deliver: async (context, input) => {
+      assertScope(context, 'courier');
+      return { status: await deliverOrder(context, input) };
+    },
+  }),
 ];
+
+/** The call by which orders of one family come in. */
+function createRoute(service: Service): Route {
+  return {
+    call: createOrders[service],
+    caller: 'partner',
+    run: async (context: PartnerContext, { userId, ...input }: AnyInput & { userId: number }) => {
+      assertScope(context, 'app');
+      const made = await createOrder(context, { service, input, userId, by: appActor(context) });
+      const { transactionNumber, paymentAmount, status } = made;
+      return { transactionNumber, paymentAmount, status };
+    },
+  };
+}

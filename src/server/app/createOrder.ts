@@ -1,50 +1,62 @@
-import { type Selectable, sql } from 'kysely';
-import type { appOrders } from '../../domain/app/calls';
-import type { InputOf } from '../../domain/kit/call';
-import { codeOf, meaningOf, valuesOf } from '../../domain/kit/codes';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
-import type { Complaint } from '../../domain/kit/rules';
 import { dayIn, fromZone } from '../../domain/kit/zone';
-import {
-  codeOfSide,
-  orderSide,
-  paymentMethod,
-  productCategory,
-  serviceCode,
-  statusCode,
-} from '../../domain/orders/codes';
+import { codeOfSide, orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
+import { settlementStatus } from '../../domain/orders/familyCodes';
 import { LIMIT_ZONE, overLimit } from '../../domain/orders/limits';
 import { transactionNumberOf } from '../../domain/orders/number';
-import { canPayBy, type Price, priceOf, type Side } from '../../domain/orders/price';
+import { canPayBy, type OrderKind, type Price, priceOf, type Service } from '../../domain/orders/price';
+import { commissionOf } from '../../domain/orders/tariff';
 import type { Tables } from '../db/tables';
-import type { Db, PartnerContext } from '../kit/context';
-import { Refused } from '../kit/refused';
+import type { Context, Db } from '../kit/context';
+import { wrong } from '../kit/refused';
+import type { Actor } from '../kit/step';
 import { type Order, stepLocked } from '../orders/orderStep';
-import { appActor } from './appActor';
 import { refuseOverLimit } from './limitRefusal';
+import { CATEGORY, type CreateInput, type Own, ownFields } from './ownFields';
 
-type Input = InputOf<(typeof appOrders)['create']>;
 type User = Selectable<Tables['users']>;
-type Biller = Selectable<Tables['billers']>;
+type Agent = Selectable<Tables['agents']>;
+
+/** What every family asks for, and what one of them asks beside. */
+export type AnyInput = Omit<CreateInput<Service>, 'userId'>;
+
+export interface Making {
+  readonly service: Service;
+  readonly input: AnyInput;
+  readonly userId: number;
+  readonly by: Actor;
+}
+
+/** What an order will be and cost, before it is anybody's. Refused with 400 that names the field at fault. */
+export async function priced(db: Db, service: Service, input: AnyInput): Promise<{ own: Own; price: Price }> {
+  const kind = { service, side: sideOf(input.side) };
+  // The input was checked by the call of this very service.
+  const own = await ownFields[service](db, input as never);
+  assertPayable(kind, input, own);
+  const price = priceOf(kind, own.transactionAmount, input.pointsUsed ?? 0);
+  return { own, price };
+}
 
 /**
- * Takes a bill payment in: written as "request submitted" and submitted at once, so that it awaits its payment.
+ * Takes an order in: written as "request submitted" and submitted at once, so that it awaits its payment.
  * Refused with 400 that names the field at fault, also when the payment is over a limit (`order.transactionLimit`,
  * `order.monthlyLimit`). Until the end of the transaction the user is locked: two orders at once cannot pass the limit.
  */
-export async function createOrder(context: PartnerContext, input: Input): Promise<Order> {
-  const { db, now } = context;
-  const side = sideOf(input.side);
-  const user = await lockedUser(db, input.userId);
-  const biller = await activeBiller(db, input.billerCode);
-  const price = priceOf(side, input.transactionAmount, input.pointsUsed ?? 0);
-  assertPayable(side, input, price);
-  if (side === 'ntd') await assertWithinLimits(context, user, price);
-  const order = await insertOrder(db, { input, user, biller, price, now });
-  return stepLocked(db, order, 'submit', appActor(context), now);
+export async function createOrder(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { service, input, userId, by }: Making,
+): Promise<Order> {
+  const user = await lockedUser(db, userId);
+  const agent = await agentOf(db, input.agentCode);
+  const { own, price } = await priced(db, service, input);
+  if (input.side === codeOfSide('ntd')) await assertWithinLimits(db, now, user, price);
+  const order = await insertOrder(db, { service, input, user, agent, own, price, now });
+  return stepLocked(db, order, 'submit', by, now);
 }
 
-function sideOf(code: number): Side {
+function sideOf(code: number) {
   const side = meaningOf(orderSide, code);
   if (!side) throw new Error(`no side ${code}`);
   return side;
@@ -56,27 +68,26 @@ async function lockedUser(db: Db, id: number): Promise<User> {
   return found;
 }
 
-async function activeBiller(db: Db, code: string): Promise<Biller> {
-  const found = await db.selectFrom('billers').selectAll().where('code', '=', code).executeTakeFirst();
-  if (!found?.active) throw wrong('billerCode', { key: 'rules.oneOf' });
+async function agentOf(db: Db, code: string | undefined): Promise<Agent | undefined> {
+  if (code === undefined) return undefined;
+  const found = await db.selectFrom('agents').selectAll().where('code', '=', code).executeTakeFirst();
+  if (!found) throw wrong('agentCode', { key: 'rules.oneOf' });
   return found;
 }
 
-function assertPayable(side: Side, input: Input, price: Price) {
-  if (compare(input.transactionAmount, '0') === 0)
-    throw wrong('transactionAmount', { key: 'rules.positive' });
-  if (!valuesOf(paymentMethod).includes(input.paymentMethod) || !canPayBy(side, input.paymentMethod)) {
-    throw wrong('paymentMethod', { key: 'rules.oneOf' });
+function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: Own) {
+  if (compare(transactionAmount, '0') === 0) throw wrong('transactionAmount', { key: 'rules.positive' });
+  if (!canPayBy(kind, input.paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
+  const points = input.pointsUsed ?? 0;
+  if (points === 0) return;
+  const most = kind.side === 'php' ? 0 : priceOf(kind, transactionAmount, 0).paymentAmount;
+  if (compare(String(points), String(most)) > 0) {
+    throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: most } });
   }
-  if (side === 'php' && input.pointsUsed)
-    throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: 0 } });
-  const worth = priceOf(side, input.transactionAmount, 0).paymentAmount;
-  if (compare(price.paymentAmount, '0') < 0)
-    throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: worth } });
 }
 
 /** What the user's orders of this month come to; orders that came to nothing or were paid back do not count. */
-async function assertWithinLimits({ db, now }: PartnerContext, user: User, { paymentAmount }: Price) {
+async function assertWithinLimits(db: Db, now: string, user: User, { paymentAmount }: Price) {
   const month = fromZone(`${dayIn(LIMIT_ZONE, now).slice(0, 7)}-01 00:00:00`, LIMIT_ZONE);
   const { spent } = await db
     .selectFrom('orders')
@@ -98,14 +109,17 @@ const COUNT_FOR_NOTHING = [
 ];
 
 interface Parts {
-  readonly input: Input;
+  readonly service: Service;
+  readonly input: AnyInput;
   readonly user: User;
-  readonly biller: Biller;
+  readonly agent: Agent | undefined;
+  readonly own: Own;
   readonly price: Price;
   readonly now: string;
 }
 
-async function insertOrder(db: Db, { input, user, biller, price, now }: Parts): Promise<Order> {
+async function insertOrder(db: Db, parts: Parts): Promise<Order> {
+  const { service, input, user, agent, own, price, now } = parts;
   const id = await nextOrderId(db);
   return db
     .insertInto('orders')
@@ -113,9 +127,9 @@ async function insertOrder(db: Db, { input, user, biller, price, now }: Parts): 
       id,
       version: 0,
       transactionNumber: transactionNumberOf(id, now),
-      serviceType: serviceCode('payBills'),
+      serviceType: serviceCode(service),
       side: input.side,
-      categoryId: codeOf(productCategory, 'bills'),
+      categoryId: CATEGORY[service],
       userId: user.id,
       userName: user.fullName,
       userMobile: user.mobile,
@@ -123,26 +137,27 @@ async function insertOrder(db: Db, { input, user, biller, price, now }: Parts): 
       status: statusCode('requestSubmitted'),
       createdTime: now,
       updatedTime: now,
-      paidTime: null,
       ...price,
-      transactionAmount: input.transactionAmount,
+      transactionAmount: own.transactionAmount,
       pointsUsed: input.pointsUsed ?? 0,
       refundedAmount: '0',
-      recipient: input.accountName,
-      payoutKind: null,
-      payoutChannel: null,
-      partner: null,
-      partnerRefNumber: null,
-      invoiceNumber: null,
-      biller: biller.name,
-      billerCategory: biller.billerCategory,
-      accountNumber: input.accountNumber,
-      accountName: input.accountName,
-      dueDate: input.dueDate ?? null,
+      recipient: own.recipient ?? user.fullName,
+      ...own.set,
+      ...broughtBy(agent, own),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** An agent's part; for a shipment also what the agent is owed. */
+function broughtBy(agent: Agent | undefined, { set }: Own): Partial<Insertable<Tables['orders']>> {
+  if (!agent) return {};
+  const brought = { viaAgent: true, agentId: agent.id, agentName: agent.name };
+  if (!set.boxQuantity) return brought;
+  return { ...brought, agentCommission: commissionOf(set.boxQuantity), settlementStatus: UNSETTLED };
+}
+
+const UNSETTLED = codeOf(settlementStatus, 'unsettled');
 
 /** The id comes first, because the transaction number is made of it. */
 async function nextOrderId(db: Db): Promise<number> {
@@ -152,8 +167,4 @@ async function nextOrderId(db: Db): Promise<number> {
   const [next] = rows;
   if (!next) throw new Error('no next order id');
   return next.id;
-}
-
-function wrong(field: string, complaint: Complaint): Refused {
-  return new Refused(400, 'input.invalid', {}, { [field]: complaint });
 }

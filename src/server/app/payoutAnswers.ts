@@ -1,6 +1,7 @@
 import type { partnerAnswers } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
-import { statusCode } from '../../domain/orders/codes';
+import { codeOf } from '../../domain/kit/codes';
+import { payoutKind, statusCode } from '../../domain/orders/codes';
 import type { PartnerContext } from '../kit/context';
 import { Refused, RefusedWithEffect } from '../kit/refused';
 import { lockedOrder, type Order, stepLocked } from '../orders/orderStep';
@@ -20,6 +21,22 @@ export async function completePayout(context: PartnerContext, input: Input<'comp
   const again = order.status === statusCode('completed') && order.partnerRefNumber === partnerRefNumber;
   if (again) return order.status;
   const moved = stepLocked(db, order, 'complete', payoutActor(context), now, { set: { partnerRefNumber } });
+  return (await keptThoughRefused(moved)).status;
+}
+
+/**
+ * A payout partner says that cash waits for the recipient, under which control number. The same answer again changes
+ * nothing; 409 `order.noPickup` for an order that is not fetched in cash, else as `completePayout`.
+ */
+export async function readyPayout(context: PartnerContext, input: Input<'ready'>): Promise<number> {
+  const { db, now } = context;
+  const { controlNumber } = input;
+  const order = await answeredOrder(context, input);
+  if (order.payoutKind !== codeOf(payoutKind, 'cashPickup'))
+    throw new RefusedWithEffect(409, 'order.noPickup');
+  const again = order.status === statusCode('readyForPickup') && order.controlNumber === controlNumber;
+  if (again) return order.status;
+  const moved = stepLocked(db, order, 'ready', payoutActor(context), now, { set: { controlNumber } });
   return (await keptThoughRefused(moved)).status;
 }
 

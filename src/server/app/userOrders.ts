@@ -2,7 +2,7 @@ import type { appOrders } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
 import { compare } from '../../domain/kit/decimal';
 import { canMove } from '../../domain/kit/moves';
-import { orderMoves } from '../../domain/orders/moves';
+import { orderMovesOf } from '../../domain/orders/moves';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { lockedOrder, stepLocked } from '../orders/orderStep';
@@ -33,7 +33,7 @@ export async function payOrder(
 export async function requestCancel(context: PartnerContext, input: Input<'requestCancel'>): Promise<void> {
   const { db, now } = context;
   const order = await lockedOrder(db, { transactionNumber: input.transactionNumber });
-  const unpaid = order.paidTime === null && canMove(orderMoves, 'cancel', order.status);
+  const unpaid = order.paidTime === null && canMove(orderMovesOf(order.serviceType), 'cancel', order.status);
   const step = unpaid ? 'cancel' : 'requestCancel';
   await stepLocked(db, order, step, appActor(context), now, { note: input.reason });
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
+import { handlingRecord } from '../../domain/orders/logistics';
 import { refundAudit, refundCase } from '../../domain/orders/refund';
 import {
   auditLog,
@@ -59,6 +60,7 @@ export const allTables: readonly Resource[] = [
   anyOrder,
   kioskOrders,
   handlingRecords,
+  handlingRecord,
   agents,
   roleAgents,
   orderCounts,

@@ -15,6 +15,7 @@ import {
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { kioskOrder } from '../../domain/orders/families/kiosk';
 import { expressStatus, logisticsStatus } from '../../domain/orders/familyCodes';
+import type { handlingRecord } from '../../domain/orders/logistics';
 import {
   type refundAudit,
   type refundCase,
@@ -45,8 +46,8 @@ export const mailStatus = codeTable('mailStatus', {
   sent: [1, 'green'],
   failed: [2, 'red'],
 });
-/** What a partner's API key may do: bring orders in, or answer for payouts. */
-export const partnerScope = codeTable('partnerScope', { app: [1], payout: [2] });
+/** What a partner's API key may do: bring orders in, answer for payouts, or carry boxes and passports. */
+export const partnerScope = codeTable('partnerScope', { app: [1], payout: [2], courier: [3] });
 
 const hash = f.text({ max: 200 });
 const anyJson = z.unknown();
@@ -272,6 +273,7 @@ export interface Tables {
   partnerMessages: Keyed<typeof partnerMessage>;
   refundCases: Keyed<typeof refundCases>;
   approvals: Keyed<typeof approvals>;
+  handlingRecordView: RecordOf<typeof handlingRecord>;
   refundCaseView: RecordOf<typeof refundCase>;
   refundAuditView: RecordOf<typeof refundAudit>;
 }

@@ -6,7 +6,7 @@ import { todayFigures } from './todayFigures';
 
 /** What an operator sees first. */
 export const homeRoutes: Route[] = serve(home, {
-  pending: ({ db }) => pendingCounts(db),
+  pending: ({ db, operator }) => pendingCounts(db, operator),
   todayFigures: async (context) => ({ figures: await todayFigures(context) }),
   myLastActions: async (context) => ({ actions: await myLastActions(context) }),
 });

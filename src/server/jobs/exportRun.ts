@@ -4,6 +4,7 @@ import { wireOf } from '../../domain/kit/zone';
 import { isDatabaseLost } from '../db/lost';
 import type { Db } from '../kit/context';
 import { countOf, keysetBatches } from '../kit/listing';
+import { sightOf } from '../kit/sight';
 import { translate } from '../text';
 import {
   beat,
@@ -71,12 +72,13 @@ async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
   const list = parts.lists[run.listName];
   if (!list) throw new Error(`there is no list ${run.listName}`);
   const input = run.input as { columns?: readonly string[] };
-  const total = await countOf(db, list, input);
+  const sight = await sightOf(db, run.operatorId);
+  const total = await countOf(db, list, input, sight);
   const kind: FileKind = total > SHEET_ROWS ? 'csv' : 'xlsx';
   await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
   const reader = { t: translate(run.lang as Lang), timeZone: run.timeZone };
   const pieces = new Parts((part, content) => savePart(db, run, part, content));
-  const rows = attended(parts, run, keysetBatches(db, list, input, BATCH_ROWS));
+  const rows = attended(parts, run, keysetBatches(db, list, input, BATCH_ROWS, sight));
   const count = await writeWorkbook(rows, list, input.columns ?? list.columns, reader, pieces.sink, kind);
   await pieces.end();
   return count;

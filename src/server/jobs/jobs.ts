@@ -3,7 +3,7 @@ import { wireOf } from '../../domain/kit/zone';
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
 import type { QueueName } from '../kit/context';
-import { expireUnpaid, startPaid } from '../orders/clock';
+import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
 import { translate } from '../text';
 import { runExport } from './exportRun';
@@ -111,6 +111,7 @@ function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, 
     tick: measured(parts, 'tick', async () => {
       await deliverMails(mails);
       await expireUnpaid(db, wireOf(clock()), t);
+      await expireKiosk(db, wireOf(clock()));
       await startPaid(db, wireOf(clock()), t);
       if (ticks++ % TICKS_A_CLEANING === 0) await cleanUp(db, wireOf(clock()));
     }),

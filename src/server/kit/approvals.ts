@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { approvalMoves, auditStatus, type Outcome } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import type { Tables } from '../db/tables';
+import { outcomesOf } from './batch';
 import type { Context, OperatorContext } from './context';
-import { refusalText } from './refusalText';
 import { Refused } from './refused';
 import { assertMove } from './step';
 
@@ -136,8 +136,7 @@ export async function recall<P>(
 
 /**
  * Decides several proposals, each on its own savepoint and with its own outcome. All must have one status when the
- * batch begins, else 409 `approval.mixedStatus`. Rows are taken in the order of their ids, so that two batches that
- * overlap wait for each other instead of locking each other out.
+ * batch begins, else 409 `approval.mixedStatus`.
  */
 export async function decideMany(
   context: OperatorContext,
@@ -145,11 +144,8 @@ export async function decideMany(
   ids: readonly number[],
   decideOne: (context: OperatorContext, id: number) => Promise<void>,
 ): Promise<Outcome[]> {
-  const sorted = [...new Set(ids)].sort((a, b) => a - b);
-  await assertOneStatus(context, kind, sorted);
-  const outcomes: Outcome[] = [];
-  for (const id of sorted) outcomes.push(await outcomeOf(context, id, decideOne));
-  return outcomes;
+  await assertOneStatus(context, kind, ids);
+  return outcomesOf(context, ids, decideOne);
 }
 
 /** What changed between the snapshot of a proposal and what it was made on as it is now. */
@@ -222,23 +218,4 @@ async function assertOneStatus({ db }: OperatorContext, kind: string, ids: reado
     .where('id', 'in', ids)
     .execute();
   if (statuses.length > 1) throw new Refused(409, 'approval.mixedStatus');
-}
-
-async function outcomeOf(
-  context: OperatorContext,
-  id: number,
-  decideOne: (context: OperatorContext, id: number) => Promise<void>,
-): Promise<Outcome> {
-  const effects: Parameters<Context['after']>[0][] = [];
-  await sql`savepoint one_of_many`.execute(context.db);
-  try {
-    await decideOne({ ...context, after: (effect) => effects.push(effect) }, id);
-    await sql`release savepoint one_of_many`.execute(context.db);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await sql`rollback to savepoint one_of_many`.execute(context.db);
-    return { id, done: false, message: refusalText(error, context.t) };
-  }
-  for (const effect of effects) context.after(effect);
-  return { id, done: true, message: null };
 }

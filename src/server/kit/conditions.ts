@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../domain/kit/fields';
 import { type List, type ListInput, rangeOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
+import { type Sight, within } from './sight';
 
 export type Condition = RawBuilder<unknown>;
 
-/** The list's own conditions and the filters of an input, joined by "and". */
-export function conditions(list: List, input: ListInput): Condition {
+/** The list's own conditions, what the reader may see and the filters of an input, joined by "and". */
+export function conditions(list: List, input: ListInput, sight: Sight): Condition {
   const always = Object.entries(list.where).map(([name, value]) =>
     Array.isArray(value) ? anyOf(name, value) : sql`${sql.ref(name)} = ${value}`,
   );
   const asked = list.searches.flatMap((name) => filters(name, fieldOf(list.of, name), input));
-  const all = [...always, ...asked];
+  const all = [...always, ...within(list.of, sight), ...asked];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Lang, Translate } from '../../domain/kit/format';
 import type { Tables } from '../db/tables';
+import type { Sight } from './sight';
 
 export type Db = Kysely<Tables>;
 
-export interface Operator {
+export interface Operator extends Sight {
   readonly id: number;
   readonly account: string;
   readonly name: string;

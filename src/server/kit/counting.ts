@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type List, type ListInput, rangeOf } from '../../domain/kit/list';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { type Condition, conditions, narrowedBy } from './conditions';
+import { EVERYTHING, type Sight, within } from './sight';
 
 /** Where the rows of a table are counted already: by some of its fields, and by the hour of a moment. */
 interface Counts {
@@ -25,16 +26,18 @@ const HOUR_MS = 3_600_000;
  * A query of one value: how many rows a list has under the filters of an input. Whole hours come from the counts that
  * triggers keep, where those know every field that narrows; the rest is counted row by row, in the same snapshot.
  */
-export function countQuery(list: List, input: ListInput): Condition {
+export function countQuery(list: List, input: ListInput, sight: Sight): Condition {
   const counts = COUNTS[list.of.table];
   const fields = [...Object.keys(list.where), ...narrowedBy(list, input)];
-  if (!counts || fields.some((name) => name !== counts.moment && !counts.by.includes(name)))
-    return rows(list, input);
+  // The counts know no agents.
+  const narrowed = within(list.of, sight).length > 0;
+  if (!counts || narrowed || fields.some((name) => name !== counts.moment && !counts.by.includes(name)))
+    return rows(list, input, sight);
   return countedOf(list, input, counts);
 }
 
-const rows = (list: List, input: ListInput): Condition =>
-  sql`(select count(*) from ${sql.table(list.of.table)} where ${conditions(list, input)})`;
+const rows = (list: List, input: ListInput, sight: Sight): Condition =>
+  sql`(select count(*) from ${sql.table(list.of.table)} where ${conditions(list, input, sight)})`;
 
 /** Whole hours between two moments of which either may be open, and what sticks out at both ends. */
 function countedOf(list: List, input: ListInput, { table, moment }: Counts): Condition {
@@ -42,9 +45,9 @@ function countedOf(list: List, input: ListInput, { table, moment }: Counts): Con
   const { [startKey]: start, [endKey]: end, ...others } = input;
   const from = start === undefined ? undefined : hour(Math.ceil, String(start), 0);
   const to = end === undefined ? undefined : hour(Math.floor, String(end), 1000);
-  if (from !== undefined && to !== undefined && from >= to) return rows(list, input);
+  if (from !== undefined && to !== undefined && from >= to) return rows(list, input, EVERYTHING);
   const whole = [
-    conditions(list, others),
+    conditions(list, others, EVERYTHING),
     ...(from === undefined ? [] : [sql`hour >= ${from}`]),
     ...(to === undefined ? [] : [sql`hour < ${to}`]),
   ];
@@ -52,7 +55,7 @@ function countedOf(list: List, input: ListInput, { table, moment }: Counts): Con
   const after = to !== undefined && lastBefore(to) !== end ? [{ ...input, [startKey]: to }] : [];
   const parts = [
     sql`(select coalesce(sum(n), 0) from ${sql.table(table)} where ${sql.join(whole, sql` and `)})`,
-    ...[...before, ...after].map((edge) => rows(list, edge)),
+    ...[...before, ...after].map((edge) => rows(list, edge, EVERYTHING)),
   ];
   return sql`(${sql.join(parts, sql` + `)})`;
 }

@@ -4,18 +4,20 @@ import { DEFAULT_PAGE_SIZE, type List, type ListInput, type PageOf, type RowOf }
 import { masked } from '../../domain/kit/mask';
 import { fieldOf } from '../../domain/kit/resource';
 import { type Condition, conditions } from './conditions';
-import type { Context, Db } from './context';
+import type { Db } from './context';
 import { countQuery } from './counting';
 import { jsonRows } from './jsonRows';
+import type { Sight } from './sight';
 
 type Row = Record<string, unknown>;
 
 /**
- * One page of a list (spec section 3, decisions section 3): the list's own conditions and the filters of the input,
+ * One page of a list (spec section 3, decisions section 3): the list's own conditions, what the operator may see and the
+ * filters of the input,
  * the stated columns and `id`, masked fields masked. A page beyond the end is empty, with the right `totalItems`.
  */
 export async function listing<L extends List>(
-  { db }: Pick<Context, 'db'>,
+  { db, operator }: { readonly db: Db; readonly operator: Sight },
   list: L,
   input: ListInput,
 ): Promise<PageOf<RowOf<L>>> {
@@ -23,18 +25,20 @@ export async function listing<L extends List>(
   const before = (pageNum - 1) * pageSize;
   const names = columnsOf(list, list.columns);
   const { rows } = await sql<Row>`
-    select ${refs(names)} from ${sql.table(list.of.table)} where ${conditions(list, input)}
+    select ${refs(names)} from ${sql.table(list.of.table)} where ${conditions(list, input, operator)}
     order by ${ordering(list, input)} limit ${pageSize} offset ${before}`.execute(db);
   // A page that is not full is the last one and tells the total itself. Two queries take less than one of both.
   const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
-  const totalItems = isLast ? before + rows.length : await countOf(db, list, input);
+  const totalItems = isLast ? before + rows.length : await countOf(db, list, input, operator);
   const items = rows.map((row) => masking(list, names, row));
   return { items: items as unknown as RowOf<L>[], pageNo: pageNum, pageSize, totalItems };
 }
 
 /** How many rows a list has under the filters of an input: what an export will write. */
-export async function countOf(db: Db, list: List, input: ListInput): Promise<number> {
-  const { rows } = await sql<{ total: unknown }>`select ${countQuery(list, input)} as total`.execute(db);
+export async function countOf(db: Db, list: List, input: ListInput, sight: Sight): Promise<number> {
+  const { rows } = await sql<{ total: unknown }>`select ${countQuery(list, input, sight)} as total`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0);
 }
 
@@ -48,10 +52,11 @@ export async function* keysetBatches(
   list: List,
   input: ListInput & { columns?: readonly string[] },
   size: number,
+  sight: Sight,
 ): AsyncGenerator<Row[]> {
   const [field, direction] = sortOf(list, input);
   const names = columnsOf(list, [...(input.columns ?? list.columns), field]);
-  const where = conditions(list, input);
+  const where = conditions(list, input, sight);
   const beyond = sql.raw(direction === 'desc' ? '<' : '>');
   const key = field === 'id' ? sql.ref('id') : sql`(${sql.ref(field)}, id)`;
   const hidden = names.filter((name) => fieldOf(list.of, name).masked);

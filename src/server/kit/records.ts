@@ -3,25 +3,39 @@ import { masked } from '../../domain/kit/mask';
 import type { RecordOf, Resource } from '../../domain/kit/resource';
 import type { Db } from './context';
 import { Refused } from './refused';
+import { EVERYTHING, type Sight, within } from './sight';
 
 /** Conditions on a record by field: a value, or any of several. */
 export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
-/** The records of a resource under conditions, oldest first, every field of it, masked fields masked. */
-export async function recordsOf<R extends Resource>(db: Db, of: R, where: Where): Promise<RecordOf<R>[]> {
+/**
+ * The records of a resource under conditions, oldest first, every field of it, masked fields masked. `sight` is what
+ * the reader may see.
+ */
+export async function recordsOf<R extends Resource>(
+  db: Db,
+  of: R,
+  where: Where,
+  sight: Sight = EVERYTHING,
+): Promise<RecordOf<R>[]> {
   const names = Object.keys(of.fields);
   const conditions = Object.entries(where).map(([name, value]) =>
     Array.isArray(value) ? sql`${sql.ref(name)} in (${sql.join(value)})` : sql`${sql.ref(name)} = ${value}`,
   );
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(of.table)}
-    where ${sql.join(conditions, sql` and `)} order by id`.execute(db);
+    where ${sql.join([...conditions, ...within(of, sight)], sql` and `)} order by id`.execute(db);
   return rows.map((row) => maskedRecord(of, row));
 }
 
 /** The one record of a resource under conditions, masked fields masked; 404 when there is none. */
-export async function recordOf<R extends Resource>(db: Db, of: R, where: Where): Promise<RecordOf<R>> {
-  const [found] = await recordsOf(db, of, where);
+export async function recordOf<R extends Resource>(
+  db: Db,
+  of: R,
+  where: Where,
+  sight: Sight = EVERYTHING,
+): Promise<RecordOf<R>> {
+  const [found] = await recordsOf(db, of, where, sight);
   if (!found) throw new Refused(404, 'record.notFound');
   return found;
 }

@@ -20,5 +20,10 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal of one input: 400 that names the field and what is wrong with it. */
+export function wrong(field: string, complaint: Complaint): Refused {
+  return new Refused(400, 'input.invalid', {}, { [field]: complaint });
+}
+
 /** A refusal that is itself an effect, such as a try that was used up: what was written before it is committed. */
 export class RefusedWithEffect extends Refused {}

@@ -1,5 +1,5 @@
 import { type CodeTable, codeLabelKey } from '../../domain/kit/codes';
-import { canMove, type Mover, type Moves } from '../../domain/kit/moves';
+import { canMove, type Mover, type SomeMoves } from '../../domain/kit/moves';
 import { Refused, type Vars } from './refused';
 
 /** Who takes a step: their place in the moves (decisions section 7.2) and the name that the history shows. */
@@ -20,12 +20,13 @@ export function codeVar(codes: CodeTable, value: number): Vars[string] {
  * the row locked. A mover that the step does not name is a fault of ours.
  */
 export function assertMove<M extends string, N extends string>(
-  of: Moves<M, N>,
+  of: SomeMoves<M, N>,
   step: N,
   status: number,
   mover: Mover,
 ): void {
-  if (!of.steps[step].by.includes(mover)) throw new Error(`${of.name}.${step} is not for ${mover}`);
+  const move = of.steps[step];
+  if (move && !move.by.includes(mover)) throw new Error(`${of.name}.${step} is not for ${mover}`);
   if (canMove(of, step, status)) return;
   throw new Refused(409, `${of.name}.illegalMove`, {
     step: { key: `moves.${of.name}.${step}` },

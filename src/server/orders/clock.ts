@@ -1,13 +1,22 @@
-import { codeOf } from '../../domain/kit/codes';
+import { codeOf, meaningOf } from '../../domain/kit/codes';
 import type { Translate } from '../../domain/kit/format';
 import { canMove, type Mover } from '../../domain/kit/moves';
-import { dateOf, wireOf } from '../../domain/kit/zone';
-import { METHODS_TO_VERIFY, statusCode } from '../../domain/orders/codes';
-import { orderMoves } from '../../domain/orders/moves';
-import { billChannelOf, inTurn } from '../../domain/orders/payout';
+import { dateOf, dayIn, wireOf } from '../../domain/kit/zone';
+import {
+  codeOfSide,
+  METHODS_TO_VERIFY,
+  serviceCode,
+  serviceType,
+  statusCode,
+} from '../../domain/orders/codes';
+import { fxOf } from '../../domain/orders/fx';
+import { LIMIT_ZONE } from '../../domain/orders/limits';
+import { orderMovesOf } from '../../domain/orders/moves';
+import { channelOf, inTurn } from '../../domain/orders/payout';
 import { partnerScope } from '../db/tables';
 import type { Db } from '../kit/context';
 import type { Actor } from '../kit/step';
+import { expireKioskOrders } from './kiosk';
 import { lockedOrder, type Order, stepLocked } from './orderStep';
 import { writePayoutRequest } from './partnerMessage';
 
@@ -45,18 +54,25 @@ export async function startPaid(db: Db, now: string, t: Translate): Promise<numb
   const partners = await payoutPartners(db);
   if (partners.length === 0) return 0;
   return eachAlone(db, await toStart(db, now), 'start', async (tx, order) => {
-    const channel = billChannelOf(order.id);
-    const set = {
-      payoutChannel: channel.name,
-      payoutKind: channel.kind,
-      partner: inTurn(order.id, partners) ?? null,
-    };
+    const set = { ...routeOf(order, now), partner: inTurn(order.id, partners) ?? null };
     await writePayoutRequest(
       tx,
       await stepLocked(tx, order, 'start', ourselves('system', t), now, { set }),
       now,
     );
   });
+}
+
+/** Expires kiosk orders that nobody bound within half an hour: at most one batch. Returns how many. */
+export const expireKiosk = (db: Db, now: string) => expireKioskOrders(db, now, BATCH);
+
+/** The way an order's money takes: the channel that its user chose, or one in turn; large sends go by the FX partner. */
+function routeOf(order: Order, now: string) {
+  const service = meaningOf(serviceType, order.serviceType);
+  const channel = order.payoutChannel === null && service ? channelOf(service, order.id) : null;
+  const chosen = channel && { payoutChannel: channel.name, payoutKind: channel.kind };
+  const remitted = order.serviceType === serviceCode('send') && order.side === codeOfSide('ntd');
+  return { ...chosen, ...(remitted && fxOf(order, dayIn(LIMIT_ZONE, now))) };
 }
 
 async function payoutPartners(db: Db): Promise<string[]> {
@@ -102,7 +118,7 @@ async function eachAlone(
   for (const { id } of due) {
     await db.transaction().execute(async (tx) => {
       const order = await lockedOrder(tx, { id });
-      if (!canMove(orderMoves, step, order.status)) return;
+      if (!canMove(orderMovesOf(order.serviceType), step, order.status)) return;
       await work(tx, order);
       moved += 1;
     });

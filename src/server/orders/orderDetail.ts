@@ -5,10 +5,14 @@ import { orderEvent } from '../../domain/orders/detail';
 import { refundCase } from '../../domain/orders/refund';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
+import type { Sight } from '../kit/sight';
 
-/** The whole of one order of a list (decisions section 7.1), masked fields masked; 404 when the list has none such. */
-export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id: number) {
-  const order: RecordOf<R> = await recordOf(db, list.of, { ...list.where, id });
+/**
+ * The whole of one order of a list (decisions section 7.1), masked fields masked; 404 when the list has none such that
+ * the reader may see.
+ */
+export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id: number, sight: Sight) {
+  const order: RecordOf<R> = await recordOf(db, list.of, { ...list.where, id }, sight);
   return {
     order,
     user: await userCard(db, Number(order.userId)),

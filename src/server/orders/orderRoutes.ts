@@ -1,11 +1,12 @@
 import type { InputOf } from '../../domain/kit/call';
 import type { Mover } from '../../domain/kit/moves';
 import type { Resource } from '../../domain/kit/resource';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { METHODS_TO_VERIFY, paymentMethod } from '../../domain/orders/codes';
 import { orderDetails, orderSteps, partnerExchange, partnerMessage } from '../../domain/orders/detail';
 import { type OrderListName, orderLists } from '../../domain/orders/orderLists';
-import type { Db, OperatorContext } from '../kit/context';
-import { recordsOf } from '../kit/records';
+import type { OperatorContext } from '../kit/context';
+import { recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { codeVar } from '../kit/step';
@@ -19,7 +20,8 @@ type StepInput = InputOf<(typeof orderSteps)[StepName]>;
 const detailRoutes: Route[] = (Object.keys(orderLists) as OrderListName[]).map((name) => ({
   call: orderDetails[name],
   caller: 'operator',
-  run: ({ db }: OperatorContext, { id }: { id: number }) => orderDetail<Resource>(db, orderLists[name], id),
+  run: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
+    orderDetail<Resource>(db, orderLists[name], id, operator),
 }));
 
 /** Orders: details, the steps that one operator takes alone, what was said to partners. */
@@ -32,10 +34,11 @@ export const orderRoutes: Route[] = [
     release: (context, input) => operatorStep(context, 'release', 'operator', input),
     declineCancel: (context, input) => operatorStep(context, 'declineCancel', 'operator', input),
     finishNtdRefund: (context, input) => operatorStep(context, 'finishNtdRefund', 'finance', input),
+    finishPhpRefund: (context, input) => operatorStep(context, 'finishPhpRefund', 'finance', input),
   }),
   ...serve(partnerExchange, {
-    messages: async ({ db }, { id }) => {
-      await assertOrder(db, id);
+    messages: async ({ db, operator }, { id }) => {
+      await recordOf(db, anyOrder, { id }, operator);
       return recordsOf(db, partnerMessage, { orderId: id });
     },
   }),
@@ -47,7 +50,7 @@ async function operatorStep(
   mover: Mover,
   { id, version, note }: StepInput,
 ) {
-  const order = await lockedOrder(context.db, { id });
+  const order = await lockedOrder(context.db, { id }, context.operator);
   await stepLocked(context.db, order, step, operatorAs(mover, context), context.now, { version, note });
   // After the move, whose refusal says more: an order in another status cannot be verified whatever its method.
   if (step === 'verify') assertToVerify(order);
@@ -57,9 +60,4 @@ async function operatorStep(
 function assertToVerify({ paymentMethod: method }: Order) {
   if (METHODS_TO_VERIFY.includes(method)) return;
   throw new Refused(409, 'order.nothingToVerify', { method: codeVar(paymentMethod, method) });
-}
-
-async function assertOrder(db: Db, id: number) {
-  const found = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
 }

@@ -1,19 +1,18 @@
 import type { Selectable, Updateable } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type Mover, targetOf } from '../../domain/kit/moves';
-import { actorKind, orderLeg, orderStatus } from '../../domain/orders/codes';
-import { legOfStep, type OrderStep, orderMoves } from '../../domain/orders/moves';
+import { actorKind, orderLeg } from '../../domain/orders/codes';
+import { legOfStep, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import type { Tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { EVERYTHING, type Sight } from '../kit/sight';
 import { type Actor, assertMove, assertVersion, codeVar } from '../kit/step';
 
 export type Order = Selectable<Tables['orders']>;
 
 /** What changes with a step beside the status. */
-type Change = Partial<
-  Pick<Order, 'paidTime' | 'refundedAmount' | 'partner' | 'payoutChannel' | 'payoutKind' | 'partnerRefNumber'>
->;
+type Change = Partial<Omit<Order, 'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber'>>;
 
 export interface StepOptions {
   /** The version that the caller read; an older one than there is now is refused. */
@@ -41,17 +40,19 @@ export function operatorAs(mover: Mover, { operator }: OperatorContext): Actor {
   return { mover, name: operator.name, operatorId: operator.id };
 }
 
-/** Reads an order and keeps it locked to the end of the transaction; 404 when there is none. */
+/** Reads an order and keeps it locked to the end of the transaction; 404 when there is none that the reader may see. */
 export async function lockedOrder(
   db: Db,
   by: { id: number } | { transactionNumber: string },
+  { agentIds }: Sight = EVERYTHING,
 ): Promise<Order> {
   const query = db.selectFrom('orders').selectAll().forUpdate();
   const found = await ('id' in by
     ? query.where('id', '=', by.id)
     : query.where('transactionNumber', '=', by.transactionNumber)
   ).executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
+  const seen = found && (agentIds === null || (found.agentId !== null && agentIds.includes(found.agentId)));
+  if (!seen) throw new Refused(404, 'record.notFound');
   return found;
 }
 
@@ -67,9 +68,10 @@ export async function stepLocked(
   now: string,
   { version, target, note = null, set = {} }: StepOptions = {},
 ): Promise<Order> {
-  assertVersion(version, order, 'status', codeVar(orderStatus, order.status));
-  assertMove(orderMoves, step, order.status, by.mover);
-  const status = targetOf(orderMoves, step, target);
+  const moves = orderMovesOf(order.serviceType);
+  assertVersion(version, order, 'status', codeVar(moves.codes, order.status));
+  assertMove(moves, step, order.status, by.mover);
+  const status = targetOf(moves, step, target);
   const change: Updateable<Tables['orders']> = {
     ...set,
     status,
@@ -85,7 +87,7 @@ export async function stepLocked(
       leg: codeOf(orderLeg, legOfStep[step]),
       fromStatus: order.status,
       toStatus: status,
-      actorKind: codeOf(actorKind, KINDS[by.mover]),
+      actorKind: codeOf(actorKind, by.operatorId === null ? KINDS[by.mover] : 'operator'),
       actorName: by.name,
       operatorId: by.operatorId,
       note,

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../domain/kit/call';
 import { compare } from '../../domain/kit/decimal';
 import { decimalText, placesOf } from '../../domain/kit/format';
-import { codeOfSide, orderSide, orderStatus } from '../../domain/orders/codes';
-import { orderMoves } from '../../domain/orders/moves';
+import { codeOfSide, orderSide } from '../../domain/orders/codes';
+import { orderMovesOf } from '../../domain/orders/moves';
 import { refundMoves, refundStatus, type refunds } from '../../domain/orders/refund';
 import { REFUND_STEP, refundableOf } from '../../domain/orders/refundable';
 import { assertNonePending, propose, recall } from '../kit/approvals';
@@ -18,8 +18,8 @@ type Input<K extends keyof typeof refunds> = InputOf<(typeof refunds)[K]>;
 /** Asks for a refund from the order's detail: opens a case (decisions section 7.3). */
 export async function requestRefund(context: OperatorContext, input: Input<'request'>): Promise<number> {
   const { db, operator, now } = context;
-  const order = await lockedOrder(db, { id: input.orderId });
-  assertVersion(input.version, order, 'status', codeVar(orderStatus, order.status));
+  const order = await lockedOrder(db, { id: input.orderId }, operator);
+  assertVersion(input.version, order, 'status', codeVar(orderMovesOf(order.serviceType).codes, order.status));
   const asked = {
     origin: 'operator',
     reason: input.requestReason,
@@ -34,12 +34,12 @@ export async function requestRefund(context: OperatorContext, input: Input<'requ
  * status allows no refund of that type, 409 `approval.alreadyPending` while a proposal waits.
  */
 export async function proposeRefund(context: OperatorContext, input: Input<'propose'>): Promise<number> {
-  const { db, now } = context;
+  const { db, operator, now } = context;
   const { id, version, ...proposal } = input;
   const refund = await lockedCase(db, id);
   assertCaseVersion(version, refund);
   assertMove(refundMoves, 'propose', refund.refundStatus, 'operator');
-  const order = await lockedOrder(db, { id: refund.orderId });
+  const order = await lockedOrder(db, { id: refund.orderId }, operator);
   assertRefundable(order, proposal);
   const auditId = await propose(context, refundKind, id, subjectOf(order), proposal);
   const inNtd = typeOf(proposal) === 'ntd';
@@ -59,6 +59,7 @@ export async function closeWithoutAction(
   input: Input<'closeWithoutAction'>,
 ): Promise<void> {
   const refund = await lockedCase(context.db, input.id);
+  await lockedOrder(context.db, { id: refund.orderId }, context.operator);
   assertCaseVersion(input.version, refund);
   await assertNonePending(context.db, refundKind.name, refund.id);
   await moveCase(context.db, refund, 'closeWithoutAction', 'operator', context.now, {
@@ -87,7 +88,7 @@ function assertRefundable(order: Order, proposal: RefundPayload) {
     const vars = { side: codeVar(orderSide, order.side) };
     throw new Refused(400, 'refund.wrongType', vars, { refundType: { key: 'rules.oneOf' } });
   }
-  assertMove(orderMoves, REFUND_STEP[type], order.status, 'checker');
+  assertMove(orderMovesOf(order.serviceType), REFUND_STEP[type], order.status, 'checker');
   const most = refundableOf(order)[type];
   if (most !== null && compare(proposal.amount, most) <= 0) return;
   const max = decimalText(most ?? '0', placesOf(type === 'ntd' ? 'NTD' : 'PHP'));

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type Mover, targetOf } from '../../domain/kit/moves';
-import { orderStatus } from '../../domain/orders/codes';
+import { orderMovesOf } from '../../domain/orders/moves';
 import { refundMailStatus, refundMoves, refundOrigin, refundStatus } from '../../domain/orders/refund';
 import { refundableOf } from '../../domain/orders/refundable';
 import type { Tables } from '../db/tables';
@@ -27,7 +27,9 @@ interface Asked {
 export async function openRefundCase(db: Db, order: Order, asked: Asked, now: string): Promise<number> {
   const { ntd, php } = refundableOf(order);
   if (ntd === null && php === null) {
-    throw new Refused(409, 'refund.notRefundable', { status: codeVar(orderStatus, order.status) });
+    throw new Refused(409, 'refund.notRefundable', {
+      status: codeVar(orderMovesOf(order.serviceType).codes, order.status),
+    });
   }
   const made = await db
     .insertInto('refundCases')

@@ -7,14 +7,15 @@ import { changedSince } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
+import type { Sight } from '../kit/sight';
 import type { Order } from './orderStep';
 import { effectOf, subjectOf } from './refundKind';
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 
 /** A refund case with its order, the order's history, its proposals, and how much can be refunded now. */
-export async function caseDetail(db: Db, id: number) {
-  const found = await recordOf(db, refundCase, { id });
+export async function caseDetail(db: Db, id: number, sight: Sight) {
+  const found = await recordOf(db, refundCase, { id }, sight);
   const order = await orderOf(db, found.orderId);
   return {
     case: found,
@@ -30,8 +31,8 @@ export async function caseDetail(db: Db, id: number) {
  * would have changed, and what changed on the order since. A decided one is answered too: a page that is open while
  * somebody else decides says so.
  */
-export async function auditDetail(db: Db, id: number) {
-  const audit = await recordOf(db, refundAudit, { id });
+export async function auditDetail(db: Db, id: number, sight: Sight) {
+  const audit = await recordOf(db, refundAudit, { id }, sight);
   const approval = await db
     .selectFrom('approvals')
     .selectAll()
@@ -51,8 +52,8 @@ export async function auditDetail(db: Db, id: number) {
 }
 
 /** The same of a proposal that was decided or taken back; 404 for one that still waits. */
-export async function historyDetail(db: Db, id: number) {
-  const found = await auditDetail(db, id);
+export async function historyDetail(db: Db, id: number, sight: Sight) {
+  const found = await auditDetail(db, id, sight);
   if (found.audit.auditStatus === PENDING) throw new Refused(404, 'record.notFound');
   return found;
 }

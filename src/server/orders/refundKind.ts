@@ -4,7 +4,7 @@ import { textOf } from '../../domain/kit/format';
 import { targetOf } from '../../domain/kit/moves';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
-import { orderMoves } from '../../domain/orders/moves';
+import { orderMovesOf } from '../../domain/orders/moves';
 import { refundProposal, refundType } from '../../domain/orders/refund';
 import { REFUND_STEP, type RefundTypeName, refundedAfter } from '../../domain/orders/refundable';
 import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
@@ -20,9 +20,9 @@ export type RefundPayload = z.output<typeof refundPayload>;
 export const refundKind: ApprovalKind<RefundPayload> = {
   name: 'refund',
   payload: refundPayload,
-  lock: async ({ db }, caseId) => {
+  lock: async ({ db, operator }, caseId) => {
     const { orderId } = await lockedCase(db, caseId);
-    return subjectOf(await lockedOrder(db, { id: orderId }));
+    return subjectOf(await lockedOrder(db, { id: orderId }, operator));
   },
   approved: refundApproved,
   rejected: async ({ db, now }, approval) => {
@@ -65,7 +65,11 @@ export function effectOf(order: Order, approval: Approval): Difference[] {
   const before = { ...order, refundedAmount: refundedAmount ?? order.refundedAmount };
   const type = typeOf(payload);
   return [
-    { field: 'status', old: status, new: String(targetOf(orderMoves, REFUND_STEP[type])) },
+    {
+      field: 'status',
+      old: status,
+      new: String(targetOf(orderMovesOf(order.serviceType), REFUND_STEP[type])),
+    },
     { field: 'refundedAmount', old: before.refundedAmount, new: refundedAfter(before, type, payload.amount) },
   ];
 }

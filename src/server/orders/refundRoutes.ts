@@ -8,12 +8,12 @@ import { refundKind } from './refundKind';
 /** Refund with two people (decisions section 7.3). */
 export const refundRoutes: Route[] = serve(refunds, {
   request: async (context, input) => ({ caseId: await requestRefund(context, input) }),
-  caseDetail: ({ db }, { id }) => caseDetail(db, id),
+  caseDetail: ({ db, operator }, { id }) => caseDetail(db, id, operator),
   propose: async (context, input) => ({ auditId: await proposeRefund(context, input) }),
   closeWithoutAction: (context, input) => nothing(closeWithoutAction(context, input)),
   recall: (context, input) => nothing(recallProposal(context, input)),
-  auditDetail: ({ db }, { id }) => auditDetail(db, id),
-  historyDetail: ({ db }, { id }) => historyDetail(db, id),
+  auditDetail: ({ db, operator }, { id }) => auditDetail(db, id, operator),
+  historyDetail: ({ db, operator }, { id }) => historyDetail(db, id, operator),
   approve: (context, { auditId }) => nothing(approve(context, refundKind, auditId)),
   reject: (context, { auditId, rejectReason }) => nothing(reject(context, refundKind, auditId, rejectReason)),
   approveMany: async (context, { auditIds }) => ({

@@ -83,7 +83,7 @@ function rowOf(
   const createdTime = wireOf(new Date(created));
   return {
     ...own,
-    ...paymentOf(side, own.transactionAmount, created, random),
+    ...paymentOf({ service: 'payBills', side }, own.transactionAmount, created, random),
     id,
     version: versionAfter(walked.steps.length),
     transactionNumber: transactionNumberOf(id, createdTime),

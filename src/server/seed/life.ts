@@ -1,4 +1,5 @@
 import { appOrders, partnerAnswers } from '../../domain/app/calls';
+import { createOrders } from '../../domain/app/createOrders';
 import { METHODS_TO_VERIFY } from '../../domain/orders/codes';
 import { inTurn } from '../../domain/orders/payout';
 import type { AppClient } from './appClient';
@@ -53,7 +54,7 @@ async function order({ call, people, random, now, say }: World): Promise<Bought 
   const own = payBillsFamily.own(user, now(), random);
   const app = side === 'ntd' && random.chance(0.2) ? DEMO_KIOSK : DEMO_APP;
   const paymentMethod = Number(random.weighted(payBillsFamily.methods[side]));
-  const made = await call(appOrders.create, app, {
+  const made = await call(createOrders.payBills, app, {
     side: side === 'ntd' ? 1 : 2,
     userId: user.id,
     paymentMethod,

@@ -1,4 +1,4 @@
-import { type Price, priceOf, type Side } from '../../domain/orders/price';
+import { type OrderKind, type Price, priceOf } from '../../domain/orders/price';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
@@ -12,11 +12,11 @@ export function rateOn(time: number): string {
 
 /** What the user pays for an amount that the biller gets, and with how many points: sometimes, from Taiwan only. */
 export function paymentOf(
-  side: Side,
+  kind: OrderKind,
   transactionAmount: string,
   created: number,
   random: Random,
 ): Price & { pointsUsed: number } {
-  const pointsUsed = side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
-  return { ...priceOf(side, transactionAmount, pointsUsed, rateOn(created)), pointsUsed };
+  const pointsUsed = kind.side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
+  return { ...priceOf(kind, transactionAmount, pointsUsed, rateOn(created)), pointsUsed };
 }

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Db, Operator, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { agentIdsIn } from '../kit/sight';
 import { hashOf } from './tokens';
 
-interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash'> {
+interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds'> {
   readonly active: boolean;
   readonly lastSeenTime: string;
   readonly expireTime: string;
   readonly revokedTime: string | null;
   readonly rights: string | null;
+  readonly agents: string | null;
 }
 
 interface Question {
@@ -35,17 +37,18 @@ export async function operatorOf(
   const { rows } = await sql<SessionRow>`
     select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.password_changed_time, o.status = 0 as active,
       s.last_seen_time, s.expire_time, s.revoked_time,
-      (select string_agg(r.right_key, ' ') from role_rights r where r.role_id = o.role_id) as rights
+      (select string_agg(r.right_key, ' ') from role_rights r where r.role_id = o.role_id) as rights,
+      (select string_agg(a.agent_id::text, ' ') from role_agents a where a.role_id = o.role_id) as agents
     from sessions s join operators o on o.id = s.operator_id where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refused(401, 'session.unknown');
-  const { active, lastSeenTime, expireTime, revokedTime, rights, ...operator } = row;
+  const { active, lastSeenTime, expireTime, revokedTime, rights, agents, ...operator } = row;
   if (!active || revokedTime !== null) throw new Refused(401, 'session.revoked');
   const unseenMs = dateOf(now).getTime() - dateOf(lastSeenTime).getTime();
   if (expireTime <= now || unseenMs > settings.sessionIdleMinutes * 60_000)
     throw new Refused(401, 'session.expired');
   if (counts && unseenMs >= SEEN_EVERY_MS) await markSeen(db, tokenHash, now);
-  return { ...operator, rights: new Set(rights?.split(' ')), tokenHash };
+  return { ...operator, rights: new Set(rights?.split(' ')), agentIds: agentIdsIn(agents), tokenHash };
 }
 
 async function markSeen(db: Db, tokenHash: string, now: string): Promise<void> {

@@ -2,6 +2,7 @@ import { menu } from '../../domain/menu';
 import { session, signIn } from '../../domain/session/calls';
 import { Refused } from '../kit/refused';
 import { type Route, serve, servePublic } from '../kit/serve';
+import { agentsOf } from './agents';
 import { login } from './login';
 import { menuListOf } from './menuList';
 import { isPasswordExpired } from './operatorOf';
@@ -12,7 +13,7 @@ import { sendVerifyCode } from './verifyCode';
 export const sessionRoutes: Route[] = [
   ...servePublic(signIn, { login }),
   ...serve(session, {
-    async tokenInfo({ operator }) {
+    async tokenInfo({ db, operator }) {
       const { id, msisdn, name, account, rights } = operator;
       return {
         id,
@@ -21,7 +22,7 @@ export const sessionRoutes: Route[] = [
         operatorName: name,
         account,
         menuList: menuListOf(menu, rights),
-        commonInfo: { agentList: [] },
+        commonInfo: { agentList: await agentsOf(db, operator) },
       };
     },
     async isPassOver({ operator, now }, { operatorId }) {

@@ -25,7 +25,7 @@ export async function revealField(
   const held = [some, ...others].filter(({ right }) => operator.rights.has(right));
   if (held.length === 0) throw new Refused(403, 'right.missing', { right: { key: `menu.${some.right}` } });
   const within = sql.join(
-    held.map((list) => sql`(${conditions(list, {})})`),
+    held.map((list) => sql`(${conditions(list, {}, operator)})`),
     sql` or `,
   );
   const { rows } = await sql<{ value: string | null }>`

@@ -137,3 +137,27 @@ create table handling_records (
 );
 create index handling_records_order on handling_records (order_id, id);
 create index handling_records_time on handling_records (time desc, id desc);
+create index handling_records_courier on handling_records (courier, time desc);
+create index handling_records_tracking on handling_records (tracking_number);
+create index handling_records_express on handling_records (express_status, time desc);
+create index handling_records_logistics on handling_records (logistics_status, time desc);
+create index handling_records_handler on handling_records using gin (handler_name gin_trgm_ops);
+create trigger audit after insert or update or delete on handling_records for each row execute function audit_change();
+
+create view handling_record_view as
+select
+  r.id,
+  r.order_id,
+  o.transaction_number,
+  o.service_type,
+  o.applicant,
+  r.express_status,
+  r.logistics_status,
+  r.courier,
+  r.tracking_number,
+  r.place,
+  r.note,
+  r.handler_name,
+  r.time
+from handling_records r
+join orders o on o.id = r.order_id;

@@ -1,0 +1,24 @@
+import type { kioskCalls } from '../../domain/app/createOrders';
+import type { InputOf } from '../../domain/kit/call';
+import type { PartnerContext } from '../kit/context';
+import { beginKioskOrder, bindKioskOrder, lockedKioskOrder } from '../orders/kiosk';
+
+type Input<K extends keyof typeof kioskCalls> = InputOf<(typeof kioskCalls)[K]>;
+
+/** A kiosk begins an order and prints its slip. */
+export async function createKioskOrder(context: PartnerContext, { kiosk, order }: Input<'create'>) {
+  const { temporaryNumber, scanCode, paymentAmount, expireTime } = await beginKioskOrder(
+    context,
+    kiosk,
+    order,
+  );
+  return { temporaryNumber, scanCode, paymentAmount, expireTime };
+}
+
+/** A user scanned the code of a slip: the order is theirs. */
+export async function bindByScan(context: PartnerContext, { scanCode, userId }: Input<'bind'>) {
+  const waiting = await lockedKioskOrder(context.db, { scanCode });
+  const by = { name: waiting.kiosk, operatorId: null };
+  const { transactionNumber, paymentAmount, status } = await bindKioskOrder(context, waiting, userId, by);
+  return { transactionNumber, paymentAmount, status };
+}

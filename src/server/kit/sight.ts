@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Resource } from '../../domain/kit/resource';
+import type { Condition } from './conditions';
+import type { Db } from './context';
+
+/** Whose orders somebody may see: those of some agents only, or everybody's (null). */
+export interface Sight {
+  readonly agentIds: readonly number[] | null;
+}
+
+/** Everybody's orders: for the clock, partners and whoever answers to no role. */
+export const EVERYTHING: Sight = { agentIds: null };
+
+/**
+ * What narrows the records of a resource to what somebody may see: orders to those of their agents, and whatever is
+ * about an order to those orders. Nothing for everybody else, and for records that are about no order.
+ */
+export function within(of: Resource, { agentIds }: Sight): Condition[] {
+  if (agentIds === null) return [];
+  const ofTheirs = sql`agent_id in (${sql.join(agentIds)})`;
+  if (of.table === 'orders') return [ofTheirs];
+  return 'orderId' in of.fields ? [sql`order_id in (select id from orders where ${ofTheirs})`] : [];
+}
+
+/** What an operator may see, for work that runs in their name without their session. */
+export async function sightOf(db: Db, operatorId: number): Promise<Sight> {
+  const { rows } = await sql<{ agents: string | null }>`
+    select string_agg(a.agent_id::text, ' ') as agents
+    from operators o join role_agents a on a.role_id = o.role_id where o.id = ${operatorId}`.execute(db);
+  return { agentIds: agentIdsIn(rows[0]?.agents ?? null) };
+}
+
+/** Agents as a query gathered them: ids in one text, null for a role that is bound to none. */
+export const agentIdsIn = (gathered: string | null): Sight['agentIds'] =>
+  gathered === null ? null : gathered.split(' ').map(Number);

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { createOrders, type KioskRequest } from '../../domain/app/createOrders';
+import { codeOf } from '../../domain/kit/codes';
+import { targetOf } from '../../domain/kit/moves';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import { serviceCode } from '../../domain/orders/codes';
+import { KIOSK_MINUTES, kioskMoves } from '../../domain/orders/families/kiosk';
+import { kioskStatus } from '../../domain/orders/familyCodes';
+import { type AnyInput, createOrder, priced } from '../app/createOrder';
+import type { Tables } from '../db/tables';
+import type { Context, Db } from '../kit/context';
+import { Refused, wrong } from '../kit/refused';
+import { type Actor, assertMove } from '../kit/step';
+import type { Order } from './orderStep';
+
+export type KioskOrder = Selectable<Tables['kioskOrders']>;
+
+/** choice: what a slip shows as text and code: ten characters, none that is taken for another. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+const scanCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** choice: a kiosk is part of a chain store, whose methods it takes. */
+const METHODS: readonly number[] = [1, 7, 8, 9];
+
+/**
+ * Begins an order at a kiosk that is nobody's yet: checked and priced as an order is, and bound by its scan code within
+ * half an hour. Refused with 400 naming the field at fault.
+ */
+export async function beginKioskOrder(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  kiosk: string,
+  { service, ...input }: KioskRequest,
+): Promise<KioskOrder> {
+  if (!METHODS.includes(input.paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
+  const { price } = await priced(db, service, input as AnyInput);
+  const id = await nextId(db);
+  const expireTime = wireOf(new Date(dateOf(now).getTime() + KIOSK_MINUTES * 60_000));
+  return db
+    .insertInto('kioskOrders')
+    .values({
+      id,
+      version: 0,
+      temporaryNumber: `KT${now.slice(2, 10).replaceAll('-', '')}${String(id).padStart(9, '0')}`,
+      kioskStatus: codeOf(kioskStatus, 'unbound'),
+      kiosk,
+      scanCode: scanCode(),
+      serviceType: serviceCode(service),
+      paymentAmount: price.paymentAmount,
+      request: JSON.stringify({ service, ...input }),
+      createdTime: now,
+      expireTime,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads a kiosk order and keeps it locked to the end of the transaction; 404 when there is none. */
+export async function lockedKioskOrder(
+  db: Db,
+  by: { id: number } | { scanCode: string },
+): Promise<KioskOrder> {
+  const query = db.selectFrom('kioskOrders').selectAll().orderBy('id', 'desc').limit(1).forUpdate();
+  const found = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('scanCode', '=', by.scanCode)
+  ).executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+  return found;
+}
+
+/**
+ * Binds a locked kiosk order to a user, which makes it an order like any other. Refused: 409 `kiosk.illegalMove`,
+ * `kiosk.expired` when its time is over though the clock has not seen it yet, and as `createOrder`.
+ */
+export async function bindKioskOrder(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  waiting: KioskOrder,
+  userId: number,
+  by: Pick<Actor, 'name' | 'operatorId'>,
+): Promise<Order> {
+  assertMove(kioskMoves, 'bind', waiting.kioskStatus, 'app');
+  if (waiting.expireTime <= now) throw new Refused(409, 'kiosk.expired');
+  const { service, ...request } = waiting.request as KioskRequest;
+  const { userId: _bound, ...input } = createOrders[service].input.parse({ ...request, userId });
+  const order = await createOrder({ db, now }, { service, input, userId, by: { ...by, mover: 'app' } });
+  await moveKiosk(db, waiting, 'bind', {
+    boundUserId: userId,
+    userName: order.userName,
+    userMobile: order.userMobile,
+    orderId: order.id,
+    transactionNumber: order.transactionNumber,
+    boundTime: now,
+  });
+  return order;
+}
+
+/** Calls off a locked kiosk order that nobody has bound; 409 `kiosk.illegalMove` for any other. */
+export async function cancelKioskOrder(db: Db, waiting: KioskOrder): Promise<void> {
+  assertMove(kioskMoves, 'cancel', waiting.kioskStatus, 'operator');
+  await moveKiosk(db, waiting, 'cancel');
+}
+
+/** Expires kiosk orders that nobody bound in time, `limit` at most. Returns how many. */
+export async function expireKioskOrders(db: Db, now: string, limit: number): Promise<number> {
+  const due = await db
+    .selectFrom('kioskOrders')
+    .select('id')
+    .where('kioskStatus', '=', codeOf(kioskStatus, 'unbound'))
+    .where('expireTime', '<=', now)
+    .orderBy('expireTime')
+    .limit(limit)
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('kioskOrders')
+    .set((set) => ({ kioskStatus: targetOf(kioskMoves, 'expire'), version: set('version', '+', 1) }))
+    .where('id', 'in', [0, ...due.map(({ id }) => id)])
+    .where('kioskStatus', '=', codeOf(kioskStatus, 'unbound'))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+async function moveKiosk(
+  db: Db,
+  { id, version }: KioskOrder,
+  step: keyof typeof kioskMoves.steps,
+  set: Updateable<Tables['kioskOrders']> = {},
+) {
+  await db
+    .updateTable('kioskOrders')
+    .set({ ...set, kioskStatus: targetOf(kioskMoves, step), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function nextId(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('kiosk_orders', 'id')) as id`.execute(db);
+  const [next] = rows;
+  if (!next) throw new Error('no next kiosk order id');
+  return next.id;
+}

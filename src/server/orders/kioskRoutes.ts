@@ -1,0 +1,22 @@
+import { kiosk } from '../../domain/orders/families/kiosk';
+import { Refused } from '../kit/refused';
+import { type Route, serve } from '../kit/serve';
+import { bindKioskOrder, cancelKioskOrder, lockedKioskOrder } from './kiosk';
+
+/** What an operator does with a kiosk order for a user who stands before them. */
+export const kioskRoutes: Route[] = serve(kiosk, {
+  async bind(context, { id, scanCode, userId }) {
+    const waiting = await lockedKioskOrder(context.db, { id });
+    if (waiting.scanCode !== scanCode) {
+      throw new Refused(400, 'kiosk.wrongCode', {}, { scanCode: { key: 'rules.invalid' } });
+    }
+    // The order comes from the kiosk; who bound it is in the history by their id.
+    const by = { name: waiting.kiosk, operatorId: context.operator.id };
+    const order = await bindKioskOrder(context, waiting, userId, by);
+    return { orderId: order.id };
+  },
+  async cancel({ db }, { id }) {
+    await cancelKioskOrder(db, await lockedKioskOrder(db, { id }));
+    return {};
+  },
+});

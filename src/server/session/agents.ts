@@ -1,0 +1,8 @@
+import type { Db } from '../kit/context';
+import type { Sight } from '../kit/sight';
+
+/** The agents whose orders an operator may see: all there are for a role that is bound to none. */
+export function agentsOf(db: Db, { agentIds }: Sight): Promise<{ id: number; name: string }[]> {
+  const all = db.selectFrom('agents').select(['id', 'name']).orderBy('name');
+  return (agentIds === null ? all : all.where('id', 'in', agentIds)).execute();
+}
