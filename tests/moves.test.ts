@@ -64,7 +64,7 @@ const TABLE: Row[] = [
   ['hold', [6], [12], ['operator', 'risk']],
   ['release', [12], [6], ['operator', 'risk']],
   ['ready', [6], [7], ['partner']],
-  ['complete', [6, 7, 12], [4], ['partner']],
+  ['complete', [6, 7, 12], [4], ['partner', 'checker']],
   ['fail', [6, 7, 12], [2, 5, 8], ['partner']],
   ['requestCancel', [1, 6, 7, 12], [11], ['app']],
   ['declineCancel', [11], [6], ['operator']],

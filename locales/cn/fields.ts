@@ -114,4 +114,6 @@ export default {
   'fields.temporaryNumber': '临时编号',
   'fields.trackingNumber': '运单号',
   'fields.viaAgent': '经代理商',
+  'fields.place': '地点',
+  'fields.handlerName': '经手人',
 } satisfies Same<typeof en>;

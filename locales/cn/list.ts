@@ -112,4 +112,5 @@ export default {
   'list.approveMore': '批准后立即生效，无法撤销。',
   'list.rejectAsk': '确定驳回此申请吗？',
   'list.rejectMore': '申请将退回提出人，可重新提出。',
+  'lists.handlingRecords': '护照经手记录',
 } satisfies Same<typeof en>;

@@ -67,4 +67,16 @@ export default {
   'errors.export.notReady': 'The file is not ready yet',
   'errors.export.ticketInvalid': 'This download is used up or has expired. Start it again from the export.',
   'errors.export.illegalMove': '“{step}” is not possible: this export has the status “{status}”.',
+  'errors.kiosk.illegalMove': '“{step}” is not possible for a kiosk order with the status “{status}”.',
+  'errors.kiosk.expired': 'The time of this kiosk order is over. It has to be made again at the kiosk.',
+  'errors.kiosk.wrongCode': 'This is not the code of this kiosk order.',
+  'errors.order.noPickup': 'This order is not fetched in cash.',
+  'errors.order.notCarried': 'No courier carries what this order is about.',
+  'errors.order.notUnderWay': 'Nothing is on its way for an order with the status “{status}”.',
+  'errors.logistics.illegalChange': 'The logistics status cannot go from “{from}” to “{to}”.',
+  'errors.express.illegalChange': 'The express status cannot go from “{from}” to “{to}”.',
+  'errors.settlement.illegalMove':
+    '“{step}” is not possible for a shipment with the settlement status “{status}”.',
+  'errors.order.nothingToSettle': 'No agent is owed anything for this order.',
+  'errors.order.notEarned': 'An agent is paid once the order is completed; it has the status “{status}”.',
 } as const;

@@ -111,4 +111,6 @@ export default {
   'fields.temporaryNumber': 'Temporary No.',
   'fields.trackingNumber': 'Tracking No.',
   'fields.viaAgent': 'Through an agent',
+  'fields.place': 'Place',
+  'fields.handlerName': 'Handled by',
 } as const;

@@ -109,4 +109,5 @@ export default {
   'list.approveMore': 'It takes effect at once and cannot be undone.',
   'list.rejectAsk': 'Reject this proposal?',
   'list.rejectMore': 'It goes back to its maker, who may propose again.',
+  'lists.handlingRecords': 'Passport handling record',
 } as const;

@@ -114,4 +114,6 @@ export default {
   'fields.temporaryNumber': '暫存編號',
   'fields.trackingNumber': '貨運單號',
   'fields.viaAgent': '透過代理商',
+  'fields.place': '地點',
+  'fields.handlerName': '經手人',
 } satisfies Same<typeof en>;

@@ -112,4 +112,5 @@ export default {
   'list.approveMore': '核准後立即生效，無法復原。',
   'list.rejectAsk': '確定駁回此申請嗎？',
   'list.rejectMore': '申請將退回提出人，可重新提出。',
+  'lists.handlingRecords': '護照經手紀錄',
 } satisfies Same<typeof en>;

@@ -41,7 +41,8 @@ async function bill(some: Record<string, unknown> = {}) {
   };
 }
 
-const created = async (some: Record<string, unknown> = {}) => app.ask(createOrders.payBills, await bill(some));
+const created = async (some: Record<string, unknown> = {}) =>
+  app.ask(createOrders.payBills, await bill(some));
 
 const orderOf = (transactionNumber: string) =>
   world.db
@@ -193,7 +194,10 @@ test('the month ends in Taipei', async () => {
   await app.ask(createOrders.payBills, input);
   const other = await bill({ transactionAmount: '58000' });
   await addOrder(world.db, other.userId, { ...earlier, createdTime: '2026-05-31 16:00:00' });
-  expect(await app.call(createOrders.payBills, other)).toMatchObject({ status: 400, key: 'order.monthlyLimit' });
+  expect(await app.call(createOrders.payBills, other)).toMatchObject({
+    status: 400,
+    key: 'order.monthlyLimit',
+  });
 });
 
 test.each(['509', '558.99', '559.01', '0'])(

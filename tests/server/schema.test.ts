@@ -79,7 +79,7 @@ async function indexes(): Promise<Index[]> {
   return rows.map((row) => ({
     table: String(row.table),
     trigram: row.trigram === true,
-    columns: String(row.columns).split(','),
+    columns: String(row.columns).replaceAll('"', '').split(','),
   }));
 }
 

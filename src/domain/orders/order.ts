@@ -48,5 +48,3 @@ export function orderFieldsOf<const P extends Currency, const T extends Currency
 export const swappedFields = orderFieldsOf({ paid: 'NTD', received: 'PHP' });
 /** Paid from a PHP wallet: no swap, so every amount is in PHP. */
 export const phpFields = orderFieldsOf({ paid: 'PHP', received: 'PHP' });
-/** Paid in Taiwan for something in NTD: no swap either. */
-export const ntdFields = orderFieldsOf({ paid: 'NTD', received: 'NTD' });

@@ -27,7 +27,7 @@ export const govMp2List = orderList({
   name: 'govMp2',
   of: governmentOrder,
   page: '/agentTransaction/govMp2',
-  path: '/web/order/government/queryMp2List/v1',
+  path: '/web/order/government/querySavingsList/v1',
   where: { ...here, agencyCategory: codeOf(agencyCategory, 'pagIbigMp2') },
   own: columns,
   ownSearches: ['memberNumber'],
