@@ -33,4 +33,15 @@ export default {
   'orders.kiosk.bindMore':
     'Scan the code on the slip of the user who stands before you, then enter their user ID.',
   'orders.kiosk.cancelMore': 'The user will have to begin again at the kiosk.',
+  'orders.delivery': 'Delivery',
+  'orders.delivery.update': 'Update',
+  'orders.delivery.title': 'Handling of {number}',
+  'orders.delivery.unchanged': 'Unchanged',
+  'orders.delivery.none': 'Nobody has handled it yet',
+  'orders.label.print': 'Print label',
+  'orders.label.from': 'From',
+  'orders.label.to': 'Deliver to',
+  'orders.label.box': 'Box {index, number} of {count, number}',
+  'orders.handlingLeg': 'Handling',
+  'orders.kiosk.late': 'The time to bind it is over',
 } as const;

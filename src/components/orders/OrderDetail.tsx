@@ -3,11 +3,13 @@ import { codeLabelKey } from '@/domain/kit/codes';
 import type { Resource } from '@/domain/kit/resource';
 import { serviceType } from '@/domain/orders/codes';
 import type { orderDetails } from '@/domain/orders/detail';
+import { CARRIED } from '@/domain/orders/logistics';
 import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import { type Carried, Delivery } from './Delivery';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderRequests } from './OrderRequests';
 import { OrderSteps } from './OrderSteps';
@@ -58,6 +60,9 @@ export function OrderDetail({ list, detail, reload }: Props) {
         <Panel title={t(codeLabelKey(serviceType, order.serviceType) ?? 'orders.order')}>
           <Facts of={of} record={order} names={ownFacts[list]} />
         </Panel>
+        {CARRIED.includes(order.serviceType) && (
+          <Delivery of={of} detail={detail as Carried} onDone={reload} />
+        )}
         <Panel title={t('orders.payment')}>
           <Facts of={of} record={order} names={PAYMENT} />
         </Panel>

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { orderSteps } from '@/domain/orders/detail';
+import { orderMovesOf } from '@/domain/orders/moves';
 import { ActionButton } from '@/kit/ActionButton';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
@@ -16,18 +17,26 @@ const STEPS: readonly StepName[] = [
   'verify',
   'release',
   'finishNtdRefund',
+  'finishPhpRefund',
   'declineCancel',
   'hold',
   'cancel',
 ];
 const ENDS: readonly StepName[] = ['cancel'];
-const MOVES_ON: readonly StepName[] = ['verify', 'release', 'finishNtdRefund', 'declineCancel'];
+const MOVES_ON: readonly StepName[] = [
+  'verify',
+  'release',
+  'finishNtdRefund',
+  'finishPhpRefund',
+  'declineCancel',
+];
 
 interface Props {
   readonly of: Resource;
   readonly order: {
     readonly id: number;
     readonly version: number;
+    readonly serviceType: number;
     readonly status: number;
     readonly paymentMethod: number;
   };
@@ -40,7 +49,9 @@ export function OrderSteps({ of, order, onDone }: Props) {
   const { message } = App.useApp();
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<StepName>();
-  const granted = STEPS.filter((step) => access[orderSteps[step].right]);
+  // A family has only steps of its own: nobody asks to cancel a box.
+  const { steps } = orderMovesOf(order.serviceType);
+  const granted = STEPS.filter((step) => step in steps && access[orderSteps[step].right]);
   const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, of, order, t));
 
   const take = async (step: StepName, note: string, idempotencyKey: string) => {

@@ -1,6 +1,6 @@
 import { Timeline } from 'antd';
 import { type CodeTable, codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
-import type { Resource } from '@/domain/kit/resource';
+import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
@@ -34,7 +34,7 @@ export function OrderTimeline({ events, of }: Props) {
   const codes = statusCodesOf(of);
   return (
     <Panel title={t('orders.timeline')}>
-      <Legs events={events} swapped={isSwapped(of)} />
+      <Legs events={events} of={of} />
       <Timeline
         className={styles.timeline}
         items={events.map((event) => ({
@@ -71,14 +71,10 @@ function Step({ event, codes }: { readonly event: TimelineEvent; readonly codes:
 const legOf = ({ leg }: TimelineEvent, swapped: boolean) =>
   !swapped && leg === codeOf(orderLeg, 'swap') ? codeOf(orderLeg, 'payout') : leg;
 
-interface LegsProps {
-  readonly events: readonly TimelineEvent[];
-  readonly swapped: boolean;
-}
-
 /** The legs that the order has reached, in order: where it is, at a glance. */
-function Legs({ events, swapped }: LegsProps) {
+function Legs({ events, of }: Props) {
   const t = useText();
+  const swapped = isSwapped(of);
   const reached = events.map((event) => legOf(event, swapped));
   const ahead = swapped ? (['payment', 'swap', 'payout'] as const) : (['payment', 'payout'] as const);
   const shown = new Set([...ahead.map((leg) => codeOf(orderLeg, leg)), ...reached]);
@@ -90,9 +86,16 @@ function Legs({ events, swapped }: LegsProps) {
           className={reached.includes(leg) ? styles.reached : styles.ahead}
           aria-current={leg === reached.at(-1) ? 'step' : undefined}
         >
-          {t(codeLabelKey(orderLeg, leg) ?? '')}
+          {t(legLabel(leg, of))}
         </li>
       ))}
     </ol>
   );
+}
+
+/** What is paid and provided in Taiwan is not paid out to anybody: it is handled. */
+function legLabel(leg: number, of: Resource): string {
+  const inTaiwan = fieldOf(of, 'transactionAmount').currency === 'NTD';
+  if (inTaiwan && leg === codeOf(orderLeg, 'payout')) return 'orders.handlingLeg';
+  return codeLabelKey(orderLeg, leg) ?? '';
 }

@@ -3,23 +3,25 @@ import type { Translate } from '@/domain/kit/format';
 import { canMove } from '@/domain/kit/moves';
 import type { Resource } from '@/domain/kit/resource';
 import { METHODS_TO_VERIFY, paymentMethod } from '@/domain/orders/codes';
-import { orderMoves } from '@/domain/orders/moves';
+import { type OrderStep, orderMovesOf } from '@/domain/orders/moves';
 import { type Paid, refundableOf } from '@/domain/orders/refundable';
 import { isOpen } from './refundState';
 import { statusCodesOf } from './statusCodes';
-
-type Step = keyof typeof orderMoves.steps;
 
 const textOf = (codes: CodeTable, code: number, t: Translate) => t(codeLabelKey(codes, code) ?? String(code));
 
 /** Why an operator cannot take a step now, in the words of the server's refusal; undefined when they can. */
 export function whyNotStep(
-  step: Step,
+  step: OrderStep,
   of: Resource,
-  order: { readonly status: number; readonly paymentMethod: number },
+  order: {
+    readonly serviceType: number;
+    readonly status: number;
+    readonly paymentMethod: number;
+  },
   t: Translate,
 ): string | undefined {
-  if (!canMove(orderMoves, step, order.status)) {
+  if (!canMove(orderMovesOf(order.serviceType), step, order.status)) {
     return t('errors.order.illegalMove', {
       step: t(`moves.order.${step}`),
       status: textOf(statusCodesOf(of), order.status, t),

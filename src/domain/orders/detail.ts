@@ -5,6 +5,7 @@ import type { List } from '../kit/list';
 import { type Resource, recordSchema, resource } from '../kit/resource';
 import { menuKeys } from '../menu';
 import { actorKind, orderLeg } from './codes';
+import { handlingRecord } from './logistics';
 import type { OrderStep } from './moves';
 import { type OrderListName, orderLists } from './orderLists';
 import { refundCase } from './refund';
@@ -50,6 +51,8 @@ function detailCall<R extends Resource>(of: List<R>) {
     user: userCard,
     events: z.array(recordSchema(orderEvent)),
     refunds: z.array(recordSchema(refundCase)),
+    /** How a box or passport went on; empty for what no courier carries. */
+    handling: z.array(recordSchema(handlingRecord)),
   });
   const path = of.path.replace('List/', 'Detail/') as Call['path'];
   const detail = `${of.right}_DETAIL`;

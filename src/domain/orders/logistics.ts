@@ -7,7 +7,7 @@ import { list, listCalls } from '../kit/list';
 import { canMove, type Moves, moves } from '../kit/moves';
 import { resource } from '../kit/resource';
 import { identifyingText } from '../kit/rules';
-import { serviceCode, serviceType } from './codes';
+import { serviceCode, serviceType, statusCode } from './codes';
 import { expressStatus, logisticsStatus, settlementStatus } from './familyCodes';
 
 /** choice: how a shipment goes on; one that came back is sent again. */
@@ -151,6 +151,15 @@ export const logistics = {
 
 /** The families that a courier carries. */
 export const CARRIED: readonly number[] = [serviceCode('cargoBox'), serviceCode('passportDelivery')];
+
+/** While an order has one of these statuses, what it is about may be on its way. */
+export const UNDER_WAY: readonly number[] = [
+  statusCode('paymentReceived'),
+  statusCode('transactionVerified'),
+  statusCode('inProgress'),
+  statusCode('pending'),
+  statusCode('completed'),
+];
 
 export const DELIVERED = {
   logistics: codeOf(logisticsStatus, 'delivered'),

@@ -4,13 +4,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Outcome } from '@/domain/kit/approval';
 import type { Field } from '@/domain/kit/fields';
-import { textOf } from '@/domain/kit/format';
+import { type Translate, textOf } from '@/domain/kit/format';
 import { CallFailed } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { ReasonModal } from '../ReasonModal';
 import { useReader } from '../text';
 import styles from './list.css';
 import { Outcomes } from './Outcomes';
+
+type Row = Record<string, unknown> & { id: number };
 
 /** Something that can be done to several rows at once. Every row answers for itself. */
 export interface BatchAction {
@@ -20,6 +22,8 @@ export interface BatchAction {
   readonly danger?: boolean;
   /** The check of the reason that the operator must give; without it none is asked. */
   readonly reason?: z.ZodType;
+  /** Why it cannot be done to rows like this one, when it cannot. */
+  readonly whyNot?: (row: Row, t: Translate) => string | undefined;
   readonly run: (ids: number[], reason: string) => Promise<{ outcomes: Outcome[] }>;
 }
 
@@ -31,8 +35,6 @@ export interface Batch {
   /** The field by which an outcome names its row. */
   readonly nameField: string;
 }
-
-type Row = Record<string, unknown> & { id: number };
 
 interface Props {
   readonly batch: Batch;
@@ -82,7 +84,7 @@ export function BatchBar({ batch, statusField, rows, onClear, onDone }: Props) {
           <ActionButton
             key={action.label}
             danger={action.danger}
-            reason={mixed}
+            reason={mixed ?? (rows[0] && action.whyNot?.(rows[0], t))}
             onClick={() => start(action)}
           >
             {t(action.label)}

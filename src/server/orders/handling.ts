@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Moves } from '../../domain/kit/moves';
-import { statusCode } from '../../domain/orders/codes';
 import {
   CARRIED,
   DELIVERED,
@@ -8,6 +7,7 @@ import {
   type handling,
   logisticsMoves,
   stepBetween,
+  UNDER_WAY,
 } from '../../domain/orders/logistics';
 import { orderMovesOf } from '../../domain/orders/moves';
 import type { Db } from '../kit/context';
@@ -16,15 +16,6 @@ import { type Actor, codeVar } from '../kit/step';
 import { type Order, stepLocked } from './orderStep';
 
 export type Handling = { readonly [K in keyof typeof handling]?: z.output<(typeof handling)[K]> };
-
-/** While an order has one of these, what it is about may be on its way. */
-const UNDER_WAY = [
-  statusCode('paymentReceived'),
-  statusCode('transactionVerified'),
-  statusCode('inProgress'),
-  statusCode('pending'),
-  statusCode('completed'),
-];
 
 /**
  * Writes down how the box or passport of a locked order goes on, with a line of the handling record; once it is

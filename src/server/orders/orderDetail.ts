@@ -2,6 +2,7 @@ import type { List } from '../../domain/kit/list';
 import { masked } from '../../domain/kit/mask';
 import type { RecordOf, Resource } from '../../domain/kit/resource';
 import { orderEvent } from '../../domain/orders/detail';
+import { handlingRecord } from '../../domain/orders/logistics';
 import { refundCase } from '../../domain/orders/refund';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
@@ -18,6 +19,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     user: await userCard(db, Number(order.userId)),
     events: await recordsOf(db, orderEvent, { orderId: id }),
     refunds: await recordsOf(db, refundCase, { orderId: id }),
+    handling: await recordsOf(db, handlingRecord, { orderId: id }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { logisticsBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { agentCargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
 import { DrawerLink } from '@/kit/DetailDrawer';
@@ -15,6 +16,7 @@ export default function AgentCargoBoxes() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={logisticsBatch}
         export={agentCargoBox.export}
       />
       <OrderDrawer list="agentCargoBox" />
@@ -25,7 +27,6 @@ export default function AgentCargoBoxes() {
 const columns = [
   'transactionNumber',
   'agentName',
-  'userName',
   'status',
   { dataIndex: 'logisticsStatus', width: 120 },
   { dataIndex: 'trackingNumber', width: 150 },

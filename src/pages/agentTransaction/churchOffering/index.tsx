@@ -24,7 +24,6 @@ const columns = [
   'userName',
   'status',
   { dataIndex: 'church', width: 160 },
-  { dataIndex: 'offeringType', width: 120 },
   'paymentAmount',
   'createdTime',
 ] as const;

@@ -22,7 +22,7 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  'memberNumber',
+  { dataIndex: 'memberNumber', width: 110 },
   'periodFrom',
   'paymentAmount',
   'transactionAmount',

@@ -25,8 +25,8 @@ export default function PagIbigCompleted() {
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'agencyCategory', width: 180 },
-  'memberNumber',
+  { dataIndex: 'agencyCategory', width: 160 },
+  { dataIndex: 'memberNumber', width: 110 },
   'periodFrom',
   'periodTo',
   'transactionAmount',

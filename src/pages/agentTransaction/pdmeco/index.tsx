@@ -1,3 +1,4 @@
+import { logisticsBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { codeOf } from '@/domain/kit/codes';
 import { passportOrder, pdMeco } from '@/domain/orders/families/passport';
@@ -17,6 +18,7 @@ export default function PassportsMecoTaipei() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={logisticsBatch}
         export={pdMeco.export}
       />
       <OrderDrawer list="pdMeco" />
@@ -31,6 +33,5 @@ const columns = [
   { dataIndex: 'applicationNumber', width: 160 },
   'passportNumber',
   { dataIndex: 'logisticsStatus', width: 120 },
-  { dataIndex: 'expressStatus', width: 150 },
   'createdTime',
 ] as const;

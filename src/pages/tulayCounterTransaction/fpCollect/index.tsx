@@ -26,9 +26,9 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  'collector',
-  'counterName',
-  { dataIndex: 'receiptNumber', width: 150 },
+  { dataIndex: 'collector', width: 100 },
+  { dataIndex: 'counterName', width: 100 },
+  { dataIndex: 'receiptNumber', width: 126 },
   'paymentAmount',
   'createdTime',
 ] as const;

@@ -1,12 +1,16 @@
+import { Link } from '@umijs/max';
+import { expressBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { passportDelivery, passportOrder } from '@/domain/orders/families/passport';
 import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
+import { useText } from '@/kit/text';
 
 const preset = todayOf('createdTime');
 
 export default function PassportDelivery() {
+  const t = useText();
   return (
     <>
       <ListPage
@@ -15,6 +19,10 @@ export default function PassportDelivery() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={expressBatch}
+        links={
+          <Link to="/tulayCounterTransaction/pd/record">{t('menu.TULAY_COUNTER_TRANSACTION_PD_RECORD')}</Link>
+        }
         export={passportDelivery.export}
       />
       <OrderDrawer list="passportDelivery" />
@@ -26,9 +34,8 @@ const columns = [
   'transactionNumber',
   'applicant',
   'status',
-  { dataIndex: 'expressStatus', width: 150 },
+  { dataIndex: 'expressStatus', width: 140 },
   { dataIndex: 'logisticsStatus', width: 120 },
-  { dataIndex: 'mecoOffice', width: 96 },
   { dataIndex: 'trackingNumber', width: 150 },
   'createdTime',
 ] as const;

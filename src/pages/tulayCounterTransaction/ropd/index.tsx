@@ -24,11 +24,11 @@ export default function PassportPickup() {
 
 const columns = [
   'transactionNumber',
-  'applicant',
+  { dataIndex: 'applicant', width: 118 },
   'status',
-  { dataIndex: 'applicationNumber', width: 160 },
-  'passportNumber',
-  { dataIndex: 'mecoOffice', width: 96 },
+  { dataIndex: 'applicationNumber', width: 140 },
+  { dataIndex: 'passportNumber', width: 110 },
+  { dataIndex: 'mecoOffice', width: 84 },
   'paymentAmount',
   'createdTime',
 ] as const;

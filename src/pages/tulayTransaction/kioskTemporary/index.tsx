@@ -26,9 +26,9 @@ const UNBOUND = codeOf(kioskStatus, 'unbound');
 
 const columns = [
   'temporaryNumber',
-  'kioskStatus',
+  { dataIndex: 'kioskStatus', width: 104 },
   'kiosk',
-  { dataIndex: 'serviceType', width: 130 },
+  { dataIndex: 'serviceType', width: 110 },
   'paymentAmount',
   'userName',
   'createdTime',

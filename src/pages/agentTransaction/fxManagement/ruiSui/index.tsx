@@ -24,7 +24,6 @@ export default function RuiSui() {
 
 const columns = [
   'transactionNumber',
-  'userName',
   'status',
   { dataIndex: 'fxBatchNumber', width: 150 },
   'exchangeRate',

@@ -3,6 +3,7 @@ import { useAccess } from '@umijs/max';
 import { useState } from 'react';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { canMove } from '@/domain/kit/moves';
+import { dateOf } from '@/domain/kit/zone';
 import { kiosk, kioskMoves } from '@/domain/orders/families/kiosk';
 import { kioskStatus } from '@/domain/orders/familyCodes';
 import { ActionButton } from '@/kit/ActionButton';
@@ -12,7 +13,12 @@ import { send } from '@/request/client';
 import { BindModal } from './BindModal';
 
 interface Props {
-  readonly order: { readonly id: number; readonly temporaryNumber: string; readonly kioskStatus: number };
+  readonly order: {
+    readonly id: number;
+    readonly temporaryNumber: string;
+    readonly kioskStatus: number;
+    readonly expireTime: string;
+  };
   readonly onDone: () => void;
 }
 
@@ -26,10 +32,14 @@ export function KioskActions({ order, onDone }: Props) {
   const [asked, setAsked] = useState<(typeof ACTIONS)[number]>();
   if (!access[kiosk.bind.right]) return null;
 
-  const whyNot = (action: (typeof ACTIONS)[number]) =>
-    canMove(kioskMoves, action, order.kioskStatus)
-      ? undefined
-      : t('orders.kiosk.notUnbound', { status: t(codeLabelKey(kioskStatus, order.kioskStatus) ?? '') });
+  const whyNot = (action: (typeof ACTIONS)[number]) => {
+    if (!canMove(kioskMoves, action, order.kioskStatus)) {
+      return t('orders.kiosk.notUnbound', { status: t(codeLabelKey(kioskStatus, order.kioskStatus) ?? '') });
+    }
+    return action === 'bind' && dateOf(order.expireTime).getTime() < Date.now()
+      ? t('orders.kiosk.late')
+      : undefined;
+  };
   const close = () => setAsked(undefined);
 
   return (

@@ -1,3 +1,4 @@
+import { logisticsBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { cargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
 import { DrawerLink } from '@/kit/DetailDrawer';
@@ -15,6 +16,7 @@ export default function CargoBoxes() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={logisticsBatch}
         export={cargoBox.export}
       />
       <OrderDrawer list="cargoBox" />
@@ -27,7 +29,6 @@ const columns = [
   'userName',
   'status',
   { dataIndex: 'logisticsStatus', width: 120 },
-  { dataIndex: 'boxSize', width: 96 },
   { dataIndex: 'trackingNumber', width: 150 },
   'paymentAmount',
   'createdTime',
