@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
+import { compare, decimal, minus, sum, units } from '../src/domain/kit/decimal';
+import { canMove, targetOf } from '../src/domain/kit/moves';
+import { codeOfSide, orderSide, payoutFailure, serviceType } from '../src/domain/orders/codes';
+import { fxOf } from '../src/domain/orders/fx';
+import { legOfStep, type OrderStep, orderMovesOf } from '../src/domain/orders/moves';
+import { isSwapped, type OrderKind, priceOf, SERVICE_FEE, type Service } from '../src/domain/orders/price';
+import { type Paid, REFUND_STEP, refundableOf, refundedAfter } from '../src/domain/orders/refundable';
+import { commissionOf, freightOf, releasedOf } from '../src/domain/orders/tariff';
+
+/** Amounts, fees, points and refunds add up, whatever happens to an order, in every family. */
+
+const KINDS: readonly OrderKind[] = (Object.keys(SERVICE_FEE) as Service[]).flatMap((service) =>
+  (Object.keys(SERVICE_FEE[service]) as OrderKind['side'][]).map((side) => ({ service, side })),
+);
+const named = KINDS.map((kind) => [`${kind.service} in ${kind.side}`, kind] as const);
+
+const cents = fc.bigInt({ min: 1n, max: 5_900_000n });
+const points = fc.integer({ min: 0, max: 40 });
+const rate = fc.bigInt({ min: 15_000n, max: 25_000n }).map((of) => decimal(of, 4));
+
+interface Order extends Paid {
+  readonly serviceFee: string;
+  readonly pointsUsed: number;
+  readonly paid: boolean;
+}
+
+function ordered(kind: OrderKind, amount: string, pointsUsed: number, at: string): Order {
+  const used = kind.side === 'ntd' ? pointsUsed : 0;
+  return {
+    ...priceOf(kind, amount, used, at),
+    transactionAmount: amount,
+    pointsUsed: used,
+    serviceType: codeOf(serviceType, kind.service),
+    side: codeOfSide(kind.side),
+    status: -2,
+    refundedAmount: '0.00',
+    paid: false,
+  };
+}
+
+/** One thing that may happen to an order: any step at all, with how much of what is left a refund takes. */
+const happening = fc.record({
+  step: fc.constantFrom(...(Object.keys(legOfStep) as OrderStep[])),
+  failure: fc.constantFrom(...valuesOf(payoutFailure)),
+  part: fc.integer({ min: 1, max: 100 }),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+const isRefund = (step: OrderStep): step is 'refundNtd' | 'refundPhp' =>
+  step === REFUND_STEP.ntd || step === REFUND_STEP.php;
+
+/** What happens then; undefined when the order's family and status do not allow it. */
+function after(order: Order, { step, failure, part }: Happening): Order | undefined {
+  const moves = orderMovesOf(order.serviceType);
+  if (!canMove(moves, step, order.status)) return undefined;
+  const status = targetOf(moves, step, step === 'fail' ? failure : undefined);
+  if (!isRefund(step)) return { ...order, status, paid: order.paid || step === 'pay' };
+  const type = step === 'refundNtd' ? 'ntd' : 'php';
+  const most = refundableOf(order)[type];
+  if (most === null) return undefined;
+  const amount = decimal((units(most, 2) * BigInt(part) + 99n) / 100n, 2);
+  return { ...order, status, refundedAmount: refundedAfter(order, type, amount) };
+}
+
+function assertAddsUp(order: Order, kind: OrderKind) {
+  const { paymentAmount, serviceFee, pointsUsed, exchangeRate, transactionAmount } = order;
+  const exchanged = sum(minus(paymentAmount, serviceFee), String(pointsUsed));
+  if (kind.side === 'php') expect(exchanged).toBe(sum(transactionAmount));
+  else {
+    expect(paymentAmount).toMatch(/^-?\d+\.00$/);
+    const over = units(exchanged, 2) * units(exchangeRate, 4) - units(transactionAmount, 2) * 10_000n;
+    expect(over >= 0n && over < 100n * units(exchangeRate, 4)).toBe(true);
+  }
+  if (!isSwapped(kind)) expect(exchangeRate).toBe('1.0000');
+  expect(compare(order.refundedAmount, '0')).toBeGreaterThanOrEqual(0);
+  expect(compare(order.refundedAmount, paymentAmount)).toBeLessThanOrEqual(0);
+  if (compare(order.refundedAmount, '0') > 0) expect(order.paid).toBe(true);
+}
+
+describe.each(named)('%s', (_name, kind) => {
+  test('adds up through any history, and only money that came in goes back', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        points,
+        rate,
+        fc.array(happening, { minLength: 10, maxLength: 60 }),
+        (amount, used, at, histories) => {
+          let order = ordered(kind, decimal(amount, 2), used, at);
+          if (compare(order.paymentAmount, '0') < 0) return;
+          for (const one of histories) {
+            const then = after(order, one);
+            if (!then) continue;
+            // What was agreed never changes; a refund only grows, and by no more than was left.
+            expect({ ...then, status: 0, refundedAmount: '', paid: true }).toEqual({
+              ...order,
+              status: 0,
+              refundedAmount: '',
+              paid: true,
+            });
+            expect(compare(then.refundedAmount, order.refundedAmount)).toBeGreaterThanOrEqual(0);
+            order = then;
+            assertAddsUp(order, kind);
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('all that can be refunded leaves nothing to refund, and more than that is never offered', () => {
+    fc.assert(
+      fc.property(cents, rate, fc.constantFrom('ntd', 'php'), (amount, at, type) => {
+        const order = { ...ordered(kind, decimal(amount, 2), 0, at), status: 2, paid: true };
+        const most = refundableOf(order)[type];
+        if (kind.side === 'php' && type === 'ntd') return expect(most).toBeNull();
+        if (most === null) return;
+        const refundedAmount = refundedAfter(order, type, most);
+        expect(compare(refundedAmount, order.paymentAmount)).toBeLessThanOrEqual(0);
+        const left = refundableOf({ ...order, refundedAmount })[type];
+        // A centavo of rounding may stay when an amount was exchanged.
+        expect(
+          compare(left ?? '0', type === 'ntd' || kind.side === 'php' ? '0' : '0.03'),
+        ).toBeLessThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('every family has its fee on the sides it is paid on', () => {
+  for (const value of valuesOf(serviceType)) {
+    const service = meaningOf(serviceType, value) as Service;
+    expect(Object.keys(SERVICE_FEE[service]).length).toBeGreaterThan(0);
+  }
+  expect(KINDS.every(({ side }) => side in orderSide.entries)).toBe(true);
+  expect(() => priceOf({ service: 'cargoBox', side: 'php' }, '1', 0)).toThrow('not paid in php');
+});
+
+test('a loan is what its user gets and the fee; freight and commission grow with the boxes', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 10 }), fc.constantFrom(1, 2, 3, 4), (loan, boxes, size) => {
+      const loanAmount = decimal(loan + 10_001n, 2);
+      const released = releasedOf(loanAmount);
+      expect(priceOf({ service: 'loanDisbursement', side: 'php' }, released, 0).paymentAmount).toBe(
+        loanAmount,
+      );
+      const one = units(freightOf(size, 1), 2);
+      expect(units(freightOf(size, boxes), 2)).toBe(one * BigInt(boxes));
+      expect(units(commissionOf(boxes), 2) < units(freightOf(size, boxes), 2)).toBe(true);
+    }),
+  );
+  expect(() => freightOf(9, 1)).toThrow('no box');
+});
+
+test('what the FX partner’s rate is worth against ours, either way', () => {
+  const order = { paymentAmount: '25000.00', transactionAmount: '49000.00', exchangeRate: '1.9680' };
+  expect(fxOf(order, '2026-06-15')).toEqual({
+    fxPartner: 'Rui Sui',
+    fxBatchNumber: 'RS20260615',
+    fxPartnerRate: '1.9752',
+    fxDifference: '90.76',
+  });
+  expect(fxOf({ ...order, paymentAmount: '19999.00' }, '2026-06-15')).toBeUndefined();
+  expect(fxOf({ ...order, exchangeRate: '1.9900' }, '2026-06-15')?.fxDifference).toMatch(/^-/);
+});
