@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { units } from '../../src/domain/kit/decimal';
-import { type List, type ListInput, rangeOf } from '../../src/domain/kit/list';
+import { type List, type ListInput, rangeNamesOf } from '../../src/domain/kit/list';
 import { masked } from '../../src/domain/kit/mask';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
@@ -77,12 +77,14 @@ function searchesOf(
         (value) => typeof value === 'string' && value.toLowerCase().includes(part.toLowerCase()),
       ]);
     default:
-      return ranges(name, values.map(String).sort());
+      return ranges(rangeNamesOf(name, fieldOf(list.of, name)), values.map(String).sort());
   }
 }
 
-function ranges(name: string, values: readonly string[]): [ListInput, (value: unknown) => boolean][] {
-  const [start, end] = rangeOf(name);
+function ranges(
+  [start, end]: readonly [string, string],
+  values: readonly string[],
+): [ListInput, (value: unknown) => boolean][] {
   const low = values[Math.floor(values.length / 4)] ?? '2026-11-20 00:00:00';
   const high = values[Math.floor(values.length / 2)] ?? low;
   const is = (test: (value: string) => boolean) => (value: unknown) => value !== null && test(String(value));

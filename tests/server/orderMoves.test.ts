@@ -1,8 +1,8 @@
 import { valuesOf } from '../../src/domain/kit/codes';
 import { canMove, targetOf } from '../../src/domain/kit/moves';
-import { orderStatus } from '../../src/domain/orders/codes';
+import { orderStatus, serviceCode } from '../../src/domain/orders/codes';
 import { orderDetails, orderSteps, partnerExchange } from '../../src/domain/orders/detail';
-import { orderMoves } from '../../src/domain/orders/moves';
+import { orderMovesOf } from '../../src/domain/orders/moves';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -23,24 +23,29 @@ const eventsOf = (orderId: number) =>
   world.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).execute();
 
 const steps = Object.values(orderSteps);
-const every = steps.flatMap((call) =>
-  valuesOf(orderStatus).map((status) => [call.step, status, call] as const),
+/** One family of each reading of the moves. */
+const families = (['payBills', 'cargoBox', 'churchOffering', 'passportDelivery'] as const).map(serviceCode);
+const every = families.flatMap((serviceType) =>
+  steps.flatMap((call) =>
+    valuesOf(orderStatus).map((status) => [serviceType, call.step, status, call] as const),
+  ),
 );
 
 test.each(every)(
-  '%s from status %i: taken when the moves allow it, else refused and nothing changes',
-  async (step, status, call) => {
-    const id = await addOrder(world.db, userId, { status, paymentMethod: 10 });
+  'family %i, %s from status %i: taken when its moves allow it, else refused and nothing changes',
+  async (serviceType, step, status, call) => {
+    const moves = orderMovesOf(serviceType);
+    const id = await addOrder(world.db, userId, { serviceType, status, paymentMethod: 10 });
     const answer = await admin.call(call, { id, version: 0, note: 'tried' });
     const after = await orderOf(id);
     const events = await eventsOf(id);
-    if (!canMove(orderMoves, step, status)) {
+    if (!canMove(moves, step, status)) {
       expect(answer).toMatchObject({ status: 409, key: 'order.illegalMove' });
       expect(after).toMatchObject({ status, version: 0 });
       expect(events).toEqual([]);
       return;
     }
-    const to = targetOf(orderMoves, step);
+    const to = targetOf(moves, step);
     expect(answer.status).toBe(200);
     expect(after).toMatchObject({ status: to, version: 1, updatedTime: world.clock.text() });
     expect(events).toMatchObject([

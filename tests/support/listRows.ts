@@ -3,6 +3,7 @@ import { valuesOf } from '../../src/domain/kit/codes';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
 import { billerCategory, orderStatus, paymentMethod } from '../../src/domain/orders/codes';
 import type { Db } from '../../src/server/kit/context';
+import { addFamilyRows } from './familyRows';
 import { addUser, orderRow } from './rows';
 
 const NAMES = [
@@ -45,12 +46,9 @@ export async function addListRows(db: Db, now: string): Promise<void> {
       accountName: pick(NAMES, n * 5),
     }),
   );
-  // Of another family: no list of bills may show it.
-  await db
-    .insertInto('orders')
-    .values([...rows, orderRow(userId, { serviceType: 3 })])
-    .execute();
+  await db.insertInto('orders').values(rows).execute();
   await addRefunds(db);
+  await addFamilyRows(db, userId, now);
 }
 
 async function addRefunds(db: Db): Promise<void> {

@@ -42,6 +42,7 @@ export const ROLES = {
     'ORDER_PARTNER_EXCHANGE',
   ],
   nobody: [],
+  directors: menuKeys,
 } as const satisfies Record<string, readonly string[]>;
 
 /** Who signs in, with their role. Ids count from 1 in this order. */
@@ -52,14 +53,16 @@ export const OPERATORS = {
   auditor2: 'checkers',
   finance: 'finance',
   noRights: 'nobody',
+  admin2: 'directors',
 } as const satisfies Record<string, keyof typeof ROLES>;
 
 export type Account = keyof typeof OPERATORS;
 
-/** Scopes: 1 brings orders in, 2 answers for payouts. */
+/** Scopes: 1 brings orders in, 2 answers for payouts, 3 carries boxes and passports. */
 export const PARTNERS = {
   app: { name: 'Mobile app', scope: 1, apiKey: 'key-of-the-mobile-app-0000000000000000' },
   payout: { name: 'Bayanihan Bills', scope: 2, apiKey: 'key-of-a-payout-partner-000000000000000' },
+  courier: { name: 'Sampaguita Express', scope: 3, apiKey: 'key-of-a-courier-00000000000000000000000' },
 } as const;
 
 export type PartnerCode = keyof typeof PARTNERS;

@@ -1,0 +1,160 @@
+import { exportJobs } from '../../src/domain/exports/calls';
+import { home } from '../../src/domain/home/calls';
+import { orderDetails, orderSteps, partnerExchange } from '../../src/domain/orders/detail';
+import { logistics } from '../../src/domain/orders/logistics';
+import { type OrderListName, orderLists } from '../../src/domain/orders/orderLists';
+import { refunds } from '../../src/domain/orders/refund';
+import { session } from '../../src/domain/session/calls';
+import { reveal } from '../../src/domain/system/calls';
+import { countOf, keysetBatches } from '../../src/server/kit/listing';
+import { sightOf } from '../../src/server/kit/sight';
+import { lists } from '../../src/server/lists';
+import { addAgents, addFamilyRows, bindRole, PLAIN } from '../support/familyRows';
+import { addUser } from '../support/rows';
+import type { Client, World } from '../support/world';
+
+let world: World;
+let theirs: Client;
+let everybody: Client;
+let mine: number;
+let other: number;
+const names = Object.keys(orderLists) as OrderListName[];
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  everybody = await world.signIn('admin2');
+  theirs = await world.signIn('admin');
+  [mine, other] = await addAgents(world.db);
+  await addFamilyRows(world.db, await addUser(world.db), world.clock.text(), PLAIN);
+  const brought = (agentId: number, name: string, rest: number) =>
+    world.database.execute(
+      `update orders set agent_id = ${agentId}, agent_name = '${name}' where id % 3 = ${rest}`,
+    );
+  await brought(mine, 'Mabuhay Store', 0);
+  await brought(other, 'Sari Shop', 1);
+  await bindRole(world.db, 'admin', [mine]);
+});
+
+const agentOf = async (id: number) =>
+  (await world.db.selectFrom('orders').select('agentId').where('id', '=', id).executeTakeFirstOrThrow())
+    .agentId;
+
+const families = names.filter((name) => !name.endsWith('PayBills'));
+
+test.each(families)('%s: a list, its total and its export are of their agent’s orders only', async (name) => {
+  const { page } = lists[name];
+  const all = await everybody.ask(page, { pageSize: 100 });
+  const own = await theirs.ask(page, { pageSize: 100 });
+  const agents = await Promise.all(own.items.map(({ id }) => agentOf(Number(id))));
+  expect(new Set(agents)).toEqual(new Set([mine]));
+  expect(own.totalItems).toBeGreaterThan(0);
+  expect(own.totalItems).toBeLessThan(all.totalItems);
+  const sight = await sightOf(world.db, world.idOf('admin'));
+  expect(sight).toEqual({ agentIds: [mine] });
+  const exported = [];
+  for await (const rows of keysetBatches(world.db, page.list, {}, 7, sight)) exported.push(...rows);
+  expect(exported.map(({ id }) => id)).toEqual(own.items.map(({ id }) => id));
+  expect(await countOf(world.db, page.list, {}, sight)).toBe(own.totalItems);
+});
+
+test.each(families)('%s: the detail of another agent’s order does not exist', async (name) => {
+  const { items } = await everybody.ask(lists[name].page, { pageSize: 100 });
+  for (const { id } of items.slice(0, 6)) {
+    const answer = await theirs.call(orderDetails[name], { id: Number(id) });
+    expect(answer.status).toBe((await agentOf(Number(id))) === mine ? 200 : 404);
+  }
+});
+
+test.each(names)('%s: details are of its own orders only', async (name) => {
+  const outside = Object.entries(orderLists[name].where)[0];
+  const { rows } = await world.database.execute(
+    `select id from orders where not (service_type = ${outside?.[1]}) limit 3`,
+  );
+  for (const { id } of rows) {
+    expect(await everybody.call(orderDetails[name], { id: Number(id) })).toMatchObject({ status: 404 });
+  }
+});
+
+/** An order of another agent, as far as steps and requests go. */
+async function foreign(status: number) {
+  const { rows } = await world.database.execute(
+    `update orders set status = ${status} where id = (select max(id) from orders where agent_id = ${other}) returning id, version`,
+  );
+  return { id: Number(rows[0]?.id), version: Number(rows[0]?.version) };
+}
+
+test('no step, request, message, masked field or parcel of another agent’s order', async () => {
+  const of = await foreign(6);
+  const gone = { status: 404 };
+  for (const call of Object.values(orderSteps)) expect(await theirs.call(call, of)).toMatchObject(gone);
+  expect(await theirs.call(partnerExchange.messages, { id: of.id })).toMatchObject(gone);
+  expect(await theirs.call(logistics.update, { ...of, logisticsStatus: 2 })).toMatchObject(gone);
+  const { outcomes } = await theirs.ask(logistics.settleMany, { ids: [of.id] });
+  expect(outcomes).toMatchObject([{ done: false }]);
+  const request = { orderId: of.id, version: of.version, requestReason: 'please' };
+  expect(await theirs.call(refunds.request, request)).toMatchObject(gone);
+  const { rows } = await world.database.execute(
+    `select id from orders where agent_id = ${other} and service_type = 3 and side = 1 limit 1`,
+  );
+  const field = { resource: 'ntdSendOrder', id: Number(rows[0]?.id), field: 'userMobile' };
+  expect((await everybody.call(reveal.field, field)).status).toBe(200);
+  expect(await theirs.call(reveal.field, field)).toMatchObject(gone);
+});
+
+test('no refund of another agent’s order, from asking to deciding, and no count of it', async () => {
+  const of = await foreign(2);
+  const { caseId } = await everybody.ask(refunds.request, {
+    orderId: of.id,
+    version: of.version,
+    requestReason: 'please',
+  });
+  expect((await everybody.ask(home.pending, {})).refundDealCnt).toBe(1);
+  expect((await theirs.ask(home.pending, {})).totalCnt).toBe(0);
+  expect((await theirs.ask(lists.refundCases.page, {})).totalItems).toBe(0);
+  const proposal = { id: caseId, version: 0, refundType: 1, amount: '10', reason: 'x' } as const;
+  expect(await theirs.call(refunds.caseDetail, { id: caseId })).toMatchObject({ status: 404 });
+  expect(await theirs.call(refunds.propose, proposal)).toMatchObject({ status: 404 });
+  expect(
+    await theirs.call(refunds.closeWithoutAction, { id: caseId, version: 0, closedReason: 'x' }),
+  ).toMatchObject({ status: 404 });
+  const side = await world.db
+    .selectFrom('orders')
+    .select('side')
+    .where('id', '=', of.id)
+    .executeTakeFirstOrThrow();
+  const { auditId } = await everybody.ask(refunds.propose, {
+    ...proposal,
+    refundType: side.side === 1 ? 1 : 2,
+  });
+  expect((await everybody.ask(home.pending, {})).refundAuditCnt).toBe(1);
+  expect((await theirs.ask(home.pending, {})).totalCnt).toBe(0);
+  for (const call of [refunds.approve, refunds.auditDetail]) {
+    const input = call === refunds.approve ? { auditId } : { id: auditId };
+    expect(await theirs.call(call, input)).toMatchObject({ status: 404 });
+  }
+  expect(await theirs.call(refunds.reject, { auditId, rejectReason: 'x' })).toMatchObject({ status: 404 });
+  expect((await theirs.ask(lists.refundAudits.page, {})).totalItems).toBe(0);
+});
+
+test('the session names the agents: one’s own, or all of them', async () => {
+  const own = await theirs.ask(session.tokenInfo, {});
+  expect(own.commonInfo.agentList).toEqual([{ id: mine, name: 'Mabuhay Store' }]);
+  const all = await everybody.ask(session.tokenInfo, {});
+  expect(all.commonInfo.agentList).toHaveLength(2);
+});
+
+test('today’s figures and kiosk and handling lists count their own only', async () => {
+  const own = await theirs.ask(home.todayFigures, {});
+  const all = await everybody.ask(home.todayFigures, {});
+  const total = (of: typeof own) => of.figures.reduce((sum, { orders }) => sum + orders, 0);
+  expect(total(own)).toBeGreaterThan(0);
+  expect(total(own)).toBeLessThan(total(all));
+  expect((await theirs.ask(lists.kioskTemporary.page, {})).totalItems).toBe(0);
+  const records = (client: Client) => client.ask(lists.handlingRecords.page, {});
+  expect((await records(theirs)).totalItems).toBeLessThan((await records(everybody)).totalItems);
+});
+
+test('an export is asked for like any other', async () => {
+  const { exportId } = (await theirs.ask(lists.ntdSend.export, {})) as { exportId: number };
+  expect(await theirs.ask(exportJobs.progress, { id: exportId })).toMatchObject({ listName: 'ntdSend' });
+});
