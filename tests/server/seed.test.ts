@@ -91,7 +91,7 @@ test('every list of orders has rows that are what its resource says, in many sta
     expect({ list: list.name, filled: rows.length > 0 }).toEqual({ list: list.name, filled: true });
     const wrong = rows.map((order) => checkInput(recordSchema(list.of), shownOf(list, order)));
     expect(wrong.filter((one) => 'complaints' in one)).toEqual([]);
-    if (!('status' in list.where)) expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(2);
+    if (!('status' in list.where)) expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1);
   }
 });
 

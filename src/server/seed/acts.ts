@@ -1,10 +1,10 @@
 import { codeOf } from '../../domain/kit/codes';
-import { canMove, targetOf } from '../../domain/kit/moves';
+import { canMove, type SomeMoves, targetOf } from '../../domain/kit/moves';
 import type { RecordOf } from '../../domain/kit/resource';
 import { wireOf } from '../../domain/kit/zone';
 import { orderLeg, statusCode } from '../../domain/orders/codes';
 import type { orderEvent } from '../../domain/orders/detail';
-import { legOfStep, type OrderStep, orderMoves } from '../../domain/orders/moves';
+import { legOfStep, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import type { Random } from './random';
 
 /** Who does it: the app's user, the system, the payout partner, or an operator by account. */
@@ -76,11 +76,19 @@ export const evenPace =
   (act, _, at) =>
     act.step === 'expire' ? created + 86_400_000 : created + ((now - created) * at) / (acts + 1);
 
+/** When an order was made, when it is now (milliseconds since the epoch), and of which family it is. */
+export interface Life {
+  readonly serviceType: number;
+  readonly created: number;
+  readonly now: number;
+}
+
 /**
  * Takes an order through its acts as far as time has come by `now`. Every step is checked against the moves of the
  * domain, so that no history can be written that the server would have refused. Throws on an illegal one.
  */
-export function walk(acts: readonly Act[], created: number, now: number, pace: Pace): Walked {
+export function walk(acts: readonly Act[], { serviceType, created, now }: Life, pace: Pace): Walked {
+  const moves = orderMovesOf(serviceType);
   const steps: TakenStep[] = [];
   const refund: TakenRefundAct[] = [];
   let status = statusCode('requestSubmitted');
@@ -92,7 +100,7 @@ export function walk(acts: readonly Act[], created: number, now: number, pace: P
     if (act.refund)
       refund.push({ act: act.refund, time, orderStatus: status, orderVersion: versionAfter(steps.length) });
     if (act.step) {
-      const taken = stepFrom(status, act, act.step, time);
+      const taken = stepFrom(moves, status, act, act.step, time);
       steps.push(taken);
       status = taken.toStatus;
     }
@@ -103,9 +111,15 @@ export function walk(acts: readonly Act[], created: number, now: number, pace: P
 /** An order is written with version 0 when it is made, and each step raises it. */
 export const versionAfter = (steps: number) => steps;
 
-function stepFrom(status: number, act: Act, step: OrderStep, time: string): TakenStep {
-  if (!canMove(orderMoves, step, status)) throw new Error(`seed: ${step} is not legal from ${status}`);
-  const toStatus = targetOf(orderMoves, step, act.chosen);
+function stepFrom(
+  moves: SomeMoves<string, OrderStep>,
+  status: number,
+  act: Act,
+  step: OrderStep,
+  time: string,
+): TakenStep {
+  if (!canMove(moves, step, status)) throw new Error(`seed: ${step} is not legal from ${status}`);
+  const toStatus = targetOf(moves, step, act.chosen);
   const leg = codeOf(orderLeg, legOfStep[step]);
   return { step, leg, fromStatus: status, toStatus, note: act.note ?? null, time, by: act.by };
 }

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
 import { billerCategory } from '../../domain/orders/codes';
-import { billers } from '../db/tables';
+import { agents, billers, roleAgents } from '../db/tables';
 import type { Db } from '../kit/context';
 import { continueIds, insertMany, loading } from './bulk';
 import { startOfToday } from './calendar';
+import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
+import { DEMO_ROLES } from './data/staff';
+import { seedKiosks } from './kiosks';
 import { seedOperationLog } from './operationLog';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
@@ -30,14 +33,25 @@ export const DEMO_SIZE = { users: 5_000, orders: 60_000, days: 120, seed: 20_260
 /** The row among the secrets by which a database that was filled with the demo stays one. */
 export const DEMO_MARK = 'demo';
 
-const BIG_TABLES = ['orders', 'order_events', 'partner_messages', 'users', 'refund_cases', 'outbox_mails'];
+const BIG_TABLES = [
+  'orders',
+  'handling_records',
+  'order_events',
+  'partner_messages',
+  'users',
+  'refund_cases',
+  'outbox_mails',
+];
 const NUMBERED = [
   'roles',
   'operators',
   'password_history',
   'partners',
   'users',
+  'agents',
   'orders',
+  'kiosk_orders',
+  'handling_records',
   'order_events',
   'partner_messages',
   'refund_cases',
@@ -74,8 +88,10 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   const people = makeUsers(users, seed, since, now);
   await seedStaff(db, wireOf(new Date(since)), wireOf(new Date(now)));
   await seedBillers(db);
+  await seedAgents(db);
   await seedUsers(db, people);
   await seedOrders(db, { ...plan, people });
+  await seedKiosks(db, now, seed);
   await seedOperationLog(db, wireOf(new Date(now)));
 }
 
@@ -87,6 +103,18 @@ async function seedBillers(db: Db): Promise<void> {
     active: true,
   }));
   await insertMany(db, billers, rows);
+}
+
+async function seedAgents(db: Db): Promise<void> {
+  await insertMany(
+    db,
+    agents,
+    DEMO_AGENTS.map((agent, at) => ({ id: at + 1, ...agent })),
+  );
+  const bound = DEMO_ROLES.flatMap(({ agents: ids = [] }, at) =>
+    ids.map((agentId) => ({ roleId: at + 1, agentId })),
+  );
+  await insertMany(db, roleAgents, bound);
 }
 
 async function mark(db: Db): Promise<void> {

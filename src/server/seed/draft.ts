@@ -1,12 +1,13 @@
 import { wireOf } from '../../domain/kit/zone';
-import { codeOfSide, METHODS_TO_VERIFY } from '../../domain/orders/codes';
-import type { OrderStep } from '../../domain/orders/moves';
+import { codeOfSide, METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
+import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import { transactionNumberOf } from '../../domain/orders/number';
 import { inTurn } from '../../domain/orders/payout';
 import type { Side } from '../../domain/orders/price';
-import { type Act, evenPace, livePace, versionAfter, type Walked, walk } from './acts';
+import { CATEGORY } from '../app/ownFields';
+import { type Act, evenPace, type Life, livePace, versionAfter, type Walked, walk } from './acts';
 import { DEMO_PAYOUT_PARTNERS } from './data/partners';
-import type { OrderRow, SeedFamily } from './families/family';
+import { OF_NO_FAMILY, type OrderRow, type SeedFamily } from './families/family';
 import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
 import type { SeedUser } from './people';
 import { paymentOf } from './price';
@@ -36,22 +37,24 @@ interface Made {
 export function draftOf(made: Made): Draft {
   const { family, user, created, now, random, showcase } = made;
   const side = showcase?.side ?? random.weighted(family.sides);
-  const method = showcase?.method ?? Number(random.weighted(family.methods[side]));
+  const method = showcase?.method ?? Number(random.weighted(family.methods[side] ?? {}));
   const ending = showcase?.ending ?? endingOf(family, side, method, random);
   const terms = termsFor(side, method, ending, made);
   const acts = journeyOf(ending, terms, random);
   const pace = livePace(random);
-  const walked = showcase ? stopped(acts, showcase, created, now) : walk(acts, created, now, pace);
+  const life = { serviceType: serviceCode(family.service), created, now };
+  const walked = showcase ? stopped(acts, showcase, life) : walk(acts, life, pace);
   return { ...walked, user, refundType: terms.refundType, order: rowOf(made, side, method, walked) };
 }
 
 /** Money that nobody confirms is never waited for: such an order goes on as usual instead. */
 function endingOf(family: SeedFamily, side: Side, method: number, random: Random): Ending {
-  const ending = random.weighted(family.endings[side]);
+  const ending = random.weighted(family.endings[side] ?? {});
   return ending === 'unverifiedRefund' && !METHODS_TO_VERIFY.includes(method) ? 'completed' : ending;
 }
 
-function termsFor(side: Side, method: number, ending: Ending, { random, showcase }: Made): JourneyTerms {
+function termsFor(side: Side, method: number, ending: Ending, made: Made): JourneyTerms {
+  const { family, random, showcase } = made;
   // A payment that never became pesos can only go back as it came.
   const asPaid = showcase !== undefined || ending === 'unverifiedRefund' || random.chance(0.9);
   const drawn = termsOf(random);
@@ -61,13 +64,16 @@ function termsFor(side: Side, method: number, ending: Ending, { random, showcase
     refundType: showcase?.refundType ?? (side === 'ntd' && asPaid ? 1 : 2),
     course: showcase?.course ?? drawn.course,
     failure: showcase?.failure ?? drawn.failure,
+    finishesPhp: IN_STEPS.some((moves) => moves === orderMovesOf(serviceCode(family.service))),
     openedByApp: showcase ? showcase.until !== 'openByService' : drawn.openedByApp,
   };
 }
 
-function stopped(acts: readonly Act[], { until }: Showcase, created: number, now: number): Walked {
+const IN_STEPS: readonly unknown[] = [boxMoves, churchMoves];
+
+function stopped(acts: readonly Act[], { until }: Showcase, life: Life): Walked {
   const done = actsUntil(acts, until);
-  return walk(done, created, now, evenPace(created, now, done.length));
+  return walk(done, life, evenPace(life.created, life.now, done.length));
 }
 
 function rowOf(
@@ -76,20 +82,24 @@ function rowOf(
   method: number,
   walked: Walked,
 ): OrderRow {
-  const own = family.own(user, created, random);
+  const own = family.own(user, created, random, side);
+  const kind = { service: family.service, side };
   const channel = family.channelOf(id);
   const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
   const sent = taken('start') !== undefined;
   const createdTime = wireOf(new Date(created));
   return {
+    ...OF_NO_FAMILY,
+    payoutKind: sent ? (channel?.kind ?? null) : null,
+    payoutChannel: sent ? (channel?.name ?? null) : null,
     ...own,
-    ...paymentOf({ service: 'payBills', side }, own.transactionAmount, created, random),
+    ...paymentOf(kind, own.transactionAmount, created, random),
     id,
     version: versionAfter(walked.steps.length),
     transactionNumber: transactionNumberOf(id, createdTime),
-    serviceType: family.serviceType,
+    serviceType: serviceCode(family.service),
     side: codeOfSide(side),
-    categoryId: family.categoryId,
+    categoryId: CATEGORY[family.service],
     userId: user.id,
     userName: user.fullName,
     userMobile: user.mobile,
@@ -99,9 +109,8 @@ function rowOf(
     updatedTime: walked.steps.at(-1)?.time ?? createdTime,
     paidTime: taken('pay')?.time ?? null,
     refundedAmount: '0.00',
-    payoutKind: sent ? channel.kind : null,
-    payoutChannel: sent ? channel.name : null,
     partner: sent ? (inTurn(id, DEMO_PAYOUT_PARTNERS)?.name ?? null) : null,
+    controlNumber: taken('ready') && own.payoutKind === 1 ? `${random.digits(3)}-${random.digits(7)}` : null,
     partnerRefNumber: taken('complete') ? `${random.digits(4)}-${random.digits(8)}` : null,
     invoiceNumber: taken('complete') ? invoiceNumberOf(id) : null,
   };

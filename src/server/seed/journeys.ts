@@ -57,6 +57,8 @@ export interface JourneyTerms {
   /** Why the payout fails, where it does. */
   readonly failure: number;
   readonly openedByApp: boolean;
+  /** Boxes and church offerings: finance finishes a refund in PHP too. */
+  readonly finishesPhp: boolean;
 }
 
 /** What chance decides of a journey's terms. */
@@ -114,7 +116,7 @@ export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): 
   return journeys[ending]();
 }
 
-function refundActs({ refundType, course, openedByApp }: JourneyTerms): Act[] {
+function refundActs({ refundType, course, openedByApp, finishesPhp }: JourneyTerms): Act[] {
   const opened = openedByApp
     ? aboutRefund('openByApp', 'app', 10 * MINUTE, 20 * HOUR)
     : aboutRefund('openByService', 'service', 10 * MINUTE, 20 * HOUR);
@@ -125,8 +127,8 @@ function refundActs({ refundType, course, openedByApp }: JourneyTerms): Act[] {
     ...aboutRefund('approve', 'auditor', 15 * MINUTE, 40 * HOUR),
     step: refundType === 1 ? 'refundNtd' : 'refundPhp',
   };
-  const done =
-    refundType === 1 ? [approved, act('finishNtdRefund', 'finance', 2 * HOUR, 60 * HOUR)] : [approved];
+  const finish = refundType === 1 ? 'finishNtdRefund' : finishesPhp ? 'finishPhpRefund' : undefined;
+  const done = finish ? [approved, act(finish, 'finance', 2 * HOUR, 60 * HOUR)] : [approved];
   const courses: Readonly<Record<RefundCourse, Act[]>> = {
     direct: [opened, proposed, ...done],
     rejectedOnce: [opened, proposed, rejected, proposed, ...done],

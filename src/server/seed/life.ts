@@ -51,9 +51,9 @@ export async function orderBill(world: World): Promise<readonly Task[]> {
 async function order({ call, people, random, now, say }: World): Promise<Bought | undefined> {
   const user = random.pick(people);
   const side = random.weighted(payBillsFamily.sides);
-  const own = payBillsFamily.own(user, now(), random);
+  const own = payBillsFamily.own(user, now(), random, side);
   const app = side === 'ntd' && random.chance(0.2) ? DEMO_KIOSK : DEMO_APP;
-  const paymentMethod = Number(random.weighted(payBillsFamily.methods[side]));
+  const paymentMethod = Number(random.weighted(payBillsFamily.methods[side] ?? {}));
   const made = await call(createOrders.payBills, app, {
     side: side === 'ntd' ? 1 : 2,
     userId: user.id,

@@ -1,15 +1,16 @@
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
-import { ntdPayBillsOrder } from '../../domain/orders/families/payBills';
 import { refundMailStatus } from '../../domain/orders/refund';
-import { approvals, outboxMails, refundCases } from '../db/tables';
+import { approvals, handlingRecords, outboxMails, refundCases } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany } from './bulk';
 import { slotsOf } from './calendar';
 import { type Draft, draftOf } from './draft';
+import { FAMILIES } from './families/all';
 import type { OrderRow, SeedFamily } from './families/family';
-import { payBillsFamily } from './families/payBills';
+import { carriedOn, type HandlingRow } from './handling';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
 import { type ApprovalRow, type CaseRow, refundOf } from './refunds';
@@ -25,7 +26,6 @@ import {
 import { SHOWCASES, type Showcase } from './showcase';
 import { Spending } from './spending';
 
-const FAMILIES: readonly SeedFamily[] = [payBillsFamily];
 const FAMILY_SHARES = Object.fromEntries(FAMILIES.map(({ share }, at) => [at, share]));
 const DAY = 86_400_000;
 /** Raw messages are kept for recent orders only. */
@@ -67,13 +67,13 @@ function* momentsOf({ orders, days, now }: OrderPlan, random: Random): Generator
 export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
   const random = randomOf(plan.seed, 2);
   const counters = { nextCase: 1, nextApproval: 1 };
-  const next = { event: 1, message: 1, mail: 1 };
+  const next = { event: 1, message: 1, mail: 1, handling: 1 };
   const spending = new Spending();
   let batch = emptyBatch();
   let id = 0;
   for (const { created, showcase } of momentsOf(plan, random)) {
     id += 1;
-    const family = FAMILIES[Number(random.weighted(FAMILY_SHARES))] as SeedFamily;
+    const family = showcase?.family ?? (FAMILIES[Number(random.weighted(FAMILY_SHARES))] as SeedFamily);
     const draft = withinLimits(spending, created, () => {
       const user = userAt(plan.people, created, random);
       return draftOf({ id, family, user, created, now: plan.now, random, showcase });
@@ -83,7 +83,10 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
     const messages = plan.now - created < MESSAGE_DAYS * DAY ? messagesOf(draft, next.message) : [];
     next.event += events.length;
     next.message += messages.length;
-    batch.orders.push(refundedOrder(draft.order, records?.approved));
+    const carried = carriedOn(refundedOrder(draft.order, records?.approved), plan.now, next.handling, random);
+    next.handling += carried.records.length;
+    batch.handled.push(...carried.records);
+    batch.orders.push(carried.order);
     batch.events.push(...events);
     batch.messages.push(...messages);
     if (records) next.mail += collect(batch, draft, records, next.mail);
@@ -107,6 +110,7 @@ function withinLimits(spending: Spending, created: number, draw: () => Draft): D
 
 interface Batch {
   readonly orders: OrderRow[];
+  readonly handled: HandlingRow[];
   readonly events: EventRow[];
   readonly messages: MessageRow[];
   readonly cases: CaseRow[];
@@ -116,6 +120,7 @@ interface Batch {
 
 const emptyBatch = (): Batch => ({
   orders: [],
+  handled: [],
   events: [],
   messages: [],
   cases: [],
@@ -158,7 +163,8 @@ function registeredBy(people: readonly SeedUser[], time: string): number {
 }
 
 async function write(db: Db, batch: Batch): Promise<void> {
-  await insertMany(db, ntdPayBillsOrder, batch.orders);
+  await insertMany(db, anyOrder, batch.orders);
+  await insertMany(db, handlingRecords, batch.handled);
   await insertMany(db, orderEvent, batch.events);
   await insertMany(db, partnerMessage, batch.messages);
   await insertMany(db, refundCases, batch.cases);

@@ -1,6 +1,9 @@
-import type { OrderStep } from '../../domain/orders/moves';
+import { serviceCode } from '../../domain/orders/codes';
+import { type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import type { Side } from '../../domain/orders/price';
 import type { Act, RefundAct } from './acts';
+import { FAMILIES } from './families/all';
+import type { SeedFamily } from './families/family';
 import type { Ending, RefundCourse } from './journeys';
 
 /**
@@ -8,6 +11,7 @@ import type { Ending, RefundCourse } from './journeys';
  * `hoursAgo` and stop after the act `until` (its last occurrence).
  */
 export interface Showcase {
+  readonly family: SeedFamily;
   readonly side: Side;
   readonly ending: Ending;
   readonly until: OrderStep | RefundAct | 'nothing';
@@ -19,15 +23,23 @@ export interface Showcase {
   readonly refundType?: 1 | 2;
 }
 
-const NTD_ONLY: readonly Showcase[] = [
+const NTD_ONLY: readonly Omit<Showcase, 'family'>[] = [
   { side: 'ntd', ending: 'lateSubmit', until: 'nothing', hoursAgo: 3 },
   { side: 'ntd', ending: 'completed', until: 'verify', hoursAgo: 2, method: 10 },
   { side: 'ntd', ending: 'unverifiedRefund', until: 'approve', hoursAgo: 30, method: 11, course: 'direct' },
   { side: 'ntd', ending: 'failedRefund', until: 'finishNtdRefund', hoursAgo: 52, course: 'rejectedOnce' },
   { side: 'ntd', ending: 'failedRefund', until: 'approve', hoursAgo: 58, course: 'direct', refundType: 2 },
+  {
+    side: 'ntd',
+    ending: 'failedRefund',
+    until: 'finishPhpRefund',
+    hoursAgo: 61,
+    course: 'direct',
+    refundType: 2,
+  },
 ];
 
-const EACH_SIDE: readonly Omit<Showcase, 'side'>[] = [
+const EACH_SIDE: readonly Omit<Showcase, 'side' | 'family'>[] = [
   { ending: 'completed', until: 'submit', hoursAgo: 1 },
   { ending: 'completed', until: 'pay', hoursAgo: 2, method: 10 },
   { ending: 'completed', until: 'start', hoursAgo: 1 },
@@ -52,14 +64,27 @@ const EACH_SIDE: readonly Omit<Showcase, 'side'>[] = [
 ];
 
 /** Pay-side methods that need no confirmation keep to their side: a PHP order is never paid at a bank counter. */
-const onPhp = (one: Omit<Showcase, 'side'>): Showcase => ({ ...one, side: 'php', method: 4 });
+const onPhp = (one: Plain): Plain => ({ ...one, side: 'php', method: 4 });
 
-/** The earliest first. */
-export const SHOWCASES: readonly Showcase[] = [
+type Plain = Omit<Showcase, 'family'>;
+
+const PLAIN: readonly Plain[] = [
   ...NTD_ONLY,
-  ...EACH_SIDE.map((one): Showcase => ({ ...one, side: 'ntd' })),
-  ...EACH_SIDE.map(onPhp),
-].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  ...EACH_SIDE.map((one): Plain => ({ ...one, side: 'ntd' })),
+  ...EACH_SIDE.map((one) => onPhp({ ...one, side: 'php' })),
+];
+
+/** Whether a family's orders come to such an end, and stop there on the way. */
+function isOf({ service, sides, endings }: SeedFamily, { side, ending, until }: Plain): boolean {
+  if (until === 'finishPhpRefund' && !('finishPhpRefund' in orderMovesOf(serviceCode(service)).steps))
+    return false;
+  return side in sides && ending in (endings[side] ?? {});
+}
+
+/** Every family in every state that its orders can be in. The earliest first. */
+export const SHOWCASES: readonly Showcase[] = FAMILIES.flatMap((family) =>
+  PLAIN.filter((one) => isOf(family, one)).map((one) => ({ ...one, family })),
+).sort((a, b) => b.hoursAgo - a.hoursAgo);
 
 /** The acts of a journey up to the one where a showcase stops. */
 export function actsUntil(acts: readonly Act[], until: Showcase['until']): Act[] {

@@ -1,19 +1,29 @@
+import { menuKeys } from '../../../domain/menu';
+import { orderLists } from '../../../domain/orders/orderLists';
+
 /** Roles of the demo with the rights they hold, as keys of `src/domain/menu.ts`. */
 export interface DemoRole {
   readonly name: string;
   readonly superior?: string;
   /** Undefined is every right there is. */
   readonly rights?: readonly string[];
+  /** The agents it is bound to, by id; undefined is none in particular: it sees all orders. */
+  readonly agents?: readonly number[];
 }
 
+const ORDER_PAGES = [
+  'TULAY_TRANSACTION_KIOSK_TEMPORARY',
+  ...Object.values(orderLists).map(({ right }) => right),
+];
+const PLACES = [...new Set(ORDER_PAGES)];
 const LISTS = [
   'HOME',
-  'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS',
-  'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_DETAIL',
-  'TULAY_TRANSACTION_PHP_PAYBILLS',
-  'TULAY_TRANSACTION_PHP_PAYBILLS_DETAIL',
+  ...PLACES,
+  ...PLACES.map((page) => `${page}_DETAIL`).filter((key) => menuKeys.includes(key)),
+  'TULAY_COUNTER_TRANSACTION_PD_RECORD',
 ];
-const EXPORTS = ['TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_EXPORT', 'TULAY_TRANSACTION_PHP_PAYBILLS_EXPORT'];
+const EXPORTS = PLACES.map((page) => `${page}_EXPORT`);
+const AGENT_PAGES = LISTS.filter((key) => key.startsWith('AGENT_TRANSACTION'));
 const REFUND_WORK = [
   'TULAY_TRANSACTION_OPERATE_REFUND',
   'TULAY_TRANSACTION_OPERATE_REFUND_DETAIL',
@@ -50,13 +60,22 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'REFUND_PROPOSE',
       'ORDER_CANCEL',
       'ORDER_VERIFY',
+      'KIOSK_BIND',
       'REVEAL_MASKED',
     ],
   },
   {
     name: 'Finance',
     superior: 'Administrator',
-    rights: [...LISTS, ...EXPORTS, ...REFUND_WORK, ...REFUND_HISTORY, 'ORDER_VERIFY', 'ORDER_FINISH_REFUND'],
+    rights: [
+      ...LISTS,
+      ...EXPORTS,
+      ...REFUND_WORK,
+      ...REFUND_HISTORY,
+      'ORDER_VERIFY',
+      'ORDER_FINISH_REFUND',
+      'AGENT_SETTLE',
+    ],
   },
   {
     name: 'Operation',
@@ -68,6 +87,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'REFUND_REQUEST',
       'ORDER_VERIFY',
       'ORDER_HOLD',
+      'ORDER_LOGISTICS',
       'ORDER_PARTNER_EXCHANGE',
     ],
   },
@@ -75,6 +95,16 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     name: 'Risk',
     superior: 'Administrator',
     rights: [...LISTS, 'RIGHT_HOME_TIPS', 'ORDER_HOLD', 'REVEAL_MASKED', 'ORDER_PARTNER_EXCHANGE'],
+  },
+  {
+    name: 'Agent desk north',
+    superior: 'Operation',
+    rights: [
+      'HOME',
+      ...AGENT_PAGES,
+      ...AGENT_PAGES.map((key) => `${key}_EXPORT`).filter((key) => menuKeys.includes(key)),
+    ],
+    agents: [1, 2],
   },
 ];
 
@@ -93,4 +123,5 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   { account: 'finance', name: 'Kuo-Wei Tsai', role: 'Finance', department: 'Finance' },
   { account: 'operation', name: 'Liezel Magbanua', role: 'Operation', department: 'Operation' },
   { account: 'risk', name: 'Chih-Hao Peng', role: 'Risk', department: 'Risk' },
+  { account: 'agent', name: 'Divina Macaraeg', role: 'Agent desk north', department: 'Agents' },
 ];

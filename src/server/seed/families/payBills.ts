@@ -1,11 +1,11 @@
 import { codeOf } from '../../../domain/kit/codes';
-import { billerCategory, productCategory, serviceCode } from '../../../domain/orders/codes';
+import { billerCategory } from '../../../domain/orders/codes';
 import { billChannelOf } from '../../../domain/orders/payout';
 import { taipeiDay } from '../calendar';
 import { BILLERS, type BillerFact } from '../data/billers';
 import { relativeOf, type SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
-import type { OwnFields, SeedFamily } from './family';
+import { type OwnFields, type SeedFamily, USUAL_ENDINGS, USUAL_METHODS } from './family';
 
 type Category = BillerFact['category'];
 
@@ -67,43 +67,13 @@ function own(user: SeedUser, created: number, random: Random): OwnFields {
 
 /** Pay bills from Taiwan and from a PHP wallet. */
 export const payBillsFamily: SeedFamily = {
-  serviceType: serviceCode('payBills'),
-  categoryId: codeOf(productCategory, 'bills'),
-  share: 1,
+  service: 'payBills',
+  share: 30,
   sides: { ntd: 72, php: 28 },
-  methods: {
-    ntd: { 1: 34, 7: 18, 8: 9, 9: 5, 4: 14, 5: 6, 6: 1, 10: 8, 11: 3, 12: 2 },
-    php: { 4: 94, 5: 6 },
-  },
+  methods: USUAL_METHODS,
   endings: {
-    ntd: {
-      completed: 1770,
-      completedAfterHold: 24,
-      completedAtCounter: 20,
-      delivered: 8,
-      lateSubmit: 12,
-      expired: 62,
-      cancelledUnpaid: 38,
-      cancelledOnRequest: 10,
-      declinedCancel: 8,
-      failed: 6,
-      failedRefund: 28,
-      cancelRefund: 10,
-      unverifiedRefund: 4,
-    },
-    php: {
-      completed: 1870,
-      completedAfterHold: 24,
-      completedAtCounter: 8,
-      delivered: 6,
-      expired: 24,
-      cancelledUnpaid: 20,
-      cancelledOnRequest: 8,
-      declinedCancel: 6,
-      failed: 6,
-      failedRefund: 22,
-      cancelRefund: 6,
-    },
+    ntd: { ...USUAL_ENDINGS.ntd, completedAtCounter: 20, delivered: 8 },
+    php: { ...USUAL_ENDINGS.php, completedAtCounter: 8, delivered: 6 },
   },
   channelOf: billChannelOf,
   own,
