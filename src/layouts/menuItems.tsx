@@ -1,4 +1,12 @@
-import { AppstoreOutlined, HomeOutlined, SwapOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  FileExcelOutlined,
+  HomeOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import type { MenuProps } from 'antd';
 import type { ReactElement } from 'react';
@@ -13,6 +21,10 @@ type Item = NonNullable<MenuProps['items']>[number];
 const icons: Readonly<Record<string, ReactElement>> = {
   HOME: <HomeOutlined />,
   TULAY_TRANSACTION: <SwapOutlined />,
+  TULAY_COUNTER_TRANSACTION: <ShopOutlined />,
+  AGENT_TRANSACTION: <TeamOutlined />,
+  TRANSACTION: <BarChartOutlined />,
+  TEMPLATE: <FileExcelOutlined />,
 };
 
 const isPage = (record: MenuRecord) => record.menuType === 1 || record.menuType === 3;

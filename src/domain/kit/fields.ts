@@ -31,13 +31,18 @@ export interface Field<T = unknown> {
   readonly masked: boolean;
   readonly currency?: Currency;
   readonly codes?: CodeTable;
+  /** The names of its range on the wire, where the specification has names of its own. */
+  readonly range?: RangeNames;
 }
+
+type RangeNames = readonly [start: string, end: string];
 
 interface Options {
   readonly nullable?: boolean;
   readonly filter?: Filter;
   readonly sortable?: boolean;
   readonly masked?: boolean;
+  readonly range?: RangeNames;
 }
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
@@ -50,9 +55,9 @@ function field<T, O extends Options>(
   options: O,
   extra: Extra = {},
 ): Field<Value<T, O>> {
-  const { nullable = false, sortable = false, masked = false, filter } = options;
+  const { nullable = false, sortable = false, masked = false, filter, range } = options;
   const shape = (nullable ? schema.nullable() : schema) as z.ZodType<Value<T, O>>;
-  return { kind, schema: shape, nullable, filter, sortable, masked, ...extra };
+  return { kind, schema: shape, nullable, filter, sortable, masked, range, ...extra };
 }
 
 const none = {} as const;

@@ -26,14 +26,15 @@ export interface List<R extends Resource = Resource, C extends string = string> 
 export const PAGE_SIZES = [5, 10, 15, 20] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 
-export { rangeOf };
+/** The input fields in which a range of a field travels. */
+export const rangeNamesOf = (name: string, field: Field) => field.range ?? rangeOf(name);
 
 /** The input fields by which a field of a list may be searched. */
 export function searchShape(name: string, field: Field): Record<string, z.ZodType> {
   const plain = field.codes ? z.literal(valuesOf(field.codes)) : field.schema;
   switch (field.filter) {
     case 'between': {
-      const [start, end] = rangeOf(name);
+      const [start, end] = rangeNamesOf(name, field);
       return { [start]: plain.optional(), [end]: plain.optional() };
     }
     case 'anyOf':

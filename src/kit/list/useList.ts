@@ -2,7 +2,9 @@ import { history, useLocation } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Call } from '@/domain/kit/call';
 import type { List, ListInput, PageOf, RowOf } from '@/domain/kit/list';
+import { fieldOf } from '@/domain/kit/resource';
 import { send } from '@/request/client';
+import { type LocalRange, wireRange } from '@/request/wireDates';
 import { type Load, useLoad } from '../useLoad';
 import { useZone } from '../zone';
 import { type Filters, type ListState, queryOf, stateOf } from './listState';
@@ -31,10 +33,10 @@ export function useList<L extends List>(call: PageCall<L>, preset: Filters): Lis
   const zone = useZone();
   const start = useMemo(() => ({ list: call.list as List, preset }), [call.list, preset]);
   const state = useMemo(() => stateOf(search, start), [search, start]);
-  const input = inputOf(state, zone);
+  const input = inputOf(call.list, state, zone);
   const load = useLoad(
     `${pathname} ${search} ${zone}`,
-    () => send(call, { ...inputOf(state, zone), pageNum: state.page, pageSize: state.pageSize }),
+    () => send(call, { ...inputOf(call.list, state, zone), pageNum: state.page, pageSize: state.pageSize }),
     true,
   );
   const go = (change: Partial<ListState>) => {
@@ -46,11 +48,18 @@ export function useList<L extends List>(call: PageCall<L>, preset: Filters): Lis
 }
 
 /** The filters and the sort as they travel; a period becomes the moments it means now. */
-function inputOf(state: ListState, zone: string): ListInput {
+function inputOf(list: List, state: ListState, zone: string): ListInput {
   const now = new Date();
-  const filters = Object.entries(state.filters).map(([name, value]) => {
+  const filters = Object.entries(state.filters).flatMap(([name, value]): [string, unknown][] => {
     const period = periods.find((one) => one === value);
-    return [name, period ? momentsOf(period, zone, now) : value];
+    const chosen = period ? momentsOf(period, zone, now) : value;
+    const names = fieldOf(list.of, name).range;
+    if (!names) return [[name, chosen]];
+    const [start, end] = wireRange(chosen as LocalRange, zone);
+    return [
+      [names[0], start],
+      [names[1], end],
+    ];
   });
   const [sortField, sortOrder] = state.sort;
   return { ...Object.fromEntries(filters), sortField, sortOrder };

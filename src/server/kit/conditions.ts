@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../domain/kit/fields';
-import { type List, type ListInput, rangeOf } from '../../domain/kit/list';
+import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
 import { type Sight, within } from './sight';
 
@@ -43,7 +43,7 @@ function filters(name: string, field: Field, input: ListInput): Condition[] {
 /** Both ends are included. Instants are kept in whole seconds, so that `<=` includes the whole last second. */
 function range(name: string, field: Field, input: ListInput): Condition[] {
   if (field.kind !== 'instant' && field.kind !== 'day') throw new Error(`${name} has no range`);
-  const [start, end] = rangeOf(name).map((key) => input[key]);
+  const [start, end] = rangeNamesOf(name, field).map((key) => input[key]);
   const ref = sql.ref(name);
   return [
     ...(start === undefined ? [] : [sql`${ref} >= ${start}`]),

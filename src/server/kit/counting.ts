@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type List, type ListInput, rangeOf } from '../../domain/kit/list';
+import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
+import { fieldOf } from '../../domain/kit/resource';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { type Condition, conditions, narrowedBy } from './conditions';
 import { EVERYTHING, type Sight, within } from './sight';
@@ -41,7 +42,7 @@ const rows = (list: List, input: ListInput, sight: Sight): Condition =>
 
 /** Whole hours between two moments of which either may be open, and what sticks out at both ends. */
 function countedOf(list: List, input: ListInput, { table, moment }: Counts): Condition {
-  const [startKey, endKey] = rangeOf(moment);
+  const [startKey, endKey] = rangeNamesOf(moment, fieldOf(list.of, moment));
   const { [startKey]: start, [endKey]: end, ...others } = input;
   const from = start === undefined ? undefined : hour(Math.ceil, String(start), 0);
   const to = end === undefined ? undefined : hour(Math.floor, String(end), 1000);

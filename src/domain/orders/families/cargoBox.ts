@@ -9,6 +9,8 @@ import { orderList } from '../orderList';
 /** A Balikbayan box to the Philippines; the recipient is its consignee. */
 export const cargoBoxOrder = resource('cargoBoxOrder', 'orders', {
   ...orderFieldsOf({ paid: 'NTD', received: 'NTD', status: boxStatus }),
+  // Spec section 2 names the range of boxes so, decisions section 3 lets it.
+  createdTime: f.instant({ filter: 'between', sortable: true, range: ['createStartTime', 'createEndTime'] }),
   recipientMobile: f.text({ max: 15, filter: 'equals', masked: true }),
   deliveryAddress: f.text({ max: 200 }),
   boxSize: f.code(boxSize, { filter: 'anyOf' }),
