@@ -1,7 +1,7 @@
 import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import type { Translate } from '@/domain/kit/format';
 import { canMove, type Moves, targetOf } from '@/domain/kit/moves';
-import { expressMoves, logistics, logisticsMoves } from '@/domain/orders/logistics';
+import { expressMoves, logistics, logisticsMoves, settlementMoves } from '@/domain/orders/logistics';
 import type { Batch, BatchAction } from '@/kit/list/BatchBar';
 import { send } from '@/request/client';
 
@@ -49,3 +49,24 @@ export const expressBatch = batchOf(
     action('expressStatus', expressMoves, step),
   ),
 );
+
+/** What agents are owed for shipments is paid together. */
+export const settlementBatch: Batch = {
+  sameStatus: 'settlementStatus',
+  nameField: 'transactionNumber',
+  actions: [
+    {
+      right: logistics.settleMany.right,
+      label: 'moves.settlement.settle',
+      whyNot: (row, t) => {
+        const status = Number(row.settlementStatus);
+        if (canMove(settlementMoves, 'settle', status)) return undefined;
+        return t('errors.settlement.illegalMove', {
+          step: t('moves.settlement.settle'),
+          status: textOf(settlementMoves.codes, status, t),
+        });
+      },
+      run: (ids) => send(logistics.settleMany, { ids }),
+    },
+  ],
+};

@@ -1,14 +1,9 @@
+import { settlementBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
-import { codeLabelKey } from '@/domain/kit/codes';
-import { canMove } from '@/domain/kit/moves';
 import { agentCargoBoxFinance, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
-import { settlementStatus } from '@/domain/orders/familyCodes';
-import { logistics, settlementMoves } from '@/domain/orders/logistics';
 import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
-import type { Batch } from '@/kit/list/BatchBar';
 import { todayOf } from '@/kit/list/periods';
-import { send } from '@/request/client';
 
 const preset = todayOf('createdTime');
 
@@ -21,7 +16,7 @@ export default function AgentCargoBoxFinance() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
-        batch={batch}
+        batch={settlementBatch}
         export={agentCargoBoxFinance.export}
       />
       <OrderDrawer list="agentCargoBoxFinance" />
@@ -39,23 +34,3 @@ const columns = [
   'settledTime',
   'createdTime',
 ] as const;
-
-const batch: Batch = {
-  sameStatus: 'settlementStatus',
-  nameField: 'transactionNumber',
-  actions: [
-    {
-      right: logistics.settleMany.right,
-      label: 'moves.settlement.settle',
-      whyNot: (row, t) => {
-        const status = Number(row.settlementStatus);
-        if (canMove(settlementMoves, 'settle', status)) return undefined;
-        return t('errors.settlement.illegalMove', {
-          step: t('moves.settlement.settle'),
-          status: t(codeLabelKey(settlementStatus, status) ?? ''),
-        });
-      },
-      run: (ids) => send(logistics.settleMany, { ids }),
-    },
-  ],
-};

@@ -1,4 +1,4 @@
-import { Link } from '@umijs/max';
+import { Link, useAccess } from '@umijs/max';
 import { expressBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { passportDelivery, passportOrder } from '@/domain/orders/families/passport';
@@ -11,6 +11,7 @@ const preset = todayOf('createdTime');
 
 export default function PassportDelivery() {
   const t = useText();
+  const access = useAccess() as Record<string, boolean>;
   return (
     <>
       <ListPage
@@ -21,7 +22,11 @@ export default function PassportDelivery() {
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
         batch={expressBatch}
         links={
-          <Link to="/tulayCounterTransaction/pd/record">{t('menu.TULAY_COUNTER_TRANSACTION_PD_RECORD')}</Link>
+          access.TULAY_COUNTER_TRANSACTION_PD_RECORD && (
+            <Link to="/tulayCounterTransaction/pd/record">
+              {t('menu.TULAY_COUNTER_TRANSACTION_PD_RECORD')}
+            </Link>
+          )
         }
         export={passportDelivery.export}
       />
