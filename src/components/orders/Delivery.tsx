@@ -66,7 +66,7 @@ const EXPRESS = ['expressStatus', ...SHIPMENT] as const;
 /** The handling record, the last line first. */
 function Records({ records }: { readonly records: Carried['handling'] }) {
   const t = useText();
-  if (records.length === 0) return <p className={styles.quiet}>{t('orders.delivery.none')}</p>;
+  if (records.length === 0) return <p className={styles.nobody}>{t('orders.delivery.none')}</p>;
   return (
     <Timeline
       className={styles.timeline}
