@@ -1,5 +1,6 @@
-import { exportJobs } from '../../src/domain/exports/calls';
+import { exportJobs, exportStatus } from '../../src/domain/exports/calls';
 import { home } from '../../src/domain/home/calls';
+import { codeOf } from '../../src/domain/kit/codes';
 import { orderDetails, orderSteps, partnerExchange } from '../../src/domain/orders/detail';
 import { logistics } from '../../src/domain/orders/logistics';
 import { type OrderListName, orderLists } from '../../src/domain/orders/orderLists';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await addFamilyRows(world.db, await addUser(world.db), world.clock.text(), PLAIN);
   const brought = (agentId: number, name: string, rest: number) =>
     world.database.execute(
-      `update orders set agent_id = ${agentId}, agent_name = '${name}' where id % 3 = ${rest}`,
+      `update orders set via_agent = true, agent_id = ${agentId}, agent_name = '${name}' where id % 3 = ${rest}`,
     );
   await brought(mine, 'Mabuhay Store', 0);
   await brought(other, 'Sari Shop', 1);
@@ -154,7 +155,11 @@ test('today’s figures and kiosk and handling lists count their own only', asyn
   expect((await records(theirs)).totalItems).toBeLessThan((await records(everybody)).totalItems);
 });
 
-test('an export is asked for like any other', async () => {
+test('an export writes what its operator may see, though it runs without their session', async () => {
+  const platform = await tulay.platform();
+  const { totalItems } = await theirs.ask(lists.ntdSend.page, {});
   const { exportId } = (await theirs.ask(lists.ntdSend.export, {})) as { exportId: number };
-  expect(await theirs.ask(exportJobs.progress, { id: exportId })).toMatchObject({ listName: 'ntdSend' });
+  expect(await platform.workOnExport(world, exportId)).toEqual([]);
+  const { status, doneRows } = await theirs.ask(exportJobs.progress, { id: exportId });
+  expect({ status, doneRows }).toEqual({ status: codeOf(exportStatus, 'ready'), doneRows: totalItems });
 });

@@ -17,7 +17,8 @@ export const EVERYTHING: Sight = { agentIds: null };
  */
 export function within(of: Resource, { agentIds }: Sight): Condition[] {
   if (agentIds === null) return [];
-  const ofTheirs = sql`agent_id in (${sql.join(agentIds)})`;
+  // An order of an agent says so: `via_agent` is what the index of agents' orders is made by.
+  const ofTheirs = sql`via_agent and agent_id in (${sql.join(agentIds)})`;
   if (of.table === 'orders') return [ofTheirs];
   return 'orderId' in of.fields ? [sql`order_id in (select id from orders where ${ofTheirs})`] : [];
 }

@@ -112,10 +112,12 @@ export async function expireKioskOrders(db: Db, now: string, limit: number): Pro
     .orderBy('expireTime')
     .limit(limit)
     .execute();
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
   const { numUpdatedRows } = await db
     .updateTable('kioskOrders')
     .set((set) => ({ kioskStatus: targetOf(kioskMoves, 'expire'), version: set('version', '+', 1) }))
-    .where('id', 'in', [0, ...due.map(({ id }) => id)])
+    .where('id', 'in', ids)
     .where('kioskStatus', '=', codeOf(kioskStatus, 'unbound'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
