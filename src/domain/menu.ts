@@ -45,21 +45,12 @@ export const menu = [
       withDetail('/tulayTransaction/php/send'),
     ]),
     group('/tulayTransaction/operate', [
-      operatePage('/tulayTransaction/operate/modifyReceiverInfo', 'AMENDMENT_PROPOSE'),
       operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE'),
     ]),
     group('/tulayTransaction/operate/audit', [
-      auditPage('/tulayTransaction/operate/audit/modifyReceiverInfo', 'AMENDMENT_AUDIT'),
-      listPage(
-        '/tulayTransaction/operate/audit/order',
-        subPage('/tulayTransaction/operate/audit/order/detail'),
-        right('ORDER_OPERATION_AUDIT'),
-      ),
       auditPage('/tulayTransaction/operate/audit/refund', 'REFUND_AUDIT'),
     ]),
     right('REFUND_REQUEST'),
-    right('AMENDMENT_REQUEST'),
-    right('ORDER_OPERATION_REQUEST'),
     right('ORDER_CANCEL'),
     right('ORDER_VERIFY'),
     right('ORDER_HOLD'),
@@ -83,9 +74,6 @@ export const menu = [
     listPage('/agentTransaction/pdmecoKs'),
     listPage('/agentTransaction/sss-completed'),
   ]),
-  group('/transaction', [page('/transaction/stats', [right('TRANSACTION_STATS_EXPORT')])]),
-  page('/template', [right('TEMPLATE_SHARE')]),
-  right('VIEW_SHARE'),
   right('REVEAL_MASKED'),
 ] as const;
 

@@ -23,8 +23,6 @@ const icons: Readonly<Record<string, ReactElement>> = {
   TULAY_TRANSACTION: <SwapOutlined />,
   TULAY_COUNTER_TRANSACTION: <ShopOutlined />,
   AGENT_TRANSACTION: <TeamOutlined />,
-  TRANSACTION: <BarChartOutlined />,
-  TEMPLATE: <FileExcelOutlined />,
 };
 
 const isPage = (record: MenuRecord) => record.menuType === 1 || record.menuType === 3;
