@@ -1,7 +1,5 @@
 import {
   AppstoreOutlined,
-  BarChartOutlined,
-  FileExcelOutlined,
   HomeOutlined,
   ShopOutlined,
   SwapOutlined,
