@@ -4,9 +4,6 @@ import { GROUND } from './theme';
 /** The side menu is dark in both themes. */
 export const MENU_GROUND = '#0c1f1d';
 
-/** The red of counts: white on it is readable in both themes. */
-export const COUNT_RED = '#c62828';
-
 const LIGHT = {
   colorPrimary: '#0f766e',
   colorPrimaryBg: '#e6f4f2',
@@ -73,7 +70,8 @@ export const antdTheme = (dark: boolean): ThemeConfig => ({
   cssVar: { key: 'tulay' },
   token: { ...(dark ? DARK : LIGHT), borderRadius: 6 },
   components: {
-    Badge: onDark,
+    // White on this red is readable in both themes.
+    Badge: { ...onDark, colorError: '#c62828' },
     Tooltip: onDark,
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Layout: { siderBg: MENU_GROUND },
