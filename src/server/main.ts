@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { DEMO_PASSWORD } from '../domain/session/demo';
 import { FolderHeld } from './db/lock';
+import { isDatabaseLost } from './db/lost';
 import { readConsole } from './http/console';
 import { createHttp } from './http/fastify';
 import { BadSettings, readSettings, type Settings } from './settings';
@@ -100,8 +101,11 @@ function explanationOf(error: unknown): string {
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES') return `No permission: ${message}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database cannot be reached: ${message || code}`;
+  if (isDatabaseLost(error))
+    return `The database cannot be reached: ${message || code}. Look at DATABASE_URL.`;
+  // invalid_password, invalid_authorization_specification, invalid_catalog_name
+  if (code && ['28P01', '28000', '3D000'].includes(code))
+    return `The database refuses: ${message}. Look at DATABASE_URL.`;
   return stack ?? String(error);
 }
 

@@ -31,6 +31,7 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map((one) => one.migrationName);
   const failed = results.find((one) => one.status === 'Error');
+  if (!failed) throw error;
   const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(failed ? `migration ${failed.migrationName} failed: ${reason}` : reason, { cause: error });
+  throw new Error(`migration ${failed.migrationName} failed: ${reason}`, { cause: error });
 }
