@@ -73,6 +73,8 @@ export const antdTheme = (dark: boolean): ThemeConfig => ({
     // White on this red is readable in both themes.
     Badge: { ...onDark, colorError: '#c62828' },
     Tooltip: onDark,
+    // The chosen entry of a menu: its word on the ground that marks it.
+    Dropdown: dark ? { colorPrimary: DARK.colorLink } : {},
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Layout: { siderBg: MENU_GROUND },
     Menu: {

@@ -49,13 +49,18 @@ function Mails() {
   }
   if (!data) return <Skeleton active />;
   if (data.mails.length === 0) return <Empty description={t('layout.outboxEmpty')} />;
-  return data.mails.map((mail) => (
-    <article key={mail.id} className={styles.mail}>
-      <h3>{mail.subject}</h3>
-      <p className={styles.about}>
-        {t('layout.outboxTo', { recipient: mail.recipient, time: toZone(mail.time, timeZone) })}
-      </p>
-      <p className={styles.body}>{mail.body}</p>
-    </article>
-  ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many mails scroll, and a keyboard must reach them
+    <section aria-label={t('layout.outbox')} tabIndex={0}>
+      {data.mails.map((mail) => (
+        <article key={mail.id} className={styles.mail}>
+          <h3>{mail.subject}</h3>
+          <p className={styles.about}>
+            {t('layout.outboxTo', { recipient: mail.recipient, time: toZone(mail.time, timeZone) })}
+          </p>
+          <p className={styles.body}>{mail.body}</p>
+        </article>
+      ))}
+    </section>
+  );
 }
