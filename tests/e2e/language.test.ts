@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import cn from '../../locales/cn';
+import tw from '../../locales/tw';
 import { rowsShown, seen } from '../support/screen';
 import { foreignTo, simplified, traditional } from '../support/scripts';
 import { openConsole } from '../support/visit';
@@ -8,12 +10,12 @@ const console = openConsole();
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 const ALL = `${LIST}?createdTime=`;
 
-/** Names and data that are the same in every language. */
-const NAMES = /Tulay|NTD|PHP|Mei-Chun Lin|Kuo-Wei Tsai|Amihan Salonga|Asia\/\w+|\b(TL|ID)\d*\b/g;
+/** Names, abbreviations and data that are the same in every language. */
+const NAMES = /Tulay|KYC|ARC|NTD|PHP|Mei-Chun Lin|Kuo-Wei Tsai|Amihan Salonga|Asia\/\w+|\b(TL|ID)\d*\b/g;
 
 const LANGUAGES = [
-  { lang: 'cn', tag: 'zh-CN', set: simplified, signIn: /登录/, name: '简体中文' },
-  { lang: 'tw', tag: 'zh-TW', set: traditional, signIn: /登入/, name: '繁體中文' },
+  { lang: 'cn', tag: 'zh-CN', set: simplified, texts: cn },
+  { lang: 'tw', tag: 'zh-TW', set: traditional, texts: tw },
 ] as const;
 
 /** Every word that a page shows or reads out, without the data in its rows. */
@@ -41,55 +43,47 @@ async function expectOnly(page: Page, set: ReadonlySet<string>): Promise<void> {
   expect([...new Set(words.filter((text) => foreignTo(set, text).length > 0))]).toEqual([]);
 }
 
-/** Opens what a list hides at first: all search fields, the columns, the menus. */
-async function unfold(page: Page): Promise<void> {
-  await page.locator('form [aria-expanded=false]').last().click();
-  const main = page.locator('#main');
-  for (const button of await main.locator('button:has(.anticon-column-height, .anticon-setting)').all()) {
-    await button.click();
-  }
-  await seen(page.getByRole('tree'));
-}
-
-test.each(LANGUAGES)('in $lang nothing of a list is left in English', async ({ lang, tag, set }) => {
+test.each(LANGUAGES)('in $lang nothing of a list is left in English', async ({ lang, tag, set, texts }) => {
   const { page } = await console.visit('service', ALL, { lang });
-  const { headings, column } = await rowsShown(page);
+  const { column } = await rowsShown(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
-  await unfold(page);
+  await page.getByRole('button', { name: texts['list.expand'] }).click();
+  await page.getByRole('button', { name: texts['list.columns'] }).click();
+  await seen(page.getByRole('tree'));
   await expectOnly(page, set);
 
-  // Codes are words too: status and payment method, of every row.
-  const [number, ...others] = headings;
-  expect(number).toBeDefined();
-  const coded = others.filter((heading) => /状态|狀態|方式/.test(heading)).flatMap(column);
-  expect(coded.length).toBeGreaterThan(0);
-  expect(coded.filter((text) => /[A-Za-z]{2,}/.test(text.replace(NAMES, '')))).toEqual([]);
+  // Codes are words too, of every row.
+  const statuses = column(texts['fields.status']);
+  expect(statuses.length).toBeGreaterThan(0);
+  expect(statuses.filter((text) => !/^[\p{Script=Han} ]+$/u.test(text.replace(NAMES, '')))).toEqual([]);
 });
 
-test.each(LANGUAGES)(
-  'in $lang the date panel, the pages and the menus speak it too',
-  async ({ lang, set }) => {
-    const { page } = await console.visit('service', ALL, { lang });
-    await rowsShown(page);
-    await page.locator('.ant-picker').click();
-    await seen(page.locator('.ant-picker-dropdown'));
+test.each(LANGUAGES)('in $lang dates, densities and the menus of the header speak it', async (language) => {
+  const { lang, set, texts } = language;
+  const { page } = await console.visit('service', ALL, { lang });
+  await rowsShown(page);
+  await page.getByRole('textbox', { name: texts['fields.createdTime'] }).click();
+  await seen(page.locator('.ant-picker-dropdown'));
+  await expectOnly(page, set);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts['list.density'] }).click();
+  await seen(page.getByRole('menuitem', { name: texts['list.densityLarge'] }));
+  await page.keyboard.press('Escape');
+  for (const name of [texts['layout.theme'], texts['layout.language'], /Mei-Chun Lin/]) {
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await seen(page.getByRole('menuitem').and(page.locator('.ant-dropdown-menu-item')).first());
     await expectOnly(page, set);
     await page.keyboard.press('Escape');
-    for (const menu of await page.locator('.ant-layout-header button').all()) await menu.click();
-    await expectOnly(page, set);
-  },
-);
+  }
+});
 
-test.each(LANGUAGES)('in $lang sign-in, home, a detail and a refusal of the server', async (language) => {
-  const { lang, set, signIn } = language;
+test.each(LANGUAGES)('in $lang sign-in, home and a refusal of the server', async ({ lang, set, texts }) => {
   const out = await console.visit(undefined, '/user/login', { lang });
   out.expectTrouble(/status of 40[01]/);
-  await out.page.locator('input[autocomplete=username]').fill('service');
-  await out.page.locator('input[autocomplete=current-password]').fill('wrong');
-  await out.page.getByRole('button', { name: signIn }).click();
-  const refusal = await out.page.getByRole('alert').textContent();
-  expect(refusal).toMatch(/\p{Script=Han}/u);
-  expect(foreignTo(set, refusal ?? '')).toEqual([]);
+  await out.page.getByRole('textbox', { name: texts['session.account'] }).fill('service');
+  await out.page.getByRole('textbox', { name: texts['session.password'], exact: true }).fill('wrong');
+  await out.page.getByRole('button', { name: texts['session.signIn'], exact: true }).click();
+  await seen(out.page.getByRole('alert').filter({ hasText: texts['errors.session.wrongCredentials'] }));
 
   const { page } = await console.visit('service', '/home', { lang });
   await seen(page.getByRole('heading', { level: 1 }));
