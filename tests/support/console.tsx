@@ -54,6 +54,12 @@ configure({ defaultHidden: true });
 /** Hands on mouse and keyboard; whether something lies over an element jsdom, which lays nothing out, cannot know. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
+/** Puts a text into a field at once: key by key, each one renders the page again. */
+export async function enter(field: Element, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
 const patient = { timeout: PATIENCE_MS };
 
 /** Finds by role and name, with patience. */
