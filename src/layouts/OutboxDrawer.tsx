@@ -36,6 +36,7 @@ function Mails() {
   const { data, error, loading, refresh } = useRequest(() => send(outbox.recent, {}, { quiet: true }), {
     pollingInterval: 5000,
     pollingWhenHidden: false,
+    onError: () => {},
   });
   if (error) {
     return (

@@ -98,6 +98,7 @@ function useLeaveQuestion(): void {
 function useExpiryCheck(operatorId: number): void {
   useRequest(() => send(calls.isPassOver, { operatorId }, { quiet: true }), {
     refreshDeps: [operatorId],
+    onError: () => {},
     onSuccess: (valid) => notePasswordExpired(!valid),
   });
 }
