@@ -55,7 +55,7 @@ beforeAll(async () => {
   const world: World = {
     call: await appApi(),
     people: makeUsers(USERS, 3, START, START),
-    random: randomOf(11),
+    random: randomOf(5),
     now: () => now,
     say: (line) => lines.push(line),
   };
