@@ -76,6 +76,16 @@ test('a list is searched and sorted without a mouse', async () => {
   await page.waitForURL(/sort=paymentAmount\.asc/);
 });
 
+test('the calendar of a range is opened and left without a mouse', async () => {
+  const { page } = await console.visit('service', '/tulayTransaction/ntdSwap/paybills?createdTime=');
+  await rowsShown(page);
+  await tabTo(page, page.getByRole('textbox', { name: 'Created time' }));
+  await page.keyboard.press('Enter');
+  await seen(page.locator('.ant-picker-dropdown').getByText('Yesterday'));
+  await tabTo(page, page.getByRole('button', { name: 'Search' }));
+  await gone(page.locator('.ant-picker-dropdown').getByText('Yesterday'));
+});
+
 test('a proposal is decided with single keys, which mean nothing while one types', async () => {
   const { page } = await console.visit('auditor', AUDITS);
   await rowsShown(page);

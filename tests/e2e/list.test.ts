@@ -30,6 +30,18 @@ test('a list opens with the orders of today', async () => {
   expect(await page.title()).toBe('Pay Bills (NTD) - Tulay');
 });
 
+test('a range is chosen by a period, and its link means that period on any day', async () => {
+  const { page } = await console.visit('service', ALL);
+  await rowsShown(page);
+  const before = await totalOf(page);
+  await page.getByRole('textbox', { name: 'Created time' }).click();
+  await page.locator('.ant-picker-dropdown').getByText('Last 7 days').click();
+  await search(page);
+  await page.waitForURL(/createdTime=last7Days/);
+  await eventually(async () => expect(await totalOf(page)).toBeLessThan(before));
+  expect(await totalOf(page)).toBeGreaterThan(0);
+});
+
 test('filters live in the URL: a reload keeps them, Back undoes them, Reset leads to the preset', async () => {
   const { page } = await console.visit('service', ALL);
   await rowsShown(page);

@@ -87,9 +87,9 @@ test('columns and density follow the operator to another machine, and Reset take
   const { page } = await console.visit('risk', ALL);
   await rowsShown(page);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: /Biller$/ }).click();
+  await page.getByRole('checkbox', { name: 'Biller', exact: true }).click();
   await gone(page.getByRole('columnheader', { name: 'Biller', exact: true }));
-  await page.getByRole('checkbox', { name: /User mobile$/ }).click();
+  await page.getByRole('checkbox', { name: 'User mobile' }).click();
   await seen(page.getByRole('columnheader', { name: 'User mobile' }));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Density' }).click();

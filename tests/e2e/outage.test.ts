@@ -17,14 +17,15 @@ test('a list keeps its rows while the server is away, says so, and recovers by i
   expectTrouble(UNREACHABLE);
   await console.server.stop('SIGKILL');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const banner = page.getByRole('alert').filter({ hasText: BANNER });
+  const banner = page.getByRole('status').filter({ hasText: BANNER });
   await seen(banner);
-  await seen(page.getByText('Not up to date', { exact: false }));
+  const stale = page.getByRole('alert').filter({ hasText: 'Not up to date' });
+  await seen(stale);
   expect((await tableOf(page)).rows).toEqual(rows);
 
   await console.server.start();
   await banner.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
-  await page.getByText('Not up to date', { exact: false }).waitFor({ state: 'hidden', timeout: RECOVERY_MS });
+  await stale.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
   expect((await tableOf(page)).rows).toHaveLength(rows.length);
 });
 
@@ -65,7 +66,7 @@ test('a form keeps what was typed, and is sent once the server is back', async (
     .getByRole('region', { name: 'Propose a refund' })
     .getByRole('button', { name: 'Propose a refund' });
   await submit.click();
-  const banner = page.getByRole('alert').filter({ hasText: BANNER });
+  const banner = page.getByRole('status').filter({ hasText: BANNER });
   await seen(banner);
   expect(await reason.inputValue()).toBe('Your payment is returned');
   expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe(amount);
