@@ -21,7 +21,7 @@ export function PendingMenu() {
       open={open}
       onOpenChange={setOpen}
       trigger="click"
-      placement="bottomRight"
+      placement="bottom"
       title={t('layout.pending')}
       content={<Counts work={work} onChosen={() => setOpen(false)} />}
     >
