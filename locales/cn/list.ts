@@ -22,6 +22,7 @@ export default {
   'list.period.last7Days': '最近 7 天',
   'list.period.thisMonth': '本月',
   'list.total': '共 {total, number} 条',
+  'list.perPage': '条/页',
   'list.actions': '操作',
   'list.detail': '详情',
   'list.history': '历史记录',

@@ -19,6 +19,7 @@ export default {
   'list.period.last7Days': 'Last 7 days',
   'list.period.thisMonth': 'This month',
   'list.total': 'a total of {total, number}',
+  'list.perPage': '/ page',
   'list.actions': 'Actions',
   'list.detail': 'Detail',
   'list.history': 'History',

@@ -22,6 +22,7 @@ export default {
   'list.period.last7Days': '最近 7 天',
   'list.period.thisMonth': '本月',
   'list.total': '共 {total, number} 筆',
+  'list.perPage': '筆/頁',
   'list.actions': '操作',
   'list.detail': '詳情',
   'list.history': '歷史紀錄',

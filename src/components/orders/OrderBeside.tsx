@@ -1,10 +1,9 @@
-import { Link, useAccess } from '@umijs/max';
-import { keyOf } from '@/domain/kit/menu';
 import { codeOfSide, orderStatus } from '@/domain/orders/codes';
 import { ntdPayBillsOrder, phpPayBillsOrder } from '@/domain/orders/payBills';
 import type { OrderBrief } from '@/domain/orders/refundParts';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
+import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { OrderAmounts } from './OrderAmounts';
@@ -27,13 +26,11 @@ interface Props {
 /** The order beside the request on it: what was paid, and what happened. */
 export function OrderBeside({ order, events }: Props) {
   const t = useText();
-  const access = useAccess() as Record<string, boolean>;
-  const url = detailOf(order.side);
   return (
     <>
       <Panel
         title={t('orders.order')}
-        extra={access[keyOf(url)] && <Link to={`${url}?id=${order.id}`}>{t('orders.open')}</Link>}
+        extra={<PageLink to={`${detailOf(order.side)}?id=${order.id}`}>{t('orders.open')}</PageLink>}
       >
         <p>
           <StatusBadge codes={orderStatus} value={order.status} />

@@ -1,11 +1,11 @@
 import { useAccess } from '@umijs/max';
-import { App } from 'antd';
 import { useState } from 'react';
 import { orderSteps } from '@/domain/orders/detail';
 import { ActionButton } from '@/kit/ActionButton';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { CallFailed, send } from '@/request/client';
+import { useAct } from '@/kit/useAct';
+import { send } from '@/request/client';
 import { whyNotStep } from './orderReasons';
 
 type StepName = keyof typeof orderSteps;
@@ -35,23 +35,14 @@ interface Props {
 /** The steps that this operator may take alone: those possible now, and those that are not with the reason. */
 export function OrderSteps({ order, onDone }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<StepName>();
   const granted = STEPS.filter((step) => access[orderSteps[step].right]);
   const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, order, t));
 
-  const take = async (step: StepName, note: string, idempotencyKey: string) => {
-    try {
-      await send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey });
-      message.success(t('session.submitted'));
-      onDone();
-    } catch (error) {
-      // The order is no longer what this page shows: show what it is.
-      if (error instanceof CallFailed && error.code === 409) onDone();
-      throw error;
-    }
-  };
+  const take = (step: StepName, note: string, idempotencyKey: string) =>
+    act(send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey }));
 
   return (
     <>

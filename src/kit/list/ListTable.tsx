@@ -52,6 +52,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
     total: load.data?.totalItems ?? 0,
     showSizeChanger: true,
     pageSizeOptions: [...PAGE_SIZES],
+    locale: { items_per_page: t('list.perPage') },
     showTotal: (total: number) => t('list.total', { total }),
     onChange: (page: number, pageSize: number) =>
       go({ page: pageSize === state.pageSize ? page : 1, pageSize }),
