@@ -1,17 +1,18 @@
-import type { Locator } from 'playwright-core';
-import { outbox } from '../../src/domain/system/calls';
-import type { Caller } from './caller';
-import { eventually } from './screen';
+import type { Locator, Page } from 'playwright-core';
+import { gone } from './screen';
 
-/** The newest verification code that was mailed to an address, read from the demo outbox. */
-export const codeFromOutbox = (reader: Caller, address: string): Promise<string> =>
-  eventually(async () => {
-    const { mails } = await reader.ask(outbox.recent, {});
-    const mail = mails.find(({ recipient, body }) => recipient === address && /\d{6}/.test(body));
-    const [code] = mail?.body.match(/\d{6}/) ?? [];
-    if (!code) throw new Error(`no code has come to ${address}`);
-    return code;
-  });
+/** Asks for a verification code and reads it where demo mode shows what was mailed to `address`. */
+export async function sentCode(page: Page, form: Locator, address: string): Promise<string> {
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await form.getByText(`Sent to ${address.slice(0, 1)}***@tulay.example`, { exact: false }).waitFor();
+  await form.getByRole('button', { name: 'Demo outbox' }).click();
+  const outbox = page.getByRole('dialog', { name: 'Demo outbox' });
+  const mail = outbox.getByRole('article').filter({ hasText: address }).filter({ hasText: /\d{6}/ });
+  const [code = ''] = (await mail.first().textContent())?.match(/(?<!\d)\d{6}(?!\d)/) ?? [];
+  await outbox.getByRole('button', { name: 'Close' }).click();
+  await gone(outbox);
+  return code;
+}
 
 /** Fills in the password form of a dialog: the password twice, and the code into its six boxes. */
 export async function fillPasswordForm(dialog: Locator, password: string, code: string): Promise<void> {

@@ -9,7 +9,7 @@ import { send } from '@/request/client';
 import { useConsoleConfig } from '@/request/consoleConfig';
 import styles from './OutboxDrawer.css';
 
-/** Demo mode has no mail server: what would have been sent is read here (decisions section 4). */
+/** Demo mode has no mail server: what would have been sent is read here (decisions section 4); nothing in earnest. */
 export function OutboxDrawer() {
   const t = useText();
   const [open, setOpen] = useState(false);
