@@ -123,8 +123,8 @@ test('no page of the console is wider than a phone', async () => {
   const wide: string[] = [];
   for (const path of ['/home', ALL, `${B}/operate/refund`, `${B}/operate/audit/refund`, ...details]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await gone(page.locator('.ant-skeleton').first());
+    await seen(page.locator('#main h1, #main li, #main [role=status]').first());
+    await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'));
     if ((await overflow(page)) > 0) wide.push(`${path}: ${await overflow(page)} px`);
   }
   expect(wide).toEqual([]);

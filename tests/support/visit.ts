@@ -41,8 +41,12 @@ export function openConsole(prepare?: Prepare): Console {
   const open: Watched[] = [];
 
   beforeAll(async () => {
-    server = await tulay.startServer(prepare);
-    browser = await tulay.openBrowser();
+    const opening = tulay.openBrowser();
+    try {
+      server = await tulay.startServer(prepare);
+    } finally {
+      browser = await opening;
+    }
   }, START_MS);
 
   afterEach(async () => {
