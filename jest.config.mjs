@@ -10,6 +10,8 @@ const shared = {
     // Umi's packages carry an older React of their own; its build aliases them to ours as well.
     '^(react|react-dom)$': '<rootDir>/node_modules/$1',
     '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
+    // Its CommonJS build has other names than the modules that the console is built with.
+    '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
     '\\.(css|less|svg|png)$': '<rootDir>/tests/support/style.cjs',
   },
   globals: { API_HOST: '', APP_API_HOST: '' },

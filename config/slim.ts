@@ -1,32 +1,39 @@
 import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 
+const part = join(__dirname, 'unusedField.js');
+const fetching = join(__dirname, 'unusedFetch.js');
+const nothing = join(__dirname, 'unusedTable.js');
+
 /**
- * ProTable carries every kind of field that ProComponents knows, whether a page uses it or not. Those below cost
- * each list 40 KB over the wire and are never used through ProComponents: a form that wants a cascader or a tree
- * puts antd's own into `<ProForm.Item>`. Asking for one by its value type throws, and says so.
+ * ProTable and ProForm carry every kind of field, form and language that ProComponents knows, whether a page uses it
+ * or not: 120 KB over the wire for each list. What is left out here, by the folder that asks and by what it asks for,
+ * is never used through ProComponents: cells and search fields are ours (`src/kit/cells`, `src/kit/list`), a form puts
+ * antd's own controls into `<ProForm.Item>`, words come from the catalogue. Using one anyway throws, and says so.
  */
-const unusedFields = /\/components\/(Cascader|ColorPicker|Image|Rate|Segmented|Slider|TreeSelect)$/;
-const unusedForms = /\/StepsForm$/;
+const leftOut: readonly { from: RegExp; asks: RegExp; gets: string }[] = [
+  { from: /pro-components\/es\/field$/, asks: /^\.\/components\/(?!Text$)\w+$/, gets: part },
+  { from: /pro-components\/es\/form\/components\/SchemaForm$/, asks: /\/StepsForm$/, gets: part },
+  { from: /pro-components\/es\/table$/, asks: /^\.\/(TableSearch|TableToolbar)$|^\.\.\/card$/, gets: part },
+  { from: /pro-components\/es\/table$/, asks: /\/field\/ValueTypeToComponent$/, gets: nothing },
+  { from: /pro-components\/es\/provider$/, asks: /^\.\/locale\//, gets: nothing },
+  { from: /pro-components\/es\//, asks: /^swr$/, gets: fetching },
+  // The menu of a column's filters, with a tree in it: lists filter in their search form.
+  { from: /antd\/es\/table\/hooks\/useFilter$/, asks: /^\.\/FilterDropdown$/, gets: part },
+];
 
 /** Packages whose modules do nothing when imported, but do not say so: unused ones may be dropped. */
-const pure = /node_modules[\\/](@ahooksjs[\\/]use-request|lodash\.(throttle|debounce))[\\/]/;
-
-const stub = join(__dirname, 'unusedField.js');
+const pure =
+  /node_modules[\\/](@rc-component[\\/][\w-]+|@ahooksjs[\\/]use-request|lodash\.(throttle|debounce))[\\/]/;
 
 export default (api: IApi) => {
   api.chainWebpack((memo, { webpack }) => {
     memo.plugin('slim').use(webpack.NormalModuleReplacementPlugin, [
-      /\/(components\/\w+|StepsForm)$/,
+      /^(\.{1,2}\/|swr$)/,
       (resource: { context: string; request: string }) => {
-        const from = resource.context.replaceAll('\\', '/');
-        if (
-          (from.endsWith('pro-components/es/field') && unusedFields.test(resource.request)) ||
-          (from.includes('pro-components/es/form/components/SchemaForm') &&
-            unusedForms.test(resource.request))
-        ) {
-          resource.request = stub;
-        }
+        const folder = resource.context.replaceAll('\\', '/');
+        const found = leftOut.find(({ from, asks }) => from.test(folder) && asks.test(resource.request));
+        if (found) resource.request = found.gets;
       },
     ]);
     memo.module.rule('pure').test(pure).sideEffects(false);

@@ -1,5 +1,13 @@
-// Stands for the fields that config/slim.ts leaves out of the bundle.
-export default function UnusedField() {
-  throw new Error('This value type is not part of the console: see config/slim.ts');
+// Stands for the parts of ProComponents and antd that config/slim.ts leaves out of the bundle.
+export default function Unused() {
+  throw new Error('This part is not in the console: see config/slim.ts');
 }
-export const StepsForm = UnusedField;
+export const StepsForm = Unused;
+export const FieldTimeRangePicker = Unused;
+export const proFieldParsingValueEnumToArray = Unused;
+export const ProFieldBadgeColor = Unused;
+export const flattenKeys = Unused;
+
+// ProTable renders its own search and toolbar even when they are switched off.
+export const TableSearch = () => null;
+export const TableToolbar = () => null;

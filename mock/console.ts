@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse as Reply } from 'node:http';
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { ServerRequest, ServerResponse } from '../src/server/createServer';
+import { explain } from '../src/server/explain';
 import type { UploadedFile } from '../src/server/http/uploads';
 import { readSettings } from '../src/server/settings';
 import { loggableOnce, type Running, startServer } from '../src/server/start';
@@ -37,7 +38,7 @@ async function start(): Promise<Running> {
   try {
     return await startServer(settings, log, (line) => console.log(line));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explain(error));
     kept.tulayServer = undefined;
     throw error;
   }

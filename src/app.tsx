@@ -14,6 +14,8 @@ export interface InitialState {
 /** Nobody is asked who they are without a token; a failed answer is kept and shown, and asked again by the layout. */
 export async function getInitialState(): Promise<InitialState> {
   if (!readToken()) return {};
+  // The frame is fetched beside the answer, not after it.
+  import(/* webpackChunkName: "shell" */ '@/layouts/Shell').catch(() => undefined);
   // Sign-in has no use for the schemas of the calls: they come once somebody is signed in.
   const { loadSession } = await import(/* webpackChunkName: "session" */ '@/request/session');
   return loadSession().then(

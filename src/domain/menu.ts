@@ -44,9 +44,7 @@ export const menu = [
       withDetail('/tulayTransaction/php/repayment'),
       withDetail('/tulayTransaction/php/send'),
     ]),
-    group('/tulayTransaction/operate', [
-      operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE'),
-    ]),
+    group('/tulayTransaction/operate', [operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE')]),
     group('/tulayTransaction/operate/audit', [
       auditPage('/tulayTransaction/operate/audit/refund', 'REFUND_AUDIT'),
     ]),

@@ -1,5 +1,5 @@
 import { ProForm } from '@ant-design/pro-components';
-import { App, Button, Form, type FormRule } from 'antd';
+import { Button, Form, type FormRule } from 'antd';
 import { createContext, type PropsWithChildren, type ReactNode, useContext, useState } from 'react';
 import type { z } from 'zod';
 import type { Call, InputOf } from '@/domain/kit/call';
@@ -8,6 +8,7 @@ import { namesFields } from './failure';
 import { useLeaveGuard } from './leaveGuard';
 import { ProWords } from './ProWords';
 import { useText } from './text';
+import { useAct } from './useAct';
 import { useFormKey } from './useFormKey';
 import { ruleOf } from './zodRule';
 
@@ -24,6 +25,7 @@ interface Props<C extends FormCall> {
   readonly submitText: string;
   /** Stands beside the submit button. */
   readonly others?: ReactNode;
+  /** Loads the record anew: after success, and when it turned out to be another one than the form was opened on. */
   readonly onDone: () => void;
 }
 
@@ -33,30 +35,22 @@ interface Props<C extends FormCall> {
  */
 export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>) {
   const { call, fixed, initial, submitText, others, onDone, children } = props;
-  const t = useText();
-  const { message } = App.useApp();
+  const act = useAct(onDone);
   const [form] = Form.useForm();
   const [dirty, setDirty] = useState(false);
   const idempotencyKey = useFormKey();
   useLeaveGuard(dirty);
 
   const submit = async (values: Record<string, unknown>) => {
+    const input = { ...values, ...fixed } as Sendable<InputOf<C>>;
     try {
-      await send(call, { ...values, ...fixed } as Sendable<InputOf<C>>, {
-        idempotencyKey,
-        quiet: namesFields,
-      });
+      await act(send(call, input, { idempotencyKey, quiet: namesFields }).then(() => setDirty(false)));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       form.setFields(
         Object.entries(error.fields).map(([name, complaint]) => ({ name, errors: [complaint] })),
       );
-      return false;
     }
-    setDirty(false);
-    message.success(t('session.submitted'));
-    onDone();
-    return true;
   };
 
   return (
@@ -72,7 +66,7 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
           onValuesChange={() => setDirty(true)}
           submitter={{
             render: ({ submit: press }) => [
-              <Button key="submit" type="primary" loading={undefined} onClick={press}>
+              <Button key="submit" type="primary" onClick={press}>
                 {submitText}
               </Button>,
               others,

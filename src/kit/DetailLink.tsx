@@ -1,15 +1,10 @@
-import { Link, useLocation } from '@umijs/max';
-import type { ReactNode } from 'react';
+import { useLocation } from '@umijs/max';
+import { PageLink } from './PageLink';
 import { useText } from './text';
 
-interface Props {
-  readonly id: number;
-  readonly children?: ReactNode;
-}
-
 /** The way from a row to its detail: a link to a route of its own, so that it opens in a new tab as well. */
-export function DetailLink({ id, children }: Props) {
+export function DetailLink({ id }: { readonly id: number }) {
   const t = useText();
   const { pathname } = useLocation();
-  return <Link to={`${pathname}/detail?id=${id}`}>{children ?? t('list.detail')}</Link>;
+  return <PageLink to={`${pathname}/detail?id=${id}`}>{t('list.detail')}</PageLink>;
 }

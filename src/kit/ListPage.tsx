@@ -1,5 +1,4 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { useSize } from 'ahooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { List, RowOf } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
@@ -16,6 +15,7 @@ import { useSelection } from './list/useSelection';
 import { ProWords } from './ProWords';
 import { Stale } from './States';
 import { useReader } from './text';
+import { useWidth } from './useWidth';
 
 export interface ListPageProps<L extends List> {
   /** What the list is about. */
@@ -43,7 +43,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const { of, list: call, preset = NO_FILTERS, columns: chosen, rowActions, batch, links } = props;
   const list: List = call.list;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useSize(frame)?.width || CARDS_UNDER;
+  const width = useWidth(frame) ?? CARDS_UNDER;
   const reader = useReader();
   const all = useMemo(() => columns(call.list, chosen, reader), [call.list, chosen, reader]);
   const shown = useMemo(() => chosen.map(nameOfChoice), [chosen]);

@@ -8,14 +8,6 @@ const words: Readonly<Record<string, string>> = {
   'tableForm.search': 'list.search',
   'tableForm.reset': 'list.reset',
   'tableForm.submit': 'list.submit',
-  'tableToolBar.leftPin': 'list.pinLeft',
-  'tableToolBar.rightPin': 'list.pinRight',
-  'tableToolBar.noPin': 'list.unpin',
-  'tableToolBar.leftFixedTitle': 'list.pinnedLeft',
-  'tableToolBar.rightFixedTitle': 'list.pinnedRight',
-  'tableToolBar.noFixedTitle': 'list.notPinned',
-  'tableToolBar.columnDisplay': 'list.allColumns',
-  'tableToolBar.columnSetting': 'list.columns',
 };
 
 /** Gives ProComponents our words in place of its own: stands around every use of ProTable and ProForm. */

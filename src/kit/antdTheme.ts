@@ -4,15 +4,12 @@ import { GROUND } from './theme';
 /** The side menu is dark in both themes. */
 export const MENU_GROUND = '#0c1f1d';
 
-/** The red of counts: white on it is readable in both themes. */
-export const COUNT_RED = '#c62828';
-
 const LIGHT = {
   colorPrimary: '#0f766e',
   colorPrimaryBg: '#e6f4f2',
   colorPrimaryBgHover: '#cfe9e5',
-  colorPrimaryBorder: '#8fcfc5',
-  colorPrimaryBorderHover: '#5bb3a6',
+  colorPrimaryBorder: '#0f8f84',
+  colorPrimaryBorderHover: '#0f766e',
   controlItemBgActive: '#dff1ee',
   controlItemBgActiveHover: '#cfe9e5',
   colorInfo: '#0f766e',
@@ -31,7 +28,7 @@ const DARK = {
   colorPrimary: '#2dd4bf',
   colorPrimaryBg: '#12302c',
   colorPrimaryBgHover: '#17403a',
-  colorPrimaryBorder: '#1f6f65',
+  colorPrimaryBorder: '#2aa397',
   controlItemBgActive: '#17403a',
   controlItemBgActiveHover: '#1c4c45',
   colorInfo: '#2dd4bf',
@@ -73,8 +70,11 @@ export const antdTheme = (dark: boolean): ThemeConfig => ({
   cssVar: { key: 'tulay' },
   token: { ...(dark ? DARK : LIGHT), borderRadius: 6 },
   components: {
-    Badge: onDark,
+    // White on this red is readable in both themes.
+    Badge: { ...onDark, colorError: '#c62828' },
     Tooltip: onDark,
+    // The chosen entry of a menu: its word on the ground that marks it.
+    Dropdown: dark ? { colorPrimary: DARK.colorLink } : {},
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Layout: { siderBg: MENU_GROUND },
     Menu: {

@@ -14,10 +14,14 @@ export function useKeys(keys: Keys): void {
     const { target } = event;
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing) return;
     if (target instanceof Element && target.closest(typing)) return;
-    if (document.querySelector('[role="dialog"]:not([style*="display: none"])')) return;
+    if (isDialogOpen()) return;
     const action = keys[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
     action();
   });
 }
+
+/** A dialog that was closed may stay in the document, hidden. */
+const isDialogOpen = () =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility?.() ?? true);

@@ -1,13 +1,13 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Result } from 'antd';
 import { useText } from '@/kit/text';
+import { WholePage } from './WholePage';
 
 /** A page that exists and is not granted: neither missing nor broken. */
 export function Forbidden() {
   const t = useText();
   return (
-    <Result
+    <WholePage
       icon={<LockOutlined />}
       title={t('layout.forbidden')}
       subTitle={t('layout.forbiddenMore')}

@@ -6,7 +6,7 @@ import { loadSession, signOut } from '@/request/session';
 
 /** The password has expired: it is changed now, or the operator logs out (spec sections 2 and 4). */
 export default function ForcedPassword() {
-  const { data: operator } = useRequest(loadSession);
+  const { data: operator } = useRequest(loadSession, { onError: () => {} });
   if (!operator) return null;
   const over = () => notePasswordExpired(false);
   const logOut = () => void signOut().then(over);

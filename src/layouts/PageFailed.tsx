@@ -1,8 +1,9 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type PropsWithChildren, useEffect } from 'react';
 import { useText } from '@/kit/text';
 import { connectionTrouble, onRecovery } from '@/request/connection';
+import { WholePage } from './WholePage';
 
 /** A page is fetched when it is first opened. What failed then stays failed until the console is loaded afresh. */
 const isFetchFailure = (error: Error) => error.name === 'ChunkLoadError';
@@ -15,7 +16,7 @@ function Failed({ error }: { error: Error }) {
   const unfetched = isFetchFailure(error);
   useEffect(() => (unfetched ? onRecovery(reload) : undefined), [unfetched]);
   return (
-    <Result
+    <WholePage
       icon={<WarningOutlined />}
       title={t('layout.pageFailed')}
       subTitle={unfetched ? t('layout.pageNotFetched') : error.message}

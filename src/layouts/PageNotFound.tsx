@@ -1,13 +1,13 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Result } from 'antd';
 import { useText } from '@/kit/text';
+import { WholePage } from './WholePage';
 
 /** Spec section 2: a path that leads nowhere. */
 export function PageNotFound() {
   const t = useText();
   return (
-    <Result
+    <WholePage
       icon={<FileSearchOutlined />}
       title={t('layout.notFound')}
       subTitle="404"

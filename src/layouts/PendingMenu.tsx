@@ -4,7 +4,6 @@ import { Badge, Button, Popover, Skeleton } from 'antd';
 import { useState } from 'react';
 import { type PendingWork, usePendingWork } from '@/components/pending/PendingWork';
 import { useQueues } from '@/components/pending/queues';
-import { COUNT_RED } from '@/kit/antdTheme';
 import { useText } from '@/kit/text';
 import styles from './PendingMenu.css';
 
@@ -22,17 +21,12 @@ export function PendingMenu() {
       open={open}
       onOpenChange={setOpen}
       trigger="click"
-      placement="bottomRight"
+      placement="bottom"
       title={t('layout.pending')}
       content={<Counts work={work} onChosen={() => setOpen(false)} />}
     >
       <Button type="text" aria-label={label} title={label} aria-expanded={open}>
-        <Badge
-          count={work.failed ? '!' : work.counts?.totalCnt}
-          overflowCount={999}
-          size="small"
-          color={COUNT_RED}
-        >
+        <Badge count={work.failed ? '!' : work.counts?.totalCnt} overflowCount={999} size="small">
           <ScheduleOutlined />
         </Badge>
       </Button>

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { App, Button, Layout, Result, Spin } from 'antd';
+import { App, Button, Layout, Spin } from 'antd';
 import { useEffect } from 'react';
 import { PendingWorkProvider } from '@/components/pending/PendingWork';
 import { session as calls, type OperatorSession } from '@/domain/session/calls';
@@ -16,6 +16,7 @@ import { PageFailed } from './PageFailed';
 import { RouteGate } from './RouteGate';
 import styles from './Shell.css';
 import { useSession } from './useSession';
+import { WholePage } from './WholePage';
 
 /** What stands around every page of an operator. */
 export default function Shell() {
@@ -35,7 +36,7 @@ function SessionGate() {
     <main className={styles.waiting}>
       <OfflineBanner />
       {failure ? (
-        <Result
+        <WholePage
           status="warning"
           title={t('layout.sessionFailed')}
           subTitle={failure.message}
@@ -97,6 +98,7 @@ function useLeaveQuestion(): void {
 function useExpiryCheck(operatorId: number): void {
   useRequest(() => send(calls.isPassOver, { operatorId }, { quiet: true }), {
     refreshDeps: [operatorId],
+    onError: () => {},
     onSuccess: (valid) => notePasswordExpired(!valid),
   });
 }

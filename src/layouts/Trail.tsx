@@ -17,9 +17,5 @@ export function Trail() {
     const linked = record !== found.node && record.type !== 0 && access[record.key];
     return { key: record.key, title: linked ? <Link to={lastUrlOf(record.url)}>{text}</Link> : text };
   });
-  return (
-    <nav aria-label={t('layout.trail')}>
-      <Breadcrumb items={items} />
-    </nav>
-  );
+  return <Breadcrumb aria-label={t('layout.trail')} items={items} />;
 }

@@ -1,10 +1,4 @@
-import {
-  AppstoreOutlined,
-  HomeOutlined,
-  ShopOutlined,
-  SwapOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import { AppstoreOutlined, HomeOutlined, ShopOutlined, SwapOutlined, TeamOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import type { MenuProps } from 'antd';
 import type { ReactElement } from 'react';

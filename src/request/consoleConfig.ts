@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { connectionTrouble, onRecovery } from './connection';
+import { unreachable } from './errors';
 
 /** What the server tells every console before anybody signs in (decisions section 3, "Secret"). */
 export interface ConsoleConfig {
@@ -42,8 +43,8 @@ export function useConsoleConfig(): ConsoleConfig | undefined {
 export const serverNow = (): number => Date.now() + clockAhead;
 
 async function fetchConfig(): Promise<ConsoleConfig> {
-  const answer = await fetch(`${API_HOST}/console-config.json`, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`console-config.json: ${answer.status}`);
+  const answer = await fetch(`${API_HOST}/console-config.json`, { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok) throw unreachable();
   clockAhead = aheadOf(answer.headers.get('date'));
   return (await answer.json()) as ConsoleConfig;
 }

@@ -38,10 +38,19 @@ export interface NoticeOptions {
   readonly changes?: boolean;
 }
 
-/** Whatever went wrong with a call, as a `CallFailed`: no answer at all becomes code 0. */
+const UNREACHABLE = 'service.unreachable';
+
+/** A call, or what every call needs first, that found no server. */
+export const unreachable = (): CallFailed =>
+  new CallFailed({ code: 0, message: textNow('session.unreachable'), key: UNREACHABLE });
+
+/**
+ * Whatever went wrong with a call, as a `CallFailed`. No answer at all is code 0; so is a fault of the console itself,
+ * which keeps its own message.
+ */
 export function failureOf(error: RequestError): CallFailed {
   if (error instanceof CallFailed) return error;
-  return new CallFailed({ code: 0, message: textNow('session.unreachable'), key: 'service.unreachable' });
+  return 'isAxiosError' in error ? unreachable() : new CallFailed({ code: 0, message: error.message });
 }
 
 /**
@@ -52,7 +61,7 @@ export function handleFailure(error: RequestError, options: NoticeOptions): void
   const failure = failureOf(error);
   if (failure.code === 401) clearToken(failure.message);
   else if (failure.key === 'session.passwordExpired') notePasswordExpired(true);
-  else if (failure.code === 0 || failure.code === 503) connectionTrouble();
+  else if (failure.key === UNREACHABLE || failure.code === 503) connectionTrouble();
   else if (!isQuiet(failure, options)) showFailure(failure, options);
 }
 

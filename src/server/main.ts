@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { DEMO_PASSWORD } from '../domain/session/demo';
-import { FolderHeld } from './db/lock';
+import { explain } from './explain';
 import { readConsole } from './http/console';
 import { createHttp } from './http/fastify';
-import { BadSettings, readSettings, type Settings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { loggableOnce, type Running, startServer } from './start';
 
 /** Milliseconds for calls in flight when the process is told to stop. */
@@ -94,18 +94,7 @@ function stopOnSignal(log: Logger, running: Running, app: FastifyInstance) {
   }
 }
 
-/** What a person can do something about, without a stack. */
-function explanationOf(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof FolderHeld) return error.message;
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
-  if (code === 'EACCES') return `No permission: ${message}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database cannot be reached: ${message || code}`;
-  return stack ?? String(error);
-}
-
 main().catch((error: unknown) => {
-  say(explanationOf(error));
+  say(explain(error));
   process.exit(1);
 });

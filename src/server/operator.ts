@@ -11,8 +11,9 @@ import { wireOf } from '../domain/kit/zone';
 import { lockFolder } from './db/lock';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
+import { explain } from './explain';
 import type { Db } from './kit/context';
-import { createOperator, listOperators, setPassword } from './operatorAccounts';
+import { createOperator, listOperators, Mistake, setPassword } from './operatorAccounts';
 import { readSettings } from './settings';
 import { translate } from './text';
 
@@ -26,9 +27,6 @@ The password is asked for; an empty answer makes one. It may also come as the fi
 With the embedded database the server has to be stopped first.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** What a person typed wrong; shown without a stack. */
-class Mistake extends Error {}
 
 async function main(): Promise<unknown> {
   const { positionals, values } = parseArgs({
@@ -123,6 +121,6 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Mistake ? error.message : explain(error)}\n`);
   process.exit(1);
 });

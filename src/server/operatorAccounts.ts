@@ -2,6 +2,9 @@ import { menuKeys } from '../domain/menu';
 import type { Db } from './kit/context';
 import { hashPassword } from './session/password';
 
+/** What a person asked for that cannot be; shown without a stack. */
+export class Mistake extends Error {}
+
 /** The role of the first operators: every right there is. */
 const ADMINISTRATOR = 'Administrator';
 
@@ -29,7 +32,7 @@ export async function createOperator(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    if (await idOf(tx, account)) throw new Error(`There is an operator ${account} already`);
+    if (await idOf(tx, account)) throw new Mistake(`There is an operator ${account} already`);
     const roleId = await administratorRole(tx);
     const { id } = await tx
       .insertInto('operators')
@@ -57,7 +60,7 @@ export async function setPassword(db: Db, account: string, password: string, now
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const id = await idOf(tx, account);
-    if (!id) throw new Error(`There is no operator ${account}`);
+    if (!id) throw new Mistake(`There is no operator ${account}`);
     await tx
       .updateTable('operators')
       .set({ passwordHash, passwordChangedTime: now })

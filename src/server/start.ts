@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { version } from '../../package.json';
 import { createServer, type Parts, type Server } from './createServer';
 import { lockFolder } from './db/lock';
+import { isDatabaseLost } from './db/lost';
 import { migrate } from './db/migrate';
 import { type Database, openDatabase } from './db/open';
 import { fillDemo, type Progress } from './demo';
@@ -69,6 +71,7 @@ async function openUp(settings: Settings, log: Logger, progress: Progress) {
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   try {
+    await answering(database, progress);
     progress(
       database.kind === 'pglite' ? `Data folder ${settings.dataDir} opened` : 'Connected to PostgreSQL',
     );
@@ -79,6 +82,22 @@ async function openUp(settings: Settings, log: Logger, progress: Progress) {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Milliseconds that a database may still need to come up, when everything of an installation starts at once. */
+const PATIENCE_MS = 30_000;
+
+async function answering(database: Database, progress: Progress): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await database.ping();
+    } catch (error) {
+      if (!isDatabaseLost(error) || Date.now() > until) throw error;
+      if (tries === 0) progress(`The database does not answer yet; trying for ${PATIENCE_MS / 1000} s`);
+      await pause(1000);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls';
 import { benchExports } from './exports';
@@ -45,13 +45,25 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   const options: Options = { quick: values.quick, say: (line) => console.log(line) };
+  const [busy = 0] = loadavg();
   const results: (Figure | Skipped)[] = [];
   for (const name of values.only ?? Object.keys(PARTS)) results.push(...(await run(name, options)));
   const figures = results.filter((one): one is Figure => !isSkipped(one));
   const skipped = results.filter(isSkipped);
   console.log(`\n${table(figures)}`);
   for (const { part, because } of skipped) console.log(`not measured: ${part}: ${because}`);
-  const machine = { node: process.version, cpus: availableParallelism(), model: cpus()[0]?.model ?? '' };
+  const processors = availableParallelism();
+  if (busy > processors / 2) {
+    console.log(
+      `The machine was busy before the first measurement (load ${busy.toFixed(1)}): times are worse than they are.`,
+    );
+  }
+  const machine = {
+    node: process.version,
+    cpus: processors,
+    model: cpus()[0]?.model ?? '',
+    loadBefore: busy,
+  };
   const report = { time: new Date().toISOString(), quick: values.quick, machine, figures, skipped };
   await writeFile('bench-results.json', `${JSON.stringify(report, null, 2)}\n`);
 }

@@ -1,20 +1,133 @@
+import type { Page } from 'playwright-core';
+import { wireOf } from '../../src/domain/kit/zone';
+import { session } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { gone, seen } from '../support/screen';
+import { callerOf } from '../support/caller';
+import { fillPasswordForm, sentCode } from '../support/password';
+import { seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
-const console = openConsole();
+const DAY_MS = 86_400_000;
+const REFUSED = /status of (400|401|429)/;
+
+/** A password lives 90 days; the one of `operation` is older. */
+const console = openConsole((db) =>
+  db
+    .updateTable('operators')
+    .set({ passwordChangedTime: wireOf(new Date(Date.now() - 91 * DAY_MS)) })
+    .where('account', '=', 'operation')
+    .execute(),
+);
+
+async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account' }).fill(account);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
 
 test('a wrong password is refused in words, the right one leads home', async () => {
   const { page, expectTrouble } = await console.visit(undefined, '/user/login');
-  expectTrouble(/status of 40[01]/);
-  await page.getByRole('textbox', { name: 'Account' }).fill('service');
-  await page.getByLabel('Password', { exact: true }).fill('not it');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  expectTrouble(REFUSED);
+  await signIn(page, 'service', 'not it');
   await seen(page.getByRole('alert').filter({ hasText: 'Account or password is wrong' }));
 
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'service');
   await page.waitForURL('**/home');
   await seen(page.getByRole('button', { name: 'Menu of Mei-Chun Lin' }));
   expect(await page.title()).toBe('Home - Tulay');
+
+  // Somebody who is signed in has no business at the sign-in page.
+  await page.goto('/user/login');
+  await page.waitForURL('**/home');
+});
+
+test('what is missing is said at its field, without asking the server', async () => {
+  const { page } = await console.visit(undefined, '/user/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await seen(page.getByText('Please enter your account'));
+  await seen(page.getByText('Please enter your password'));
+});
+
+test('five wrong passwords freeze the account, and the sixth try says for how long', async () => {
+  const { page, expectTrouble } = await console.visit(undefined, '/user/login');
+  expectTrouble(REFUSED);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = page.waitForResponse('**/web/oper/login/v1');
+    await signIn(page, 'risk', `wrong ${tries}`);
+    expect((await answer).status()).not.toBe(200);
+    await seen(page.getByRole('alert').filter({ hasText: 'Account or password is wrong' }));
+  }
+  await signIn(page, 'risk');
+  await seen(
+    page.getByRole('alert').filter({ hasText: 'Too many failed sign-ins. Try again in 15 minutes.' }),
+  );
+});
+
+test.each(['circle', 'matrix'])('the sub-page %s is the same sign-in', async (name) => {
+  const { page } = await console.visit(undefined, `/user/login/${name}`);
+  await signIn(page, 'finance');
+  await page.waitForURL('**/home');
+});
+
+test('signing in leads back to the page that was asked for, with its filters', async () => {
+  const asked = '/tulayTransaction/php/paybills?createdTime=yesterday&sort=paymentAmount.asc';
+  const { page } = await console.visit(undefined, asked);
+  await page.waitForURL('**/user/login?redirect=*');
+  await signIn(page, 'finance');
+  await page.waitForURL(`**${asked}`);
+});
+
+test('a redirect leads to pages of the console only', async () => {
+  const { page } = await console.visit(undefined, '/user/login?redirect=//evil.example/home');
+  await signIn(page, 'finance');
+  await page.waitForURL(`${console.server.origin}/home`);
+});
+
+test('logging out ends the session on the server too', async () => {
+  const { page, context, expectTrouble } = await console.visit(undefined, '/user/login');
+  await signIn(page, 'auditor');
+  await page.waitForURL('**/home');
+  const { origins } = await context.storageState();
+  const token = origins[0]?.localStorage.find(({ name }) => name === 'tulayToken')?.value ?? '';
+  expect(token).not.toBe('');
+
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/user/login*');
+
+  expectTrouble(REFUSED);
+  await page.evaluate((old) => localStorage.setItem('tulayToken', old), token);
+  await page.goto('/home');
+  await page.waitForURL('**/user/login*');
+  expect(await page.evaluate(() => localStorage.getItem('tulayToken'))).toBeNull();
+});
+
+test('a session that ended elsewhere leads to sign-in and says why', async () => {
+  const caller = await callerOf(console.server.origin, 'auditor2');
+  const { page, expectTrouble } = await console.visit(undefined, '/user/login');
+  expectTrouble(REFUSED);
+  await page.evaluate((token) => localStorage.setItem('tulayToken', token), caller.token);
+  await page.goto('/tulayTransaction/ntdSwap/paybills');
+  await seen(page.getByRole('button', { name: 'Search' }));
+  await page.waitForLoadState('networkidle');
+
+  await caller.ask(session.logout, {});
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.waitForURL('**/user/login*');
+  await seen(page.getByText('Please sign in again', { exact: false }));
+});
+
+test('an expired password is changed before anything else', async () => {
+  const { page } = await console.visit(undefined, '/user/login');
+  await signIn(page, 'operation');
+  const dialog = page.getByRole('dialog', { name: 'Your password has expired' });
+  await seen(dialog);
+  await page.keyboard.press('Escape');
+  await seen(dialog);
+
+  const code = await sentCode(page, dialog, 'operation@tulay.example');
+  await fillPasswordForm(dialog, 'Bridge#2027', code);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await seen(page.getByRole('button', { name: 'Menu of Liezel Magbanua' }));
+  await page.waitForURL('**/home');
 });

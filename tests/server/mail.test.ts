@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
 
@@ -73,4 +74,58 @@ test('a mail that nobody takes waits longer each time, and is given up at last',
   expect(await mailOf(id)).toMatchObject({ status: 2, attempts: 10, sentTime: null });
   world.clock.advance({ hours: 2 });
   expect((await deliver(world, async () => {})).sent).toBe(0);
+});
+
+describe('SMTP', () => {
+  /** As much of a mail server as it takes to accept one mail, or to refuse its recipient. */
+  function mailServer(answer: 'accept' | 'refuse') {
+    const heard: string[] = [];
+    const server = createServer((socket) => {
+      let inData = false;
+      socket.write('220 test\r\n');
+      socket.on('data', (data) => {
+        const text = String(data);
+        heard.push(text);
+        if (inData) {
+          if (!text.endsWith('\r\n.\r\n')) return;
+          inData = false;
+          socket.write('250 taken\r\n');
+        } else if (/^DATA/.test(text)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^RCPT/.test(text) && answer === 'refuse') socket.write('550 no such mailbox\r\n');
+        else if (/^QUIT/.test(text)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      });
+    });
+    return new Promise<{ url: string; heard: string[]; close: () => void }>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo;
+        const url = `smtp://127.0.0.1:${port}?from=tulay@example.com`;
+        resolve({ url, heard, close: () => server.close() });
+      });
+    });
+  }
+
+  test('takes a mail as it was written, from the sender of the settings', async () => {
+    const server = await mailServer('accept');
+    const { platform } = await tulay.platform();
+    const id = await addMail();
+    expect(await deliver(world, platform.smtpMailer(server.url))).toEqual({ sent: 1, faults: [] });
+    const all = server.heard.join('');
+    expect(all).toContain('MAIL FROM:<tulay@example.com>');
+    expect(all).toContain('RCPT TO:<maria@example.com>');
+    expect(all).toMatch(/Subject: Hello[\s\S]*Text/);
+    expect((await mailOf(id)).status).toBe(1);
+    server.close();
+  });
+
+  test('that refuses leaves the mail waiting', async () => {
+    const server = await mailServer('refuse');
+    const { platform } = await tulay.platform();
+    const id = await addMail();
+    expect((await deliver(world, platform.smtpMailer(server.url))).sent).toBe(0);
+    expect(await mailOf(id)).toMatchObject({ status: 0, attempts: 1 });
+    server.close();
+  });
 });

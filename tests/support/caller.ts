@@ -20,11 +20,19 @@ export async function callerOf(origin: string, account: string): Promise<Caller>
   return { token, ask: (call, input) => ask(call, input, { token }) };
 }
 
+let last = 0;
+
+/** Now, or a moment that nobody has been given: what is signed twice with the same one is taken for a replay. */
+function newTimestamp(): number {
+  last = Math.max(Date.now(), last + 1);
+  return last;
+}
+
 const askWith =
   (origin: string, secret: string) =>
   async <C extends Call>(call: C, input: InputOf<C>, who: { token?: string }): Promise<OutputOf<C>> => {
     const body = withoutEmpty({ ...(input as Record<string, unknown>), ...who, timeZone: 'Asia/Taipei' });
-    const timestamp = String(Date.now());
+    const timestamp = String(newTimestamp());
     const sign = createHmac('sha256', secret)
       .update(signedText(timestamp, call.path, body))
       .digest('hex');

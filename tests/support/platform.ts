@@ -12,13 +12,13 @@ import { createMetrics } from '../../src/server/http/metrics';
 import { runExport } from '../../src/server/jobs/exportRun';
 import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
-import { deliverMails, type Mailer } from '../../src/server/jobs/mail';
+import { deliverMails, type Mailer, smtpMailer } from '../../src/server/jobs/mail';
 import { lists } from '../../src/server/lists';
 import { seedDemo } from '../../src/server/seed/demo';
 import type { World } from './world';
 
 /** What the platform tests take apart. Loaded in Node's own realm, as everything of the server is. */
-export const platform = { lockFolder, FolderHeld, openDatabase, migrate, cleanUp };
+export const platform = { lockFolder, FolderHeld, openDatabase, migrate, cleanUp, smtpMailer };
 
 /** Makes a data folder with a small demo in it, for a server to be started on. */
 export async function fillSmallDemo(dataDir: string, size: { users: number; orders: number; days: number }) {

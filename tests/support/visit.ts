@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Lang } from '../../src/domain/kit/format';
 import { type Caller, callerOf } from './caller';
+import { PATIENCE_MS } from './screen';
 import type { Prepare, StartedServer } from './started';
 
 /** One person at the console: a browser window of their own. */
@@ -40,8 +41,12 @@ export function openConsole(prepare?: Prepare): Console {
   const open: Watched[] = [];
 
   beforeAll(async () => {
-    server = await tulay.startServer(prepare);
-    browser = await tulay.openBrowser();
+    const opening = tulay.openBrowser();
+    try {
+      server = await tulay.startServer(prepare);
+    } finally {
+      browser = await opening;
+    }
   }, START_MS);
 
   afterEach(async () => {
@@ -80,6 +85,7 @@ export function openConsole(prepare?: Prepare): Console {
       });
       const watched = watch(context, server.origin);
       open.push(watched);
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       if (path) await page.goto(path);
       return { page, context, expectTrouble: (about) => watched.expected.push(about) };

@@ -1,8 +1,8 @@
-import { Link, useAccess } from '@umijs/max';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { OrderBrief } from '@/domain/orders/refundParts';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
+import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { OrderAmounts } from './OrderAmounts';
@@ -18,14 +18,13 @@ interface Props {
 /** The order beside the request on it: what was paid, and what happened. */
 export function OrderBeside({ order, events }: Props) {
   const t = useText();
-  const access = useAccess() as Record<string, boolean>;
   const of = orderResourceOf(order);
   const place = orderPlaceOf(order);
   return (
     <>
       <Panel
         title={t('orders.order')}
-        extra={place && access[place.right] && <Link to={place.url}>{t('orders.open')}</Link>}
+        extra={place && <PageLink to={place.url}>{t('orders.open')}</PageLink>}
       >
         <p>
           <StatusBadge codes={statusCodesOf(of)} value={order.status} />

@@ -1,9 +1,8 @@
-import { Link, useAccess } from '@umijs/max';
 import { auditStatus } from '@/domain/kit/approval';
-import { keyOf } from '@/domain/kit/menu';
 import { refundStatus } from '@/domain/orders/refund';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
+import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import styles from './orders.css';
@@ -22,7 +21,6 @@ const CASE = '/tulayTransaction/operate/refund/detail';
 /** The requests made on an order, with where each stands and the way to it. */
 export function OrderRequests({ refunds }: { readonly refunds: readonly RefundRequest[] }) {
   const t = useText();
-  const access = useAccess() as Record<string, boolean>;
   return (
     <Panel title={t('orders.requests')}>
       {refunds.length === 0 && <p className={styles.quiet}>{t('orders.noRequests')}</p>}
@@ -32,11 +30,9 @@ export function OrderRequests({ refunds }: { readonly refunds: readonly RefundRe
           return (
             <li key={one.id}>
               <span className={styles.stepHead}>
-                {access[keyOf(CASE)] ? (
-                  <Link to={`${CASE}?id=${one.id}`}>{name}</Link>
-                ) : (
-                  <strong>{name}</strong>
-                )}
+                <PageLink to={`${CASE}?id=${one.id}`} otherwise={<strong>{name}</strong>}>
+                  {name}
+                </PageLink>
                 <StatusBadge codes={refundStatus} value={one.refundStatus} />
                 {one.auditStatus !== null && <StatusBadge codes={auditStatus} value={one.auditStatus} />}
               </span>

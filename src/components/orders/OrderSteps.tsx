@@ -1,5 +1,4 @@
 import { useAccess } from '@umijs/max';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { orderSteps } from '@/domain/orders/detail';
@@ -7,7 +6,8 @@ import { orderMovesOf } from '@/domain/orders/moves';
 import { ActionButton } from '@/kit/ActionButton';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { CallFailed, send } from '@/request/client';
+import { useAct } from '@/kit/useAct';
+import { send } from '@/request/client';
 import { whyNotStep } from './orderReasons';
 
 type StepName = keyof typeof orderSteps;
@@ -46,7 +46,7 @@ interface Props {
 /** The steps that this operator may take alone: those possible now, and those that are not with the reason. */
 export function OrderSteps({ of, order, onDone }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<StepName>();
   // A family has only steps of its own: nobody asks to cancel a box.
@@ -54,17 +54,8 @@ export function OrderSteps({ of, order, onDone }: Props) {
   const granted = STEPS.filter((step) => step in steps && access[orderSteps[step].right]);
   const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, of, order, t));
 
-  const take = async (step: StepName, note: string, idempotencyKey: string) => {
-    try {
-      await send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey });
-      message.success(t('session.submitted'));
-      onDone();
-    } catch (error) {
-      // The order is no longer what this page shows: show what it is.
-      if (error instanceof CallFailed && error.code === 409) onDone();
-      throw error;
-    }
-  };
+  const take = (step: StepName, note: string, idempotencyKey: string) =>
+    act(send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey }));
 
   return (
     <>

@@ -1,5 +1,4 @@
 import { useAccess } from '@umijs/max';
-import { App } from 'antd';
 import { useState } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { refunds } from '@/domain/orders/refund';
@@ -8,6 +7,7 @@ import { ActionButton } from '@/kit/ActionButton';
 import { namesFields } from '@/kit/failure';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
+import { useAct } from '@/kit/useAct';
 import { send } from '@/request/client';
 import { whyNotRefund } from './orderReasons';
 
@@ -22,16 +22,14 @@ interface Props {
 /** Opens a refund case on an order (decisions section 7.3). */
 export function RequestRefund({ of, order, cases, onDone }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
   if (!access[refunds.request.right]) return null;
 
-  const request = async (requestReason: string, idempotencyKey: string) => {
+  const request = (requestReason: string, idempotencyKey: string) => {
     const input = { orderId: order.id, version: order.version, requestReason };
-    await send(refunds.request, input, { idempotencyKey, quiet: namesFields });
-    message.success(t('session.submitted'));
-    onDone();
+    return act(send(refunds.request, input, { idempotencyKey, quiet: namesFields }));
   };
 
   return (

@@ -26,7 +26,8 @@ function action<M extends string, N extends string>(
         to: textOf(of.codes, to, t),
       });
     },
-    run: (ids) => send(logistics.updateMany, { ids, [field]: to }),
+    run: (ids, _reason, idempotencyKey) =>
+      send(logistics.updateMany, { ids, [field]: to }, { idempotencyKey }),
   };
 }
 
@@ -66,7 +67,7 @@ export const settlementBatch: Batch = {
           status: textOf(settlementMoves.codes, status, t),
         });
       },
-      run: (ids) => send(logistics.settleMany, { ids }),
+      run: (ids, _reason, idempotencyKey) => send(logistics.settleMany, { ids }, { idempotencyKey }),
     },
   ],
 };

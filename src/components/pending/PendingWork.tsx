@@ -34,6 +34,8 @@ export function PendingWorkProvider({ children }: PropsWithChildren) {
     pollingInterval: EVERY_MS,
     pollingWhenHidden: false,
     refreshOnWindowFocus: true,
+    // Said by whoever shows the counts; ahooks would write it into the browser's console.
+    onError: () => {},
   });
 
   useEffect(() => {

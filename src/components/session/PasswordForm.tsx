@@ -1,4 +1,5 @@
 import { Button, Flex, Form, type FormInstance, Input } from 'antd';
+import { OutboxDrawer } from '@/components/outbox/OutboxDrawer';
 import { checkInput, verifyCode } from '@/domain/kit/rules';
 import { newPassword, type OperatorSession, session } from '@/domain/session/calls';
 import { notices } from '@/kit/notices';
@@ -97,6 +98,7 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
           <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}
           </Button>
+          <OutboxDrawer />
         </Flex>
       </Form.Item>
     </Form>

@@ -1,17 +1,17 @@
 import { useAccess } from '@umijs/max';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { approvalMoves } from '@/domain/kit/approval';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { canMove } from '@/domain/kit/moves';
-import { CallFailed } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { KeysHelp } from '../KeysHelp';
 import { useOperatorId } from '../operator';
 import { ReasonModal } from '../ReasonModal';
 import { useText } from '../text';
+import { useAct } from '../useAct';
 import { useKeys } from '../useKeys';
-import { rejectReason } from './rejectReason';
+import { reasonOfRejection } from './reasonOfRejection';
 
 /** What a checker decides on: a proposal and who made it. */
 export interface Proposal {
@@ -52,25 +52,13 @@ function useReason(proposal: Proposal, changed: boolean): (step: Step) => string
 /** Approve and reject, by button or key (A, R; ? shows them). */
 export function Decision({ proposal, changed, right, approve, reject, onDone }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const act = useAct(onDone);
   const granted = (useAccess() as Record<string, boolean>)[right] ?? false;
   const reasonAgainst = useReason(proposal, changed);
   const [open, setOpen] = useState<Step | 'keys'>();
   const close = () => setOpen(undefined);
   const ask = (step: Step) => granted && !reasonAgainst(step) && setOpen(step);
   useKeys({ a: () => ask('approve'), r: () => ask('reject'), '?': () => setOpen('keys') });
-
-  const decided = async (deciding: Promise<unknown>) => {
-    try {
-      await deciding;
-      message.success(t('session.submitted'));
-      onDone();
-    } catch (error) {
-      // Somebody else was faster, or the order changed: show what is true now.
-      if (error instanceof CallFailed && error.code === 409) onDone();
-      throw error;
-    }
-  };
 
   return (
     <>
@@ -91,7 +79,7 @@ export function Decision({ proposal, changed, right, approve, reject, onDone }: 
         <ReasonModal
           title={t('list.approveAsk')}
           okText={t('moves.approval.approve')}
-          onConfirm={(_, key) => decided(approve(proposal.id, key))}
+          onConfirm={(_, key) => act(approve(proposal.id, key))}
           onClose={close}
         >
           {t('list.approveMore')}
@@ -102,8 +90,8 @@ export function Decision({ proposal, changed, right, approve, reject, onDone }: 
           title={t('list.rejectAsk')}
           okText={t('moves.approval.reject')}
           danger
-          reason={{ label: t('fields.rejectReason'), schema: rejectReason, required: true }}
-          onConfirm={(reason, key) => decided(reject(proposal.id, reason, key))}
+          reason={{ label: t('fields.rejectReason'), schema: reasonOfRejection, required: true }}
+          onConfirm={(reason, key) => act(reject(proposal.id, reason, key))}
           onClose={close}
         >
           {t('list.rejectMore')}

@@ -1,11 +1,10 @@
 import { useAccess } from '@umijs/max';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Outcome } from '@/domain/kit/approval';
 import type { Field } from '@/domain/kit/fields';
 import { type Translate, textOf } from '@/domain/kit/format';
-import { CallFailed } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { ReasonModal } from '../ReasonModal';
 import { useReader } from '../text';
@@ -24,7 +23,7 @@ export interface BatchAction {
   readonly reason?: z.ZodType;
   /** Why it cannot be done to rows like this one, when it cannot. */
   readonly whyNot?: (row: Row, t: Translate) => string | undefined;
-  readonly run: (ids: number[], reason: string) => Promise<{ outcomes: Outcome[] }>;
+  readonly run: (ids: number[], reason: string, idempotencyKey: string) => Promise<{ outcomes: Outcome[] }>;
 }
 
 /** Which rows may be done together, and by what they are called. */
@@ -51,28 +50,15 @@ export function BatchBar({ batch, statusField, rows, onClear, onDone }: Props) {
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<BatchAction>();
   const [result, setResult] = useState<{ action: BatchAction; outcomes: Outcome[] }>();
-  const { modal } = App.useApp();
 
   const statuses = [...new Set(rows.map((row) => textOf(statusField, row[batch.sameStatus], reader)))];
   const mixed = statuses.length > 1 ? t('list.batch.mixed', { statuses: statuses.join(', ') }) : undefined;
   const nameOf = (id: number) => String(rows.find((row) => row.id === id)?.[batch.nameField] ?? id);
 
-  const run = async (action: BatchAction, reason: string) => {
-    const { outcomes } = await action.run(
-      rows.map((row) => row.id),
-      reason,
-    );
+  const run = async (action: BatchAction, reason: string, idempotencyKey: string) => {
+    const ids = rows.map((row) => row.id);
+    const { outcomes } = await action.run(ids, reason, idempotencyKey);
     setResult({ action, outcomes });
-  };
-
-  const start = (action: BatchAction) => {
-    if (action.reason) return setAsked(action);
-    modal.confirm({
-      title: t('list.batch.confirm', { action: t(action.label), count: rows.length }),
-      okText: t(action.label),
-      cancelText: t('list.cancel'),
-      onOk: () => run(action, '').catch(ignoreShown),
-    });
   };
 
   return (
@@ -85,7 +71,7 @@ export function BatchBar({ batch, statusField, rows, onClear, onDone }: Props) {
             key={action.label}
             danger={action.danger}
             reason={mixed ?? (rows[0] && action.whyNot?.(rows[0], t))}
-            onClick={() => start(action)}
+            onClick={() => setAsked(action)}
           >
             {t(action.label)}
           </ActionButton>
@@ -93,13 +79,13 @@ export function BatchBar({ batch, statusField, rows, onClear, onDone }: Props) {
       <Button type="text" onClick={onClear}>
         {t('list.batch.clear')}
       </Button>
-      {asked?.reason && (
+      {asked && (
         <ReasonModal
           title={t('list.batch.confirm', { action: t(asked.label), count: rows.length })}
-          reason={{ label: t('list.reason'), schema: asked.reason, required: true }}
+          reason={asked.reason && { label: t('list.reason'), schema: asked.reason, required: true }}
           okText={t(asked.label)}
           danger={asked.danger}
-          onConfirm={(reason) => run(asked, reason)}
+          onConfirm={(reason, key) => run(asked, reason, key)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -116,9 +102,4 @@ export function BatchBar({ batch, statusField, rows, onClear, onDone }: Props) {
       )}
     </div>
   );
-}
-
-/** The notice of the call has said it. */
-function ignoreShown(error: unknown): void {
-  if (!(error instanceof CallFailed)) throw error;
 }

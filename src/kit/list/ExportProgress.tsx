@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks';
-import { App, Button, Progress } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { exportJobs, exportStatus, type ExportProgress as Job } from '@/domain/exports/calls';
 import { codeOf } from '@/domain/kit/codes';
@@ -54,12 +54,7 @@ export function ExportProgress({ id, onEnd }: Props) {
   const percent = job?.totalRows ? Math.floor((job.doneRows / job.totalRows) * 100) : 0;
   return (
     <div className={styles.export}>
-      <Progress
-        percent={percent}
-        size="small"
-        status={file.error ? 'exception' : 'active'}
-        aria-label={t('list.export.button')}
-      />
+      <progress max={100} value={percent} aria-label={t('list.export.button')} />
       <span role="status">
         {job?.totalRows == null
           ? t('list.export.waiting')

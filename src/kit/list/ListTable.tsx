@@ -4,10 +4,12 @@ import type { Key, ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '@/domain/kit/list';
 import { useText } from '../text';
 import { Cards } from './Cards';
+import { ColumnSettings } from './ColumnSettings';
+import { ordered } from './columnOrder';
 import { withSort } from './columns';
 import { Instead } from './Instead';
 import styles from './list.css';
-import { columnSetting, DensityButton, RefreshButton } from './Toolbar';
+import { DensityButton, RefreshButton } from './Toolbar';
 import type { ListModel } from './useList';
 import { columnsOnScreen, type ListLook } from './useListSettings';
 
@@ -50,6 +52,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
     total: load.data?.totalItems ?? 0,
     showSizeChanger: true,
     pageSizeOptions: [...PAGE_SIZES],
+    locale: { items_per_page: t('list.perPage') },
     showTotal: (total: number) => t('list.total', { total }),
     onChange: (page: number, pageSize: number) =>
       go({ page: pageSize === state.pageSize ? page : 1, pageSize }),
@@ -61,13 +64,30 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
     go({ sort: sorter.order ? [String(sorter.columnKey), order] : list.sort });
   };
 
+  const labels = new Map(columns.map(({ key, title }) => [String(key), title as ReactNode]));
+  const settable = ordered([...labels.keys()], look.columns).map((name) => ({
+    name,
+    label: labels.get(name),
+  }));
+
   const tableColumns = withSort(columns, state.sort);
   if (rowActions) tableColumns.push(actionsColumn(t('list.actions'), rowActions));
   const width = tableColumns
     .filter(({ key }) => key === ACTIONS || onScreen.includes(String(key)))
     .reduce((sum, column) => sum + Number(column.width), 0);
 
-  return (
+  const cards = (
+    <Cards
+      list={list}
+      rows={rows}
+      shown={onScreen}
+      rowActions={rowActions}
+      selection={selection}
+      instead={instead}
+      pagination={pagination}
+    />
+  );
+  const table = (
     <ProTable<Row>
       className={styles.table}
       rowKey="id"
@@ -93,30 +113,22 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
         }
       }
       tableAlertRender={false}
-      headerTitle={left}
-      toolBarRender={() => [right]}
-      options={{ reload: false, density: false, setting: columnSetting(look, t) }}
-      optionsRender={(_, settings) => [
-        <RefreshButton key="refresh" loading={load.loading} onRefresh={load.reload} />,
-        <DensityButton key="density" look={look} />,
-        ...settings,
-      ]}
-      tableViewRender={
-        narrow
-          ? () => (
-              <Cards
-                list={list}
-                rows={rows}
-                shown={onScreen}
-                rowActions={rowActions}
-                selection={selection}
-                instead={instead}
-                pagination={pagination}
-              />
-            )
-          : undefined
-      }
+      options={false}
+      toolBarRender={false}
     />
+  );
+
+  return (
+    <section className={styles.list}>
+      <div className={styles.toolbar}>
+        <div className={styles.left}>{left}</div>
+        {right}
+        <RefreshButton loading={load.loading} onRefresh={load.reload} />
+        {!narrow && <DensityButton look={look} />}
+        <ColumnSettings look={look} columns={settable} />
+      </div>
+      {narrow ? cards : table}
+    </section>
   );
 }
 

@@ -1,45 +1,53 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { CalendarOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useText } from '../text';
 import { useZone } from '../zone';
 import type { RangeValue } from './listState';
-import { momentsOf, periods } from './periods';
+import { momentsOf } from './periods';
 
-const WIRE = 'YYYY-MM-DD HH:mm:ss';
+const load = () => import(/* webpackChunkName: "range-picker" */ './RangePicker');
+const RangePicker = lazy(load);
 
-interface Props {
+export interface RangeProps {
   readonly id?: string;
   readonly value?: RangeValue;
   readonly onChange?: (value: RangeValue | undefined) => void;
 }
 
-/** A range of moments on the operator's clock, to the second, with the periods that are asked for most. */
-export function RangeField({ id, value, onChange }: Props) {
+/** A range of moments on the operator's clock, with the periods that are asked for most. The calendar comes when it is asked for. */
+export function RangeField(props: RangeProps) {
   const t = useText();
   const zone = useZone();
-  const momentsNow = (period: (typeof periods)[number]) => momentsOf(period, zone, new Date());
-  const moments = typeof value === 'string' ? momentsNow(value) : value;
+  const [asked, setAsked] = useState(false);
+  const { id, value } = props;
+  const [start, end] = (typeof value === 'string' ? momentsOf(value, zone, new Date()) : value) ?? [];
 
-  const change = (range: [Dayjs | null, Dayjs | null] | null) => {
-    const [start, end] = range ?? [];
-    if (!start || !end) return onChange?.(undefined);
-    const chosen = [start.format(WIRE), end.format(WIRE)] as const;
-    // A period stays one, so that its link keeps meaning "today".
-    onChange?.(periods.find((one) => momentsNow(one).join() === chosen.join()) ?? chosen);
+  const open = () => setAsked(true);
+  const openByKey = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    // Enter would search instead.
+    event.preventDefault();
+    open();
   };
 
-  return (
-    <DatePicker.RangePicker
+  const closed = (
+    <Input
       id={id}
-      style={{ width: '100%' }}
-      value={moments && [dayjs(moments[0]), dayjs(moments[1])]}
-      onChange={change}
-      showTime={{ defaultOpenValue: [dayjs('00:00:00', 'HH:mm:ss'), dayjs('23:59:59', 'HH:mm:ss')] }}
-      format={{ format: 'YYYY-MM-DD HH:mm', type: 'mask' }}
-      presets={periods.map((period) => ({
-        label: t(`list.period.${period}`),
-        value: () => momentsNow(period).map((one) => dayjs(one)) as [Dayjs, Dayjs],
-      }))}
+      readOnly
+      value={start && end ? `${start.slice(0, 16)} – ${end.slice(0, 16)}` : ''}
+      placeholder={t('list.any')}
+      title={t('list.zone', { zone })}
+      suffix={<CalendarOutlined />}
+      onPointerEnter={load}
+      onClick={open}
+      onKeyDown={openByKey}
     />
+  );
+  if (!asked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <RangePicker {...props} />
+    </Suspense>
   );
 }

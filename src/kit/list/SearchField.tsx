@@ -1,3 +1,4 @@
+import { CloseCircleFilled } from '@ant-design/icons';
 import { Input, Select } from 'antd';
 import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import type { Field } from '@/domain/kit/fields';
@@ -45,7 +46,12 @@ function useOptions(codes: CodeTable) {
 
 const useFind = () => {
   const t = useText();
-  return { allowClear: true, placeholder: t('list.any'), showSearch: { optionFilterProp: 'label' } } as const;
+  return {
+    // Without a label antd reads out "Clear" in every language.
+    allowClear: { clearIcon: <CloseCircleFilled />, label: t('list.batch.clear') },
+    placeholder: t('list.any'),
+    showSearch: { optionFilterProp: 'label' },
+  } as const;
 };
 
 function CodeField({ codes, ...control }: Control<number> & { readonly codes: CodeTable }) {

@@ -1,10 +1,10 @@
 import { ProForm, QueryFilter } from '@ant-design/pro-components';
-import { useSize } from 'ahooks';
 import { Button, Form } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import type { List } from '@/domain/kit/list';
 import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
 import { useText } from '../text';
+import { useWidth } from '../useWidth';
 import styles from './list.css';
 import { type Filters, type FilterValue, filled } from './listState';
 import { SearchField } from './SearchField';
@@ -24,7 +24,7 @@ export function SearchForm({ list, filters, preset, onSearch }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const frame = useRef<HTMLDivElement>(null);
-  const perRow = columnsFor(useSize(frame)?.width || 1000);
+  const perRow = columnsFor(useWidth(frame) ?? 1000);
   const show = useCallback(
     (shown: Filters) =>
       form.setFieldsValue(Object.fromEntries(list.searches.map((name) => [name, shown[name]]))),

@@ -1,6 +1,5 @@
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
 import { useText } from '../text';
 import type { ListLook } from './useListSettings';
 
@@ -49,27 +48,4 @@ export function DensityButton({ look }: { readonly look: ListLook }) {
       </Tooltip>
     </Dropdown>
   );
-}
-
-/** ProTable's own column setting, opened by a button that a keyboard reaches, with a Reset that works. */
-export function columnSetting(
-  look: ListLook,
-  t: (key: string) => string,
-): { children: ReactNode; checkedReset: false; extra: ReactNode } {
-  return {
-    checkedReset: false,
-    children: (
-      <Button
-        type="text"
-        aria-label={t('list.columns')}
-        title={t('list.columns')}
-        icon={<SettingOutlined />}
-      />
-    ),
-    extra: (
-      <Button type="link" size="small" onClick={() => look.setColumns(look.defaults)}>
-        {t('list.resetColumns')}
-      </Button>
-    ),
-  };
 }

@@ -2,6 +2,7 @@ import { meaningOf } from '@/domain/kit/codes';
 import type { Field } from '@/domain/kit/fields';
 import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, type SortOrder } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
+import { isDay } from '@/domain/kit/rules';
 import { type Period, periods } from './periods';
 
 /** A range of moments: a period that moves with the calendar, or two moments on the operator's clock. */
@@ -25,7 +26,7 @@ export interface ListStart {
   readonly preset: Filters;
 }
 
-const LOCAL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const LOCAL = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
  * The state that a URL's query describes. What it does not name is as the page opens; what it names wrongly (another
@@ -96,8 +97,10 @@ function rangeFrom(text: string): RangeValue | undefined {
   const period = periods.find((one) => one === text);
   if (period) return period;
   const [start = '', end = ''] = text.split('~');
-  return LOCAL.test(start) && LOCAL.test(end) ? [start, end] : undefined;
+  return isMoment(start) && isMoment(end) ? [start, end] : undefined;
 }
+
+const isMoment = (text: string) => LOCAL.test(text) && isDay(text.slice(0, 10));
 
 /** Known codes only. Numbers that read alike belong together (failed: 2, 5, 8), so one of them stands for all. */
 function codesFrom(field: Field, texts: readonly string[]): number[] {

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';
 import { type ListSettings, listPreferences } from '@/domain/system/calls';
 import { send } from '@/request/client';
+import { type ColumnStates, ordered } from './columnOrder';
 
-type ColumnStates = Record<string, ColumnsState>;
 type Density = NonNullable<ListSettings['density']>;
+
+const DEFAULT_DENSITY: Density = 'small';
 
 /** Several changes in a row (dragging, pinning) are one save, after this many milliseconds. */
 const SAVE_AFTER_MS = 600;
@@ -44,9 +46,11 @@ export function useListSettings<T>(
   const columns = useMemo(() => ({ ...defaults, ...settings?.columns }), [defaults, settings]);
 
   const change = (part: Partial<ListSettings>) => {
-    const next = { ...settings, ...part };
+    // Never empty: an object without anything in it does not travel.
+    const next = { density: DEFAULT_DENSITY, ...settings, ...part };
     // The table reports its columns when it opens too: nothing changed is nothing to save.
-    if (canonical(withoutEmpty(next)) === canonical(withoutEmpty(settings ?? {}))) return;
+    if (canonical(withoutEmpty(next)) === canonical(withoutEmpty({ density: DEFAULT_DENSITY, ...settings })))
+      return;
     setSettings(next);
     save.run(next);
   };
@@ -56,7 +60,7 @@ export function useListSettings<T>(
     columns,
     defaults,
     setColumns: (states) => change({ columns: changedColumns(states, defaults) }),
-    density: settings?.density ?? 'small',
+    density: settings?.density ?? DEFAULT_DENSITY,
     setDensity: (density) => change({ density }),
   };
 }
@@ -82,15 +86,6 @@ function changedColumns(states: ColumnStates, defaults: ColumnStates): ListSetti
 
 /** The names of the columns on screen, in their order: what an export of the list contains. */
 export function columnsOnScreen<T>(all: readonly ProColumns<T>[], states: ColumnStates): string[] {
-  const side = { left: 0, right: 2 };
-  return all
-    .map(({ key }, index) => ({ name: String(key), index, ...states[String(key)] }))
-    .filter(({ show }) => show !== false)
-    .map(({ name, index, order, fixed }) => ({
-      name,
-      at: order ?? index,
-      side: fixed === 'left' || fixed === 'right' ? side[fixed] : 1,
-    }))
-    .sort((a, b) => a.side - b.side || a.at - b.at)
-    .map(({ name }) => name);
+  const names = all.map(({ key }) => String(key));
+  return ordered(names, states).filter((name) => states[name]?.show !== false);
 }

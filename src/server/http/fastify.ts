@@ -98,12 +98,12 @@ function send(
   reply.code(status).headers(headers);
   const raw = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable;
   const content = raw ? body : JSON.stringify(body);
-  if (request.method === 'HEAD') {
-    if (content instanceof Readable) content.destroy();
-    return reply.send();
-  }
+  if (request.method === 'HEAD') return reply.header('content-length', lengthOf(content)).send();
   return reply.send(content);
 }
+
+const lengthOf = (content: string | Buffer | Readable) =>
+  content instanceof Readable ? 0 : Buffer.byteLength(content);
 
 /** What went wrong before the server was asked: too large, no HTTP, no multipart. The answer has the usual shape. */
 async function fail(

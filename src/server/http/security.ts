@@ -7,7 +7,6 @@ export function securityHeaders(apiHosts: readonly string[]): Readonly<Record<st
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...apiHosts].join(' ')}`,
-    "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

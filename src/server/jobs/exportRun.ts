@@ -24,8 +24,9 @@ import type { Sink } from './zip';
 /** Rows a batch: on the embedded database a query of this many takes well under 50 ms. */
 const BATCH_ROWS = 1000;
 const PART_BYTES = 256 * 1024;
-/** How often an export is begun before it counts as failed. */
+/** How often an export is begun that fails, and how often one that takes its process with it. */
 const ATTEMPTS = 3;
+const LIVES = 5;
 
 export interface ExportParts {
   readonly db: Db;
@@ -47,6 +48,7 @@ class LetGo extends Error {}
 export async function runExport(parts: ExportParts, exportId: number): Promise<void> {
   const run = await claimExport(parts.db, exportId, wireOf(parts.clock()));
   if (!run) return;
+  if (run.attempt > LIVES) return failExport(parts.db, run, wireOf(parts.clock()));
   try {
     const rows = await writeFile(parts, run);
     if (!(await finishExport(parts.db, run, rows, wireOf(parts.clock())))) throw new LetGo();
@@ -72,14 +74,15 @@ async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
   const list = parts.lists[run.listName];
   if (!list) throw new Error(`there is no list ${run.listName}`);
   const input = run.input as { columns?: readonly string[] };
+  const columns = input.columns?.length ? input.columns : list.columns;
   const sight = await sightOf(db, run.operatorId);
   const total = await countOf(db, list, input, sight);
   const kind: FileKind = total > SHEET_ROWS ? 'csv' : 'xlsx';
   await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
   const reader = { t: translate(run.lang as Lang), timeZone: run.timeZone };
   const pieces = new Parts((part, content) => savePart(db, run, part, content));
-  const rows = attended(parts, run, keysetBatches(db, list, input, BATCH_ROWS, sight));
-  const count = await writeWorkbook(rows, list, input.columns ?? list.columns, reader, pieces.sink, kind);
+  const rows = attended(parts, run, keysetBatches(db, list, { ...input, columns }, BATCH_ROWS, sight));
+  const count = await writeWorkbook(rows, list, columns, reader, pieces.sink, kind);
   await pieces.end();
   return count;
 }

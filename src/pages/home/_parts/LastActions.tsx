@@ -15,7 +15,9 @@ import { Section } from './Section';
 export function LastActions() {
   const { t, timeZone } = useReader();
   const { messages } = useIntl();
-  const { data, error, loading, refresh } = useRequest(() => send(home.myLastActions, {}, { quiet: true }));
+  const { data, error, loading, refresh } = useRequest(() => send(home.myLastActions, {}, { quiet: true }), {
+    onError: () => {},
+  });
   useEffect(() => onRecovery(refresh), [refresh]);
   // A call of a newer server may have no words here yet: its path says more than nothing.
   const labelOf = (path: string) => (actionKeyOf(path) in messages ? t(actionKeyOf(path)) : path);

@@ -15,6 +15,7 @@ export function TodayFigures() {
   const t = useText();
   const { data, error, loading, refresh } = useRequest(() => send(home.todayFigures, {}, { quiet: true }), {
     refreshOnWindowFocus: true,
+    onError: () => {},
   });
   useEffect(() => onRecovery(refresh), [refresh]);
   const figures = data?.figures ?? [];

@@ -1,9 +1,9 @@
-import { Link } from '@umijs/max';
 import { refundAudit, refundAudits, refunds } from '@/domain/orders/refund';
-import { rejectReason } from '@/kit/audit/rejectReason';
+import { reasonOfRejection } from '@/kit/audit/reasonOfRejection';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import type { Batch } from '@/kit/list/BatchBar';
+import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
 
@@ -16,7 +16,7 @@ export default function RefundAudits() {
       columns={columns}
       rowActions={(audit) => [<DetailLink key="detail" id={audit.id} />]}
       batch={batch}
-      links={<Link to="/tulayTransaction/operate/audit/refund/history">{t('list.history')}</Link>}
+      links={<PageLink to="/tulayTransaction/operate/audit/refund/history">{t('list.history')}</PageLink>}
       export={refundAudits.export}
     />
   );
@@ -25,11 +25,11 @@ export default function RefundAudits() {
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'refundType', width: 100 },
+  { dataIndex: 'refundType', width: 92 },
   'refundNtd',
   'refundPhp',
-  { dataIndex: 'reason', width: 150 },
-  'makerName',
+  { dataIndex: 'reason', width: 122 },
+  { dataIndex: 'makerName', width: 104 },
   'madeTime',
 ] as const;
 
@@ -40,14 +40,15 @@ const batch: Batch = {
     {
       right: 'REFUND_AUDIT',
       label: 'moves.approval.approve',
-      run: (auditIds) => send(refunds.approveMany, { auditIds }),
+      run: (auditIds, _reason, idempotencyKey) => send(refunds.approveMany, { auditIds }, { idempotencyKey }),
     },
     {
       right: 'REFUND_AUDIT',
       label: 'moves.approval.reject',
       danger: true,
-      reason: rejectReason,
-      run: (auditIds, reason) => send(refunds.rejectMany, { auditIds, rejectReason: reason }),
+      reason: reasonOfRejection,
+      run: (auditIds, rejectReason, idempotencyKey) =>
+        send(refunds.rejectMany, { auditIds, rejectReason }, { idempotencyKey }),
     },
   ],
 };

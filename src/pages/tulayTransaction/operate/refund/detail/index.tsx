@@ -29,7 +29,7 @@ export default function RefundRequest() {
           <Panel title={t('refund.request')}>
             <Facts of={refundCase} record={detail.case} names={REQUEST} />
           </Panel>
-          <CaseWork key={detail.case.version} detail={detail} onDone={reload} />
+          <CaseWork detail={detail} onDone={reload} />
           <Proposals title={t('refund.earlier')} audits={detail.audits} />
         </>
       )}

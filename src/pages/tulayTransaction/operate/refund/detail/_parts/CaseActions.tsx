@@ -1,5 +1,4 @@
 import { useAccess } from '@umijs/max';
-import { App } from 'antd';
 import { useState } from 'react';
 import { isPending } from '@/components/orders/refundState';
 import { codeLabelKey } from '@/domain/kit/codes';
@@ -10,6 +9,7 @@ import { namesFields } from '@/kit/failure';
 import { useOperatorId } from '@/kit/operator';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
+import { useAct } from '@/kit/useAct';
 import { send } from '@/request/client';
 
 interface Audit {
@@ -28,26 +28,19 @@ interface Props {
 /** What can be done to a refund case beside proposing: take the proposal back, or close the case. */
 export function CaseActions({ refund, audits, onDone }: Props) {
   const t = useText();
-  const { message } = App.useApp();
+  const act = useAct(onDone);
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState<'recall' | 'close'>();
   const pending = audits.find(isPending);
   if (!access[refunds.propose.right]) return null;
 
-  const done = () => {
-    message.success(t('session.submitted'));
-    onDone();
-  };
-  const close = async (closedReason: string, idempotencyKey: string) => {
+  const close = (closedReason: string, idempotencyKey: string) => {
     const input = { id: refund.id, version: refund.version, closedReason };
-    await send(refunds.closeWithoutAction, input, { idempotencyKey, quiet: namesFields });
-    done();
+    return act(send(refunds.closeWithoutAction, input, { idempotencyKey, quiet: namesFields }));
   };
-  const recall = async (auditId: number, idempotencyKey: string) => {
-    await send(refunds.recall, { auditId }, { idempotencyKey });
-    done();
-  };
+  const recall = (auditId: number, idempotencyKey: string) =>
+    act(send(refunds.recall, { auditId }, { idempotencyKey }));
 
   const step = t('moves.refund.closeWithoutAction');
   const status = t(codeLabelKey(refundStatus, refund.refundStatus) ?? '');

@@ -9,7 +9,7 @@ import { send } from '@/request/client';
 import { useConsoleConfig } from '@/request/consoleConfig';
 import styles from './OutboxDrawer.css';
 
-/** Demo mode has no mail server: what would have been sent is read here (decisions section 4). */
+/** Demo mode has no mail server: what would have been sent is read here (decisions section 4); nothing in earnest. */
 export function OutboxDrawer() {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -36,6 +36,7 @@ function Mails() {
   const { data, error, loading, refresh } = useRequest(() => send(outbox.recent, {}, { quiet: true }), {
     pollingInterval: 5000,
     pollingWhenHidden: false,
+    onError: () => {},
   });
   if (error) {
     return (
@@ -49,13 +50,18 @@ function Mails() {
   }
   if (!data) return <Skeleton active />;
   if (data.mails.length === 0) return <Empty description={t('layout.outboxEmpty')} />;
-  return data.mails.map((mail) => (
-    <article key={mail.id} className={styles.mail}>
-      <h3>{mail.subject}</h3>
-      <p className={styles.about}>
-        {t('layout.outboxTo', { recipient: mail.recipient, time: toZone(mail.time, timeZone) })}
-      </p>
-      <p className={styles.body}>{mail.body}</p>
-    </article>
-  ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many mails scroll, and a keyboard must reach them
+    <section aria-label={t('layout.outbox')} tabIndex={0}>
+      {data.mails.map((mail) => (
+        <article key={mail.id} className={styles.mail}>
+          <h3>{mail.subject}</h3>
+          <p className={styles.about}>
+            {t('layout.outboxTo', { recipient: mail.recipient, time: toZone(mail.time, timeZone) })}
+          </p>
+          <p className={styles.body}>{mail.body}</p>
+        </article>
+      ))}
+    </section>
+  );
 }

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { refundCases } from '../../src/domain/orders/refund';
+import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import { fillPasswordForm, sentCode } from '../support/password';
+import { gone, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+const console = openConsole();
+
+/** The form of a proposal, with a reason typed into it. */
+async function typedForm(): Promise<{ page: Page; url: string; reason: ReturnType<Page['getByRole']> }> {
+  const service = await console.caller('service');
+  const { items } = await service.ask(refundCases.page, { pageSize: 100 });
+  const open = items.find(({ refundStatus, auditStatus }) => refundStatus === 0 && auditStatus !== 1);
+  const url = `/tulayTransaction/operate/refund/detail?id=${open?.id}`;
+  const { page } = await console.visit('service', url);
+  const reason = page.getByRole('textbox', { name: 'Reason shown to the user' });
+  await reason.fill('Typed and not sent');
+  return { page, url, reason };
+}
+
+test('leaving a form with unsaved input asks first: one may stay, or leave', async () => {
+  const { page, url, reason } = await typedForm();
+  const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await home.click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await gone(question);
+  expect(page.url()).toContain(url);
+  expect(await reason.inputValue()).toBe('Typed and not sent');
+
+  await home.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('Back, logging out and closing the tab ask too', async () => {
+  const { page, url, reason } = await typedForm();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await gone(question);
+  expect(page.url()).toContain(url);
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  expect(await reason.inputValue()).toBe('Typed and not sent');
+});
+
+test('what is wrong is said at its field, before anything is sent', async () => {
+  const { page } = await typedForm();
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  const submit = page
+    .getByRole('region', { name: 'Propose a refund' })
+    .getByRole('button', { name: 'Propose a refund' });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('proposeRefund')) sent += 1;
+  });
+  await submit.click();
+  await seen(page.getByText('Please fill in this field'));
+  for (const [wrong, complaint] of [
+    ['-5', /Must not be negative|Must be more than 0|Must be float/],
+    ['0', /Must be more than 0/],
+    ['12.3456789', /At most 2 decimal places/],
+    ['a lot', /Must be float/],
+  ] as const) {
+    await amount.fill(wrong);
+    await submit.click();
+    await seen(page.getByText(complaint).first());
+  }
+  expect(sent).toBe(0);
+});
+
+test('a password is changed with the six-digit code from the demo outbox', async () => {
+  const { page, expectTrouble } = await console.visit('finance', '/home');
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Password Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password Settings' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+
+  await fillPasswordForm(dialog, 'weak', '123');
+  await submit.click();
+  await seen(
+    dialog.getByText(
+      'The password is 8 to 16 characters in length, including upper case and special characters.',
+    ),
+  );
+  await seen(dialog.getByText('Must be 6 digits'));
+  await dialog.getByLabel('New password').fill('Bridge#2027');
+  await dialog.getByLabel('Confirm password').fill('Bridge#2028');
+  await submit.click();
+  await seen(dialog.getByText('Passwords entered do not match'));
+
+  const code = await sentCode(page, dialog, 'finance@tulay.example');
+  const wrong = code === '000000' ? '111111' : '000000';
+  expectTrouble(/status of 400/);
+  await fillPasswordForm(dialog, 'Bridge#2027', wrong);
+  await submit.click();
+  await seen(dialog.getByText('Wrong code'));
+  await fillPasswordForm(dialog, DEMO_PASSWORD, code);
+  await submit.click();
+  await seen(dialog.getByText('Must not be one of the last 5 passwords'));
+});
+
+test('the new password is the one that signs in', async () => {
+  const { page, expectTrouble } = await console.visit('operation', '/home');
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Password Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password Settings' });
+  const code = await sentCode(page, dialog, 'operation@tulay.example');
+  await fillPasswordForm(dialog, 'Bridge#2027', code);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await gone(dialog);
+  await seen(page.getByText('Submitted successfully'));
+
+  const out = await console.visit(undefined, '/user/login');
+  out.expectTrouble(/status of 40[01]/);
+  expectTrouble(/status of 401/);
+  await out.page.getByRole('textbox', { name: 'Account' }).fill('operation');
+  const password = out.page.getByRole('textbox', { name: 'Password', exact: true });
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await seen(out.page.getByRole('alert').filter({ hasText: 'Account or password is wrong' }));
+  await password.fill('Bridge#2027');
+  await password.press('Enter');
+  await out.page.waitForURL('**/home');
+});

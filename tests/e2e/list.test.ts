@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { choose, eventually, rowsShown, seen, tableOf } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+const console = openConsole();
+
+const LIST = '/tulayTransaction/ntdSwap/paybills';
+/** All days: what a test finds must not depend on how many orders today has so far. */
+const ALL = `${LIST}?createdTime=`;
+const NUMBER = 'Transaction No.';
+
+const amounts = (texts: readonly string[]) => texts.map((text) => Number(text.replaceAll(',', '')));
+const search = (page: Page) => page.getByRole('button', { name: 'Search' }).click();
+const statusesAre = (page: Page, status: string) =>
+  eventually(async () => {
+    const { column } = await tableOf(page);
+    expect([...new Set(column('Status'))]).toEqual([status]);
+  });
+const totalOf = async (page: Page) => {
+  const text = await page.getByText(/^a total of/).textContent();
+  return Number(text?.replace(/\D/g, ''));
+};
+
+test('a list opens with the orders of today', async () => {
+  const { page } = await console.visit('service', LIST);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await seen(page.getByRole('button', { name: 'Search' }));
+  const created = page.getByRole('textbox', { name: 'Created time' });
+  expect(await created.inputValue()).toBe(`${today} 00:00 – ${today} 23:59`);
+  expect(await page.title()).toBe('Pay Bills (NTD) - Tulay');
+});
+
+test('a range is chosen by a period, and its link means that period on any day', async () => {
+  const { page } = await console.visit('service', ALL);
+  await rowsShown(page);
+  const before = await totalOf(page);
+  await page.getByRole('textbox', { name: 'Created time' }).click();
+  await page.locator('.ant-picker-dropdown').getByText('Last 7 days').click();
+  await search(page);
+  await page.waitForURL(/createdTime=last7Days/);
+  await eventually(async () => expect(await totalOf(page)).toBeLessThan(before));
+  expect(await totalOf(page)).toBeGreaterThan(0);
+});
+
+test('filters live in the URL: a reload keeps them, Back undoes them, Reset leads to the preset', async () => {
+  const { page } = await console.visit('service', ALL);
+  await rowsShown(page);
+  const before = await totalOf(page);
+  await choose(page, 'Status', 'Failed');
+  await search(page);
+  await statusesAre(page, 'Failed');
+  expect(await totalOf(page)).toBeLessThan(before);
+  const failed = page.url();
+  const rows = (await tableOf(page)).column(NUMBER);
+
+  await page.reload();
+  await rowsShown(page);
+  expect((await tableOf(page)).column(NUMBER)).toEqual(rows);
+  await seen(page.locator('form').getByTitle('Failed'));
+
+  await page.goBack();
+  await eventually(async () => expect(await totalOf(page)).toBe(before));
+  await page.goForward();
+  await statusesAre(page, 'Failed');
+  expect(page.url()).toBe(failed);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.waitForURL(`${console.server.origin}${LIST}`);
+});
+
+test('text is searched as it is typed: part of a name, the whole of a number', async () => {
+  const { page } = await console.visit('service', ALL);
+  const { column } = await rowsShown(page);
+  const [number = ''] = column(NUMBER);
+  const [name = ''] = column('User name');
+  const part = name.slice(1, 6).toLowerCase();
+
+  await page.getByRole('textbox', { name: 'User name' }).fill(part);
+  await page.keyboard.press('Enter');
+  await eventually(async () => {
+    const names = (await tableOf(page)).column('User name');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((one) => !one.toLowerCase().includes(part))).toEqual([]);
+  });
+
+  await page.getByRole('textbox', { name: NUMBER }).fill(number);
+  await search(page);
+  await eventually(async () => expect((await tableOf(page)).column(NUMBER)).toEqual([number]));
+});
+
+test('sorting takes the heading, is kept by the URL, and goes through all pages', async () => {
+  const { page } = await console.visit('service', ALL);
+  await rowsShown(page);
+  const heading = page.getByRole('columnheader', { name: 'Payment amount (NTD)' });
+  await heading.click();
+  await page.waitForURL(/sort=paymentAmount\.asc/);
+  const sorted = await eventually(async () => {
+    const shown = amounts((await tableOf(page)).column('Payment amount (NTD)'));
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    return shown;
+  });
+  expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+
+  await page.getByTitle('Next Page').click();
+  await eventually(async () => {
+    const next = amounts((await tableOf(page)).column('Payment amount (NTD)'));
+    expect(next[0]).toBeGreaterThanOrEqual(sorted.at(-1) ?? 0);
+    expect(next).not.toEqual(sorted);
+  });
+  await page.reload();
+  await rowsShown(page);
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+
+  await heading.click();
+  await page.waitForURL(/sort=paymentAmount\.desc/);
+  await eventually(async () => {
+    const shown = amounts((await tableOf(page)).column('Payment amount (NTD)'));
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+    expect(shown[0]).toBeGreaterThan(sorted.at(-1) ?? 0);
+  });
+});
+
+test('pages of 5 to 20 rows, each row on one of them', async () => {
+  const { page } = await console.visit('service', ALL);
+  const first = await rowsShown(page);
+  expect(first.rows).toHaveLength(10);
+  await page.getByTitle('2', { exact: true }).click();
+  const second = await eventually(async () => {
+    const { column } = await tableOf(page);
+    expect(column(NUMBER)[0]).not.toBe(first.column(NUMBER)[0]);
+    return column(NUMBER);
+  });
+  await choose(page, 'Page Size', '20 / page');
+  await page.waitForURL(/size=20/);
+  await eventually(async () => {
+    const { column } = await tableOf(page);
+    expect(column(NUMBER)).toEqual([...first.column(NUMBER), ...second]);
+  });
+});
+
+test('Back from a detail returns to the same state of the list, and so does the way shown above it', async () => {
+  const { page } = await console.visit(
+    'service',
+    `${ALL}&status=4,14&sort=transactionAmount.desc&page=2&size=5`,
+  );
+  const { column } = await rowsShown(page);
+  const state = page.url();
+  const numbers = column(NUMBER);
+
+  await page.getByRole('link', { name: 'Detail' }).nth(2).click();
+  await seen(page.getByRole('heading', { level: 1, name: numbers[2] }));
+  await page.goBack();
+  await rowsShown(page);
+  expect(page.url()).toBe(state);
+  expect((await tableOf(page)).column(NUMBER)).toEqual(numbers);
+
+  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await seen(page.getByRole('heading', { level: 1, name: numbers[0] }));
+  await page
+    .getByRole('navigation', { name: 'Where this page is' })
+    .getByRole('link', { name: 'Pay Bills (NTD)' })
+    .click();
+  await rowsShown(page);
+  expect(new URL(page.url()).searchParams.get('status')).toBe('4,14');
+});
+
+test('a copied link shows somebody else the same rows, and a detail opens in a tab of its own', async () => {
+  const mine = await console.visit('service', `${ALL}&status=2,5,8&sort=paymentAmount.desc`);
+  const { column } = await rowsShown(mine.page);
+  const theirs = await console.visit('auditor', mine.page.url());
+  expect((await rowsShown(theirs.page)).column(NUMBER)).toEqual(column(NUMBER));
+
+  const tab = mine.context.waitForEvent('page');
+  await mine.page
+    .getByRole('link', { name: 'Detail' })
+    .first()
+    .click({ modifiers: ['Control'] });
+  await seen((await tab).getByRole('heading', { level: 1, name: column(NUMBER)[0] }));
+});
+
+test('what a link names wrongly is left out, and a page beyond the end says so', async () => {
+  const { page } = await console.visit('service', `${ALL}&status=99&sort=nothing.asc&size=7`);
+  expect((await rowsShown(page)).rows).toHaveLength(10);
+  await page.goto(`${ALL}&page=9999`);
+  await seen(page.getByText('There is no page 9999'));
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  expect((await rowsShown(page)).rows).toHaveLength(10);
+});
+
+test('a number is copied with one click', async () => {
+  const { page } = await console.visit('service', ALL);
+  const [number = ''] = (await rowsShown(page)).column(NUMBER);
+  await page.getByRole('button', { name: `Copy ${number}` }).click();
+  await seen(page.getByRole('button', { name: `Copied ${number}` }));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+});

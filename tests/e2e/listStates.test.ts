@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { refundAudits, refunds } from '../../src/domain/orders/refund';
+import { listPreferences } from '../../src/domain/system/calls';
+import { callerOf } from '../support/caller';
+import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
+import { openConsole, type Visit } from '../support/visit';
+
+const console = openConsole();
+
+const LIST = '/tulayTransaction/ntdSwap/paybills';
+const ALL = `${LIST}?createdTime=`;
+const CALL = '**/web/order/payBills/queryNtdList/v1';
+
+/** Lets every call of the list be refused, as a server in trouble or with other rights would. */
+const refuse = (page: Page, code: number) =>
+  page.route(CALL, (route) =>
+    route.fulfill({ status: code, json: { code, message: `refused with ${code}`, data: null } }),
+  );
+
+/** Signs in afresh, as on another machine: nothing is known but what the server remembers. */
+async function visitAgain(account: string, path: string): Promise<Visit> {
+  const { token } = await callerOf(console.server.origin, account);
+  const visit = await console.visit(undefined, '/user/login');
+  await visit.page.evaluate((fresh) => localStorage.setItem('tulayToken', fresh), token);
+  await visit.page.goto(path);
+  return visit;
+}
+
+test('a list that the filters leave nothing of says so, and offers to clear them', async () => {
+  const { page } = await console.visit('service', `${ALL}&userName=nobody+of+this+name`);
+  await seen(page.getByText('Nothing matches the filters'));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  expect((await rowsShown(page)).rows).toHaveLength(10);
+});
+
+test('a list that is empty says that, not that filters are to blame', async () => {
+  const auditor = await console.caller('auditor');
+  const { items } = await auditor.ask(refundAudits.page, { pageSize: 100 });
+  await auditor.ask(refunds.rejectMany, { auditIds: items.map(({ id }) => id), rejectReason: 'Not now' });
+  const { page } = await console.visit('auditor', '/tulayTransaction/operate/audit/refund');
+  await seen(page.getByText('There is nothing here yet'));
+});
+
+test('a list that fails says so and offers Retry', async () => {
+  const { page, expectTrouble } = await console.visit('service');
+  expectTrouble(/status of 500/);
+  await refuse(page, 500);
+  await page.goto(ALL);
+  const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+  await seen(alert);
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await rowsShown(page);
+  await gone(alert);
+});
+
+test('a list that fails later keeps its rows and says that they are not up to date', async () => {
+  const { page, expectTrouble } = await console.visit('service', ALL);
+  const { rows } = await rowsShown(page);
+  expectTrouble(/status of 500/);
+  await refuse(page, 500);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await seen(page.getByRole('alert').filter({ hasText: 'Not up to date' }));
+  expect((await tableOf(page)).rows).toEqual(rows);
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await gone(page.getByRole('alert').filter({ hasText: 'Not up to date' }));
+});
+
+test('a list that is forbidden says that, and Retry would be a lie', async () => {
+  const { page, expectTrouble } = await console.visit('service');
+  expectTrouble(/status of 403/);
+  await refuse(page, 403);
+  await page.goto(ALL);
+  await seen(page.getByText('You have no permission to see this'));
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+});
+
+test('a page that is not granted says so and is not in the menu', async () => {
+  const { page } = await console.visit('service', '/tulayTransaction/operate/audit/refund');
+  await seen(page.getByText('You have no permission for this page'));
+  expect(await page.getByRole('menuitem', { name: 'Audit' }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: 'Requests on orders' }).count()).toBe(1);
+});
+
+test('columns and density follow the operator to another machine, and Reset takes them back', async () => {
+  const { page } = await console.visit('risk', ALL);
+  await rowsShown(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Biller', exact: true }).click();
+  await gone(page.getByRole('columnheader', { name: 'Biller', exact: true }));
+  await page.getByRole('checkbox', { name: 'User mobile' }).click();
+  await seen(page.getByRole('columnheader', { name: 'User mobile' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Density' }).click();
+  await page.getByRole('menuitem', { name: 'Wide' }).click();
+  const height = async (at: Page) =>
+    (await at.locator('tr[data-row-key]').first().boundingBox())?.height ?? 0;
+  await eventually(async () => expect(await height(page)).toBeGreaterThanOrEqual(50));
+  const risk = await console.caller('risk');
+  await eventually(async () => {
+    const { settings } = await risk.ask(listPreferences.read, { listName: 'ntdPayBills' });
+    expect(settings).toMatchObject({ density: 'large', columns: { biller: {}, userMobile: {} } });
+  });
+
+  const again = await visitAgain('risk', ALL);
+  const { headings } = await rowsShown(again.page);
+  expect(headings).toContain('User mobile');
+  expect(headings).not.toContain('Biller');
+  expect(await height(again.page)).toBeGreaterThanOrEqual(50);
+
+  await again.page.getByRole('button', { name: 'Columns' }).click();
+  await again.page.getByRole('button', { name: 'Reset' }).last().click();
+  await seen(again.page.getByRole('columnheader', { name: 'Biller', exact: true }));
+  await gone(again.page.getByRole('columnheader', { name: 'User mobile' }));
+});

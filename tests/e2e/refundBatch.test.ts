@@ -1,0 +1,59 @@
+import { type DemoOrder, demoOrders } from '../support/demoOrders';
+import { proposedRefund } from '../support/proposedRefund';
+import { eventually, gone, rowOf, rowsShown, seen, tableOf } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+let own: DemoOrder | undefined;
+const console = openConsole(async (db) => {
+  [own] = await demoOrders(db, { status: [2, 5, 8] }, 1);
+});
+
+const AUDITS = '/tulayTransaction/operate/audit/refund';
+const NUMBER = 'Transaction No.';
+
+test('a batch answers row by row: done, or refused and why', async () => {
+  if (own) await proposedRefund(await console.caller('admin'), own);
+  const { page } = await console.visit('admin', AUDITS);
+  const others = (await rowsShown(page)).column(NUMBER).filter((number) => number !== own?.transactionNumber);
+  const numbers = [own?.transactionNumber ?? '', ...others.slice(0, 2)];
+  for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check();
+  await seen(page.getByText('3 rows selected'));
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Approve: 3 rows?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  const outcome = page.getByRole('dialog', { name: 'Approve', exact: true });
+  await seen(outcome.getByText('2 done, 1 refused'));
+  const mine = outcome.getByRole('row', { name: own?.transactionNumber });
+  await seen(mine.getByText('You made this proposal. Somebody else has to decide it.'));
+  for (const number of numbers.slice(1)) {
+    await seen(outcome.getByRole('row', { name: number }).getByText('Done'));
+  }
+  await outcome.getByRole('button', { name: 'Close' }).last().click();
+  await gone(outcome);
+  await eventually(async () => {
+    const left = (await tableOf(page)).column(NUMBER);
+    expect(left.filter((number) => numbers.includes(number))).toEqual([own?.transactionNumber]);
+  });
+  expect(await page.getByText(/rows? selected/).count()).toBe(0);
+});
+
+test('a batch is rejected with one reason for all', async () => {
+  const { page } = await console.visit('auditor', AUDITS);
+  const { rows } = await rowsShown(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject: \d+ rows?\?$/ });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await seen(dialog.getByText('Please fill in this field'));
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Receipts are missing');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  const outcome = page.getByRole('dialog', { name: 'Reject', exact: true });
+  await seen(outcome.getByText(`${rows.length} done, 0 refused`));
+});
+
+test('without the right there is nothing to select with', async () => {
+  const { page } = await console.visit('finance', `${AUDITS}/history?madeTime=`);
+  await rowsShown(page);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+});

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { valuesOf } from '../src/domain/kit/codes';
+import { PAGE_SIZES } from '../src/domain/kit/list';
+import { orderStatus } from '../src/domain/orders/codes';
+import { ntdPayBillsList } from '../src/domain/orders/families/payBills';
+import { refundCaseList } from '../src/domain/orders/refund';
+import { moved, ordered } from '../src/kit/list/columnOrder';
+import { type Filters, filled, type ListState, queryOf, stateOf } from '../src/kit/list/listState';
+import { momentsOf, periods, todayOf } from '../src/kit/list/periods';
+import { columnsFor } from '../src/kit/list/searchLayout';
+
+/** The URL is the state of a list: what is written there is what is read again. */
+
+const bills = { list: ntdPayBillsList, preset: { categoryId: 7, ...todayOf('createdTime') } as Filters };
+
+const opened = stateOf('', bills);
+
+test('a bare URL is the list as its page opens it, and that state writes a bare URL', () => {
+  expect(opened).toEqual({
+    filters: { categoryId: 7, createdTime: 'today' },
+    sort: ['createdTime', 'desc'],
+    page: 1,
+    pageSize: 10,
+  });
+  expect(queryOf(opened, bills)).toBe('');
+});
+
+test('what is cleared stays cleared: it is named as empty', () => {
+  const query = queryOf({ ...opened, filters: {} }, bills);
+  expect(new URLSearchParams(query).get('createdTime')).toBe('');
+  expect(stateOf(query, bills).filters).toEqual({});
+});
+
+test('numbers that read alike are one choice', () => {
+  expect(stateOf('status=5', bills).filters.status).toEqual([2, 5, 8]);
+  expect(stateOf('status=-2,2', bills).filters.status).toEqual([-2, 2, 5, 8]);
+});
+
+test('what a URL names wrongly is left out', () => {
+  const query = 'status=99,x&categoryId=abc&createdTime=2026-13-99&sort=biller.asc&page=-4&size=7&nobody=1';
+  expect(stateOf(query, bills)).toEqual({ ...opened, filters: {} });
+  expect(stateOf('sort=paymentAmount.up', bills).sort).toEqual(['createdTime', 'desc']);
+  expect(stateOf('page=0', bills).page).toBe(1);
+});
+
+test('blank fields filter nothing', () => {
+  expect(filled({ userName: '  ', biller: ' Meralco ', status: [], categoryId: undefined })).toEqual({
+    biller: 'Meralco',
+  });
+});
+
+const codes = fc.uniqueArray(fc.constantFrom(...valuesOf(orderStatus)), { minLength: 1 });
+const moment = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 19).replace('T', ' '));
+const filters = fc.record(
+  {
+    userName: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
+    transactionNumber: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
+    status: codes.map((some) => stateOf(`status=${some.join(',')}`, bills).filters.status ?? []),
+    createdTime: fc.oneof(fc.constantFrom(...periods), fc.tuple(moment, moment)),
+    paidTime: fc.tuple(moment, moment),
+    categoryId: fc.constantFrom(1, 7, 10),
+  },
+  { requiredKeys: [] },
+);
+const states: fc.Arbitrary<ListState> = fc.record({
+  filters: filters as fc.Arbitrary<Filters>,
+  sort: fc.constantFrom(['paymentAmount', 'asc'] as const, ['createdTime', 'desc'] as const),
+  page: fc.integer({ min: 1, max: 5000 }),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+});
+
+test('every state survives its URL', () => {
+  fc.assert(fc.property(states, (state) => expect(stateOf(queryOf(state, bills), bills)).toEqual(state)));
+});
+
+test('any query gives a state, and the URL of that state gives it again', () => {
+  const anyQuery = fc.dictionary(
+    fc.constantFrom(...refundCaseList.searches, 'sort', 'page', 'size', 'x'),
+    fc.string(),
+  );
+  const start = { list: refundCaseList, preset: {} };
+  fc.assert(
+    fc.property(anyQuery, (params) => {
+      const state = stateOf(new URLSearchParams(params).toString(), start);
+      expect(stateOf(queryOf(state, start), start)).toEqual(state);
+    }),
+  );
+});
+
+test.each([
+  ['today', '2026-03-01 00:00:00', '2026-03-01 23:59:59'],
+  ['yesterday', '2026-02-28 00:00:00', '2026-02-28 23:59:59'],
+  ['last7Days', '2026-02-23 00:00:00', '2026-03-01 23:59:59'],
+  ['thisMonth', '2026-03-01 00:00:00', '2026-03-01 23:59:59'],
+] as const)('%s is counted on the clock of the operator', (period, start, end) => {
+  // 17:30 UTC is already the first of March in Taipei.
+  expect(momentsOf(period, 'Asia/Taipei', new Date('2026-02-28T17:30:00Z'))).toEqual([start, end]);
+});
+
+test('a search form has as many columns as its width allows', () => {
+  const widths = [599, 600, 999, 1000, 1299, 1300, 1699, 1700];
+  expect(widths.map(columnsFor)).toEqual([1, 2, 2, 3, 3, 4, 4, 6]);
+});
+
+test('columns stand where they were put: pinned ones at their side', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  expect(ordered(names, {})).toEqual(names);
+  expect(ordered(names, { c: { fixed: 'left' }, a: { fixed: 'right' } })).toEqual(['c', 'b', 'd', 'a']);
+  expect(ordered(names, moved({}, names, 0, 1))).toEqual(['b', 'a', 'c', 'd']);
+  expect(ordered(names, moved({}, names, 3, -1))).toEqual(['a', 'b', 'd', 'c']);
+});

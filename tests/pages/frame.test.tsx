@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import en from '../../locales/en';
+import tw from '../../locales/tw';
+import { found, openConsole, PATIENCE_MS, read } from '../support/console';
+import { addOrder, addUser } from '../support/rows';
+import type { World } from '../support/world';
+
+/** What stands around every page: menu, pending work, language, and pages that are not there or not granted. */
+
+const TEST_MS = 120_000;
+const patient = { timeout: PATIENCE_MS };
+
+let world: World;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  await addOrder(world.db, await addUser(world.db), { status: 1 });
+}, TEST_MS);
+
+afterEach(() => world.findDatabase());
+
+test(
+  'the menu holds what is granted, and no detail pages',
+  async () => {
+    await openConsole(world, 'auditor', '/tulayTransaction/operate/audit/refund');
+    // jsdom lays nothing out: it takes the narrow screen for granted, where the menu is an overlay.
+    await userEvent.click(await found('button', en['layout.openMenu']));
+    const menu = await found('navigation', en['layout.menu']);
+    expect(
+      within(menu).getByRole('link', { name: en['menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND'] }),
+    ).toBeVisible();
+    expect(within(menu).queryByText(en['menu.TULAY_TRANSACTION_OPERATE'])).toBeNull();
+    expect(within(menu).queryByText(en['menu.TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_DETAIL'])).toBeNull();
+  },
+  TEST_MS,
+);
+
+test(
+  'a page that is not granted says so, and one that does not exist says something else',
+  async () => {
+    await openConsole(world, 'service', '/tulayTransaction/operate/audit/refund');
+    expect(await found('heading', en['layout.forbidden'])).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: en['layout.backToHome'] }));
+    expect(await found('heading', /The service$/)).toBeVisible();
+  },
+  TEST_MS,
+);
+
+test(
+  'an unknown path keeps the frame and is titled so',
+  async () => {
+    await openConsole(world, 'service', '/nowhere');
+    expect(await found('heading', 'Oops! This page does not exist!')).toBeVisible();
+    expect(document.title).toBe('Oops! This page does not exist! - Tulay');
+  },
+  TEST_MS,
+);
+
+test(
+  'pending work shows eleven counts; when they cannot be loaded it says so and shows no 0',
+  async () => {
+    await openConsole(world, 'service', '/nowhere');
+    await userEvent.click(await found('button', 'Pending work: 0'));
+    const shown = () => screen.queryAllByRole('listitem');
+    await waitFor(() => expect(shown()).toHaveLength(11), patient);
+    expect(screen.getByRole('link', { name: en['layout.pending.refundDealCnt'] })).toHaveAttribute(
+      'href',
+      '/tulayTransaction/operate/refund',
+    );
+    expect(screen.queryByRole('link', { name: en['layout.pending.refundAuditCnt'] })).toBeNull();
+
+    world.loseDatabase();
+    fireEvent.focus(window);
+    expect(await found('button', en['layout.pending.failed'])).toBeVisible();
+    expect(shown()).toHaveLength(0);
+
+    world.findDatabase();
+    await userEvent.click(screen.getByRole('button', { name: en['layout.retry'] }));
+    await waitFor(() => expect(shown()).toHaveLength(11), patient);
+  },
+  TEST_MS,
+);
+
+test(
+  'another language is there at once, and what was typed stays',
+  async () => {
+    await openConsole(world, 'service', '/tulayTransaction/ntdSwap/paybills?createdTime=');
+    await userEvent.type(await screen.findByLabelText(en['fields.userName']), 'Maria');
+    await userEvent.click(screen.getByRole('button', { name: en['layout.language'] }));
+    await userEvent.click(await read('繁體中文'));
+    expect(await screen.findByLabelText(tw['fields.userName'])).toHaveValue('Maria');
+    expect(document.documentElement.lang).toBe('zh-TW');
+  },
+  TEST_MS,
+);

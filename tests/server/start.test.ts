@@ -1,0 +1,60 @@
+import { explain } from '../../src/server/explain';
+import { BadSettings, readSettings } from '../../src/server/settings';
+
+describe('settings', () => {
+  test('have their defaults, and empty ones are absent', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual({
+      port: 8000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      logLevel: 'info',
+      sessionIdleMinutes: 30,
+      sessionHours: 12,
+      trustProxy: false,
+      apiHosts: [],
+    });
+  });
+
+  test('are read as they are meant', () => {
+    const given = {
+      TULAY_DEMO: '0',
+      TRUST_PROXY: '10.0.0.0/8',
+      API_HOST: 'https://api.example.com/x',
+      PORT: '80',
+    };
+    const { demo, trustProxy, apiHosts, port } = readSettings(given);
+    expect([demo, trustProxy, apiHosts, port]).toEqual([
+      false,
+      '10.0.0.0/8',
+      ['https://api.example.com'],
+      80,
+    ]);
+  });
+
+  test.each([
+    ['PORT', '99999'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://host/x'],
+    ['TULAY_DEMO', 'yes'],
+    ['SIGN_SECRET', 'short'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['SESSION_HOURS', '1.5'],
+    ['API_HOST', 'api'],
+  ])('that make no sense are refused by name: %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(BadSettings);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`\n  ${name}: .{5,}`));
+  });
+});
+
+test('a start that fails says what to do', () => {
+  const failed = (some: object) => explain(Object.assign(new Error('why'), some));
+  expect(failed({ code: 'EADDRINUSE', port: 8000, syscall: 'listen' })).toContain('Port 8000 is in use');
+  expect(failed({ code: 'EADDRNOTAVAIL', syscall: 'listen' })).toContain('HOST');
+  expect(failed({ code: 'EROFS', syscall: 'mkdir' })).toContain('DATA_DIR');
+  expect(failed({ code: '28P01' })).toContain('DATABASE_URL');
+  expect(failed({ code: 'ECONNREFUSED' })).toContain('DATABASE_URL');
+  expect(explain(new BadSettings('PORT: a port'))).toBe('PORT: a port');
+  expect(explain(new Error('ours'))).toContain('start.test.ts');
+});

@@ -1,0 +1,69 @@
+import { configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getRequestInstance, TestBrowser } from '@umijs/max';
+import { type Lang, loadLanguage } from '@/kit/locale';
+import { startTheme } from '@/kit/theme';
+import { clearToken, keepToken } from '@/request/token';
+import type { Account } from './staff';
+import type { World } from './world';
+
+/** How long a page may take in jsdom on a busy machine, in milliseconds. */
+export const PATIENCE_MS = 20_000;
+
+/** The console's way to the server: no network, but every byte as it would travel. */
+function connect(world: World) {
+  getRequestInstance().defaults.adapter = async (config) => {
+    const headers = Object.fromEntries(
+      Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    );
+    const {
+      status,
+      headers: answered,
+      ...body
+    } = await world.post(config.url ?? '', { body: config.data, headers });
+    return { data: JSON.parse(JSON.stringify(body)), status, statusText: '', headers: answered, config };
+  };
+  const { signSecret, passwordPublicKey } = world.secrets;
+  const settings = { product: 'Tulay', signSecret, passwordPublicKey, version: 'test', demo: true };
+  const headers = { date: world.clock.now().toUTCString() };
+  globalThis.fetch = async (path) =>
+    new Response(JSON.stringify(String(path).includes('console-config') ? settings : {}), { headers });
+}
+
+/** Opens the whole console at a path, signed in as an operator of `staff.ts`, or as nobody. */
+export async function openConsole(
+  world: World,
+  account: Account | undefined,
+  path: string,
+  lang: Lang = 'en',
+) {
+  connect(world);
+  clearToken();
+  const token = account && (await world.signIn(account)).token;
+  keepToken(token ?? '');
+  localStorage.setItem('umi_locale', lang);
+  await loadLanguage(lang);
+  startTheme();
+  const [pathname = '/', search = ''] = path.split(/(?=\?)/);
+  render(<TestBrowser location={{ pathname, search }} />);
+}
+
+// Whether each of a thousand elements is hidden takes jsdom seconds to say, at every look.
+configure({ defaultHidden: true });
+
+/** Hands on mouse and keyboard; whether something lies over an element jsdom, which lays nothing out, cannot know. */
+export const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** Puts a text into a field at once: key by key, each one renders the page again. */
+export async function enter(field: Element, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+const patient = { timeout: PATIENCE_MS };
+
+/** Finds by role and name, with patience. */
+export const found = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, patient);
+
+/** Finds a text, with patience. */
+export const read = (text: string | RegExp) => screen.findByText(text, undefined, patient);

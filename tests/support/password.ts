@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+import { gone } from './screen';
+
+/** Asks for a verification code and reads it where demo mode shows what was mailed to `address`. */
+export async function sentCode(page: Page, form: Locator, address: string): Promise<string> {
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await form.getByText(`Sent to ${address.slice(0, 1)}***@tulay.example`, { exact: false }).waitFor();
+  await form.getByRole('button', { name: 'Demo outbox' }).click();
+  const outbox = page.getByRole('dialog', { name: 'Demo outbox' });
+  const mail = outbox.getByRole('article').filter({ hasText: address }).filter({ hasText: /\d{6}/ });
+  const [code = ''] = (await mail.first().textContent())?.match(/(?<!\d)\d{6}(?!\d)/) ?? [];
+  await outbox.getByRole('button', { name: 'Close' }).click();
+  await gone(outbox);
+  return code;
+}
+
+/** Fills in the password form of a dialog: the password twice, and the code into its six boxes. */
+export async function fillPasswordForm(dialog: Locator, password: string, code: string): Promise<void> {
+  await dialog.getByLabel('New password').fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  const boxes = dialog.locator('.ant-otp-input');
+  expect(await boxes.count()).toBe(6);
+  for (const [at, digit] of [...code].entries()) await boxes.nth(at).fill(digit);
+}
