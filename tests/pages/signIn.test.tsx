@@ -75,9 +75,10 @@ test(
     await userEvent.type(await screen.findByLabelText(en['session.newPassword']), 'too weak');
     await userEvent.type(screen.getByLabelText(en['session.confirmPassword']), 'other');
     await userEvent.click(screen.getByRole('button', { name: en['session.submit'] }));
-    expect(await read(en['rules.password'])).toBeVisible();
-    expect(await read(en['session.passwordsDiffer'])).toBeVisible();
-    expect(await read(en['rules.verifyCode'])).toBeVisible();
+    // antd draws an error anew while it moves in: look for the words until they stay.
+    for (const words of [en['rules.password'], en['session.passwordsDiffer'], en['rules.verifyCode']]) {
+      await waitFor(() => expect(screen.getByText(words)).toBeInTheDocument(), { timeout: PATIENCE_MS });
+    }
   },
   TEST_MS,
 );

@@ -46,7 +46,7 @@ export function Proposals({ title, audits }: Props) {
 }
 
 /** Type and amount of a proposal: an amount has the currency of its type. */
-export function RefundAmount({
+function RefundAmount({
   audit,
 }: {
   readonly audit: Pick<Audit, 'refundType' | 'refundNtd' | 'refundPhp'>;

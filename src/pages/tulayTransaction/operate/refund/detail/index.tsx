@@ -1,5 +1,6 @@
 import { OrderBeside } from '@/components/orders/OrderBeside';
 import { Proposals } from '@/components/orders/Proposals';
+import { isPending } from '@/components/orders/refundState';
 import { refundCase, refundStatus, refunds } from '@/domain/orders/refund';
 import { Facts } from '@/kit/Facts';
 import { FormPage } from '@/kit/FormPage';
@@ -30,7 +31,10 @@ export default function RefundRequest() {
             <Facts of={refundCase} record={detail.case} names={REQUEST} />
           </Panel>
           <CaseWork detail={detail} onDone={reload} />
-          <Proposals title={t('refund.earlier')} audits={detail.audits} />
+          <Proposals
+            title={t('refund.earlier')}
+            audits={detail.audits.filter((audit) => !isPending(audit))}
+          />
         </>
       )}
     </FormPage>

@@ -1,5 +1,6 @@
 import { OrderBeside } from '@/components/orders/OrderBeside';
 import { Proposals } from '@/components/orders/Proposals';
+import { proposalFacts } from '@/components/orders/proposalFacts';
 import type { OutputOf } from '@/domain/kit/call';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import { refundAudit, refundCase, type refunds } from '@/domain/orders/refund';
@@ -31,7 +32,7 @@ export function RefundAuditPage({ call, decide }: Props) {
       {({ audit, case: refund, earlier }) => (
         <>
           <Panel title={t('refund.proposal')}>
-            <Facts of={refundAudit} record={audit} names={proposalFacts(audit)} />
+            <Facts of={refundAudit} record={audit} names={[...proposalFacts(audit), 'refundMailStatus']} />
           </Panel>
           <Panel title={t('refund.request')}>
             <Facts of={refundCase} record={refund} names={REQUEST} />
@@ -52,18 +53,3 @@ const REQUEST = [
   'userName',
   'userMobile',
 ] as const;
-
-/** An amount has the currency of its type; what belongs to a decision is there once there is one. */
-function proposalFacts(audit: Audited['audit']) {
-  return [
-    'refundType',
-    audit.refundNtd === null ? 'refundPhp' : 'refundNtd',
-    'makerName',
-    'madeTime',
-    'reason',
-    'remark',
-    ...(audit.checkerName ? (['checkerName', 'checkedTime'] as const) : []),
-    ...(audit.rejectReason ? (['rejectReason'] as const) : []),
-    'refundMailStatus',
-  ] as const;
-}

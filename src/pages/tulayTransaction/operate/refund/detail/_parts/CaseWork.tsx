@@ -1,9 +1,10 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
-import { RefundAmount } from '@/components/orders/Proposals';
+import { proposalFacts } from '@/components/orders/proposalFacts';
 import { isOpen, isPending } from '@/components/orders/refundState';
 import type { OutputOf } from '@/domain/kit/call';
-import { refunds } from '@/domain/orders/refund';
+import { refundAudit, refunds } from '@/domain/orders/refund';
+import { Facts } from '@/kit/Facts';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { ProposalForm } from './ProposalForm';
@@ -23,10 +24,13 @@ export function CaseWork({ detail, onDone }: Props) {
   if (pending) {
     return (
       <Panel title={t('refund.waiting')}>
-        <p>
-          <RefundAmount audit={pending} />
-        </p>
-        <Alert type="info" showIcon title={t('refund.waitingMore', { maker: pending.makerName })} />
+        <Facts of={refundAudit} record={pending} names={proposalFacts(pending)} />
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginTop: 12 }}
+          title={t('refund.waitingMore', { maker: pending.makerName })}
+        />
       </Panel>
     );
   }
