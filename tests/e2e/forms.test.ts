@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { refundCases } from '../../src/domain/orders/refund';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { fillPasswordForm, sentCode } from '../support/password';
-import { gone, seen } from '../support/screen';
+import { gone, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -34,7 +34,7 @@ test('leaving a form with unsaved input asks first: one may stay, or leave', asy
   await page.waitForURL('**/home');
 });
 
-test('Back, logging out and closing the tab ask too', async () => {
+test('logging out and closing the tab ask too', async () => {
   const { page, url, reason } = await typedForm();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -49,6 +49,24 @@ test('Back, logging out and closing the tab ask too', async () => {
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   expect(await reason.inputValue()).toBe('Typed and not sent');
+});
+
+test('Back asks too, and then goes back', async () => {
+  const { page } = await console.visit('service', '/tulayTransaction/operate/refund?auditStatus=3');
+  await rowsShown(page);
+  const list = page.url();
+  await page.getByRole('link', { name: 'Detail' }).first().click();
+  const reason = page.getByRole('textbox', { name: 'Reason shown to the user' });
+  await reason.fill('Typed and not sent');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await gone(question);
+  expect(await reason.inputValue()).toBe('Typed and not sent');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(list);
+  await rowsShown(page);
 });
 
 test('what is wrong is said at its field, before anything is sent', async () => {

@@ -26,6 +26,9 @@ export interface Console {
   caller(account: string): Promise<Caller>;
 }
 
+/** Most tests take three seconds; a busy machine takes its time. */
+const TEST_MS = 60_000;
+
 /** Starting the server and making its demo takes seconds on a busy machine. */
 const START_MS = 120_000;
 const DESK = { width: 1400, height: 900 };
@@ -39,6 +42,7 @@ export function openConsole(prepare?: Prepare): Console {
   let browser: Browser | undefined;
   const callers = new Map<string, Promise<Caller>>();
   const open: Watched[] = [];
+  jest.setTimeout(TEST_MS);
 
   beforeAll(async () => {
     const opening = tulay.openBrowser();

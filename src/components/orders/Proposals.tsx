@@ -46,11 +46,7 @@ export function Proposals({ title, audits }: Props) {
 }
 
 /** Type and amount of a proposal: an amount has the currency of its type. */
-function RefundAmount({
-  audit,
-}: {
-  readonly audit: Pick<Audit, 'refundType' | 'refundNtd' | 'refundPhp'>;
-}) {
+function RefundAmount({ audit }: { readonly audit: Pick<Audit, 'refundType' | 'refundNtd' | 'refundPhp'> }) {
   const { fields } = refundAudit;
   const name = audit.refundNtd === null ? 'refundPhp' : 'refundNtd';
   return (
