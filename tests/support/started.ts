@@ -12,7 +12,7 @@ import type { Db } from '../../src/server/kit/context';
 import { seedDemo } from '../../src/server/seed/demo';
 
 /** Small enough to be there in seconds; every status, queue and operator of the demo is in it. */
-const DEMO = { users: 60, orders: 900, days: 20 };
+const DEMO = { users: 300, orders: 6000, days: 20 };
 const READY_MS = 60_000;
 const FIRST_PORT = 8109;
 /** Where the built program is: here, or in the folder of another build that is to be tested. */
