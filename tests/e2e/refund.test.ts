@@ -70,7 +70,7 @@ test('two people refund an order: asked for, proposed in full, approved, told to
   await propose(page, 'Your payment is returned');
   await eventually(async () => expect(await pendingTotal(page)).toBe(pending + 1));
 
-  const auditor = await console.visit('auditor', AUDITS);
+  const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   await rowsShown(auditor.page);
   const toDecide = await pendingTotal(auditor.page);
   await rowOf(auditor.page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
@@ -148,7 +148,7 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
   await seen(panel(maker.page, 'Earlier proposals').getByText('The receipt is missing'));
   await propose(maker.page, 'Your payment is returned, see the receipt');
 
-  const second = await console.visit('auditor2', AUDITS);
+  const second = await console.visit('auditor2', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   await rowOf(second.page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
   await seen(panel(second.page, 'Earlier proposals').getByText('The receipt is missing'));
   await approve(second.page);

@@ -13,7 +13,8 @@ const NUMBER = 'Transaction No.';
 
 test('a batch answers row by row: done, or refused and why', async () => {
   if (own) await proposedRefund(await console.caller('admin'), own);
-  const { page } = await console.visit('admin', AUDITS);
+  // The newest first: what was just proposed stands on the first page.
+  const { page } = await console.visit('admin', `${AUDITS}?sort=madeTime.desc`);
   const others = (await rowsShown(page)).column(NUMBER).filter((number) => number !== own?.transactionNumber);
   const numbers = [own?.transactionNumber ?? '', ...others.slice(0, 2)];
   for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check();
