@@ -50,6 +50,7 @@ export default {
   'list.history': '历史记录',
   'list.backToQueue': '返回待审列表',
   'list.select': '选择 {name}',
+  'list.selectAll': '选择本页所有行',
   'list.refresh': '刷新',
   'list.density': '密度',
   'list.densityLarge': '宽松',

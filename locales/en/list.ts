@@ -47,6 +47,7 @@ export default {
   'list.history': 'History',
   'list.backToQueue': 'Back to the queue',
   'list.select': 'Select {name}',
+  'list.selectAll': 'Select all rows of this page',
   'list.refresh': 'Refresh',
   'list.density': 'Density',
   'list.densityLarge': 'Wide',

@@ -50,6 +50,7 @@ export default {
   'list.history': '歷史紀錄',
   'list.backToQueue': '返回待審清單',
   'list.select': '選取 {name}',
+  'list.selectAll': '選取本頁所有列',
   'list.refresh': '重新整理',
   'list.density': '密度',
   'list.densityLarge': '寬鬆',

@@ -42,7 +42,7 @@ test('a batch answers row by row: done, or refused and why', async () => {
 test('a batch is rejected with one reason for all', async () => {
   const { page } = await console.visit('auditor', AUDITS);
   const { rows } = await rowsShown(page);
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject: \d+ rows?\?$/ });
   await dialog.getByRole('button', { name: 'Reject' }).click();

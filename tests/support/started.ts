@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -14,7 +13,6 @@ import { seedDemo } from '../../src/server/seed/demo';
 /** Small enough to be there in seconds; every status, queue and operator of the demo is in it. */
 const DEMO = { users: 300, orders: 6000, days: 20 };
 const READY_MS = 60_000;
-const FIRST_PORT = 8109;
 /** Where the built program is: here, or in the folder of another build that is to be tested. */
 const root = process.env.TULAY_BUILD ?? join(__dirname, '..', '..');
 
@@ -66,15 +64,15 @@ export async function startServer(prepare?: Prepare): Promise<StartedServer> {
   await cp(from, dataDir, { recursive: true });
   if (prepare) await withData(dataDir, prepare);
 
-  const port = await freePort(FIRST_PORT);
-  const origin = `http://127.0.0.1:${port}`;
+  let origin = '';
   const log: string[] = [];
   let child: ChildProcess | undefined;
 
   const start = async () => {
+    const before = log.length;
     child = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.cjs'], {
       cwd: root,
-      env: { ...process.env, ...settings(port, dataDir) },
+      env: { ...process.env, ...settings(dataDir, origin) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const started = child;
@@ -84,8 +82,11 @@ export async function startServer(prepare?: Prepare): Promise<StartedServer> {
     // A test run that is broken off leaves no server behind.
     const end = () => started.kill('SIGKILL');
     process.once('exit', end);
-    started.once('exit', () => process.off('exit', end));
-    await ready(started, origin, log);
+    started.once('exit', (code, signal) => {
+      process.off('exit', end);
+      if (child === started) log.push(`error: the server ended by itself: ${signal ?? code}`);
+    });
+    origin = await ready(started, log, before);
   };
   const stop: StartedServer['stop'] = async (signal = 'SIGTERM') => {
     const running = child;
@@ -109,8 +110,9 @@ export async function startServer(prepare?: Prepare): Promise<StartedServer> {
   return { origin, log, stop, start, close };
 }
 
-const settings = (port: number, dataDir: string) => ({
-  PORT: String(port),
+/** A port that the system chooses, so that no two runs meet; the same one when it starts again at its address. */
+const settings = (dataDir: string, origin: string) => ({
+  PORT: origin ? new URL(origin).port : '0',
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   DATABASE_URL: '',
@@ -119,25 +121,14 @@ const settings = (port: number, dataDir: string) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Resolves once it answers; rejects with what it wrote when it ends before, or takes too long. */
-async function ready(child: ChildProcess, origin: string, log: readonly string[]): Promise<void> {
+/** Its address, once it says that it is ready; rejects with what it wrote when it ends before, or takes too long. */
+async function ready(child: ChildProcess, log: readonly string[], from: number): Promise<string> {
   for (const until = Date.now() + READY_MS; Date.now() < until; ) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${log.slice(-20).join('\n')}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const said = log.slice(from).find((line) => line.startsWith('Tulay is ready'));
+    const [origin] = said?.match(/http:\/\/\S+/) ?? [];
+    if (origin) return origin;
+    if (child.exitCode !== null) throw new Error(`the server ended: ${log.slice(from).join('\n')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the server was not ready in time: ${log.slice(-20).join('\n')}`);
+  throw new Error(`the server was not ready in time: ${log.slice(from).join('\n')}`);
 }
-
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 500; port += 1) if (await isFree(port)) return port;
-  throw new Error(`no port is free from ${from} on`);
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });

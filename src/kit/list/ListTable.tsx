@@ -108,6 +108,11 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
         selection && {
           selectedRowKeys: [...selection.keys],
           columnTitle: selectAll,
+          // antd reads out "Select row 1" in every language.
+          getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
+          getCheckboxProps: (row) => ({
+            'aria-label': t('list.select', { name: String(row[onScreen[0] ?? 'id']) }),
+          }),
           preserveSelectedRowKeys: true,
           onChange: (_keys, chosen) => selection.change(chosen.filter(Boolean)),
         }
