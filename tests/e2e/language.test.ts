@@ -11,7 +11,8 @@ const LIST = '/tulayTransaction/ntdSwap/paybills';
 const ALL = `${LIST}?createdTime=`;
 
 /** Names, abbreviations and data that are the same in every language. */
-const NAMES = /Tulay|KYC|ARC|NTD|PHP|Mei-Chun Lin|Kuo-Wei Tsai|Amihan Salonga|Asia\/\w+|\b(TL|ID)\d*\b/g;
+const NAMES =
+  /Tulay|KYC|ARC|NTD|PHP|SSS|MECO|Rui Sui|Pag-IBIG|MP2|Mei-Chun Lin|Kuo-Wei Tsai|Amihan Salonga|Asia\/\w+|\b(TL|ID)\d*\b/g;
 
 const LANGUAGES = [
   { lang: 'cn', tag: 'zh-CN', set: simplified, texts: cn },
