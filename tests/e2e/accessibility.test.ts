@@ -44,13 +44,7 @@ interface Part {
 
 /** What axe finds serious or critical on the page as it is. */
 async function violationsOn(page: Page, { inside, rule }: Part = {}): Promise<Violation[]> {
-  await page.evaluate(() => {
-    // Colours are what they are once nothing fades in any more.
-    const moving = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(moving.map((one) => one.finished));
-  });
+  await atRest(page);
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (inside) axe.include(inside);
   if (rule) axe.withRules(rule);
@@ -66,6 +60,19 @@ async function violationsOn(page: Page, { inside, rule }: Part = {}): Promise<Vi
         .join(' | '),
     }));
 }
+
+/** Colours are what they are once nothing fades in or out any more: neither is about to (antd marks that), nor does. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const moves = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    const aboutTo = '[class*="-enter"], [class*="-appear"], [class*="-leave"]';
+    return !moves && !document.querySelector(aboutTo);
+  });
 
 /** Waits until a page is what it is going to be. */
 async function settled(page: Page): Promise<void> {
