@@ -18,7 +18,9 @@ export async function insertMany<R extends Resource>(
 }
 
 async function insertBatch<R extends Resource>(db: Db, of: R, rows: readonly RecordOf<R>[]): Promise<void> {
-  const names = Object.keys(of.fields) as (keyof RecordOf<R> & string)[];
+  const all = Object.keys(of.fields) as (keyof RecordOf<R> & string)[];
+  // A column that is null in every row is left to its default: an order has the columns of one family only.
+  const names = all.filter((name) => rows.some((row) => row[name] !== null));
   const arrays = names.map(
     (name, at) => `$${at + 1}::${sqlTypeOf(of.fields[name] as Resource['fields'][string])}[]`,
   );

@@ -1,6 +1,7 @@
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
 import { anyOrder } from '../../domain/orders/anyOrder';
+import { serviceCode } from '../../domain/orders/codes';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { refundMailStatus } from '../../domain/orders/refund';
 import { approvals, handlingRecords, outboxMails, refundCases } from '../db/tables';
@@ -31,7 +32,7 @@ const DAY = 86_400_000;
 /** Raw messages are kept for recent orders only. */
 const MESSAGE_DAYS = 7;
 /** Small enough that what a batch holds dies young. */
-const BATCH = 500;
+const BATCH = 1500;
 
 export interface OrderPlan {
   readonly people: readonly SeedUser[];
@@ -163,7 +164,10 @@ function registeredBy(people: readonly SeedUser[], time: string): number {
 }
 
 async function write(db: Db, batch: Batch): Promise<void> {
-  await insertMany(db, anyOrder, batch.orders);
+  for (const { service } of FAMILIES) {
+    const family = batch.orders.filter(({ serviceType }) => serviceType === serviceCode(service));
+    await insertMany(db, anyOrder, family);
+  }
   await insertMany(db, handlingRecords, batch.handled);
   await insertMany(db, orderEvent, batch.events);
   await insertMany(db, partnerMessage, batch.messages);
