@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import type { RecordOf } from '../../domain/kit/resource';
 import { wireOf } from '../../domain/kit/zone';
@@ -52,16 +53,22 @@ interface BoundTo {
 
 /** Bills from Taiwan that were paid in a shop: what bound kiosk orders became. */
 async function boundOrders(db: Db, now: number): Promise<BoundTo[]> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'userId', 'userName', 'userMobile', 'transactionNumber', 'paymentAmount', 'createdTime'])
-    .where('serviceType', '=', serviceCode('payBills'))
-    .where('side', '=', 1)
-    .where('paymentMethod', 'in', [1, 7, 8, 9])
-    .where('createdTime', '>=', wireOf(new Date(now - DAYS * 24 * 60 * MINUTE)))
-    .orderBy('id')
-    .limit(COUNT)
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'userId', 'userName', 'userMobile', 'transactionNumber', 'paymentAmount'])
+      // As text, whatever the driver makes of a moment: the bench opens its databases itself.
+      .select(
+        sql<string>`to_char(created_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`.as('createdTime'),
+      )
+      .where('serviceType', '=', serviceCode('payBills'))
+      .where('side', '=', 1)
+      .where('paymentMethod', 'in', [1, 7, 8, 9])
+      .where('createdTime', '>=', wireOf(new Date(now - DAYS * 24 * 60 * MINUTE)))
+      .orderBy('id')
+      .limit(COUNT)
+      .execute()
+  );
 }
 
 function rowOf(id: number, created: number, to: BoundTo | undefined, random: Random): KioskRow {
