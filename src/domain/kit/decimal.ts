@@ -55,3 +55,21 @@ export function divided(amount: string, rate: string): string {
   if (above < 0n || below <= 0n) throw new Error(`cannot divide ${amount} by ${rate}`);
   return decimal((above * 2n + below) / (below * 2n), 2);
 }
+
+/** Whole numbers `part / whole` divided as hundredths with 1 place, half a unit away from zero. */
+function hundredths(part: bigint, whole: bigint): string {
+  const [above, below] = whole < 0n ? [-part, -whole] : [part, whole];
+  const size = ((above < 0n ? -above : above) * 2000n + below) / (below * 2n);
+  return decimal(above < 0n ? -size : size, 1);
+}
+
+/** How many of a hundred a part is of a whole, with 1 place; null when there is no whole. */
+export function percentOf(part: number, whole: number): string | null {
+  return whole === 0 ? null : hundredths(BigInt(part), BigInt(whole));
+}
+
+/** By how many of a hundred an amount is more than what it was, with 1 place; null when it was nothing. 4 places. */
+export function changeOf(now: string, before: string): string | null {
+  const was = units(before, 4);
+  return was === 0n ? null : hundredths(units(now, 4) - was, was);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CodeTable } from './codes';
+import { COUNTRIES } from './countries';
 import * as rules from './rules';
 
 /** What a field is. A kind fixes type, check, SQL column, search control, cell, export cell and masking. */
@@ -9,17 +10,22 @@ export type FieldKind =
   | 'longText'
   | 'money'
   | 'rate'
+  | 'percent'
   | 'integer'
   | 'instant'
   | 'day'
   | 'code'
+  | 'country'
   | 'flag'
   | 'json'
   | 'bytes';
 export type Currency = 'NTD' | 'PHP';
 
-/** How a field may be searched; the server refuses any other way. Each has an index. */
-export type Filter = 'equals' | 'contains' | 'anyOf' | 'between';
+/**
+ * How a field may be searched; the server refuses any other way. Each has an index. `name` finds people as their names
+ * are typed: any part, any order, accents and case ignored, small typing errors after what fits.
+ */
+export type Filter = 'equals' | 'contains' | 'name' | 'anyOf' | 'between';
 
 /** One fact about a record. `T` is its type on the wire and in the database alike. */
 export interface Field<T = unknown> {
@@ -84,6 +90,10 @@ export const money = <const O extends Options & { signed?: boolean } = typeof no
 export const rate = <const O extends Options = typeof none>(options: O = none as O) =>
   field('rate', rules.decimal(4), options);
 
+/** A share of a hundred as a decimal string with 1 place: 98.7 is 98.7 %. */
+export const percent = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('percent', rules.decimal(1), options);
+
 export const integer = <const O extends Options = typeof none>(options: O = none as O) =>
   field('integer', z.int(), options);
 
@@ -98,6 +108,10 @@ export const day = <const O extends Options = typeof none>(options: O = none as 
 /** A number of a code table. */
 export const code = <const O extends Options = typeof none>(codes: CodeTable, options: O = none as O) =>
   field('code', z.int(), options, { codes });
+
+/** A country or territory by its three letters. */
+export const country = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('country', z.enum(COUNTRIES), options);
 
 export const flag = <const O extends Options = typeof none>(options: O = none as O) =>
   field('flag', z.boolean(), options);
@@ -122,10 +136,12 @@ const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   longText: 'text',
   money: 'numeric(14,2)',
   rate: 'numeric(14,4)',
+  percent: 'numeric(4,1)',
   integer: 'integer',
   instant: 'timestamp(0) with time zone',
   day: 'date',
   code: 'smallint',
+  country: 'text',
   flag: 'boolean',
   json: 'jsonb',
   bytes: 'bytea',

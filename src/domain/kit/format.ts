@@ -1,4 +1,5 @@
 import { codeLabelKey } from './codes';
+import { countryName } from './countries';
 import type { Currency, Field } from './fields';
 import { toZone } from './zone';
 
@@ -9,9 +10,10 @@ export const DEFAULT_ZONE = 'Asia/Taipei';
 /** Looks a text up in the catalogue of one language. */
 export type Translate = (key: string, vars?: Record<string, string | number>) => string;
 
-/** For whom a value is written: their words and their clock. */
+/** For whom a value is written: their words, their language and their clock. */
 export interface Reader {
   readonly t: Translate;
+  readonly lang: Lang;
   readonly timeZone: string;
 }
 
@@ -39,26 +41,32 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
       return decimalText(String(value), placesOf(field.currency ?? 'NTD'));
     case 'rate':
       return decimalText(String(value), 4);
+    case 'percent':
+      return `${decimalText(String(value), 1)}%`;
     case 'instant':
       return toZone(String(value), reader.timeZone);
     case 'code': {
       const key = field.codes && codeLabelKey(field.codes, Number(value));
       return key ? reader.t(key) : String(value);
     }
+    case 'country':
+      return countryName(String(value), reader.lang);
     case 'flag':
-      return reader.t(value ? 'common.yes' : 'common.no');
+      // The audit log has it as text.
+      return reader.t(value === true || value === 'true' ? 'common.yes' : 'common.no');
     default:
       return String(value);
   }
 }
 
-/** The heading of a column: its label, with the currency where it holds amounts. */
+/** The heading of a column: its label, with the currency where it holds amounts, and % where it holds shares. */
 export function headingOf(name: string, field: Field, reader: Reader): string {
   const label = reader.t(`fields.${name}`);
-  return field.currency ? `${label} (${field.currency})` : label;
+  const unit = field.kind === 'percent' ? '%' : field.currency;
+  return unit ? `${label} (${unit})` : label;
 }
 
-/** One cell of an export: amounts, rates and counts are numbers, all else is text. */
+/** One cell of an export: amounts, rates, shares and counts are numbers, all else is text. */
 export type ExportCell = { readonly text: string } | { readonly number: string; readonly places: number };
 
 /** A value as an export writes it. Text that a spreadsheet would run as a formula is defused with an apostrophe. */
@@ -67,10 +75,12 @@ export function exportCellOf(field: Field, value: unknown, reader: Reader): Expo
   if (!absent && field.kind === 'money')
     return { number: String(value), places: placesOf(field.currency ?? 'NTD') };
   if (!absent && field.kind === 'rate') return { number: String(value), places: 4 };
+  if (!absent && field.kind === 'percent') return { number: String(value), places: 1 };
   if (!absent && field.kind === 'integer') return { number: String(value), places: 0 };
   return { text: defused(textOf(field, value, reader)) };
 }
 
-function defused(text: string): string {
+/** Text with an apostrophe before it where a spreadsheet would run it as a formula. */
+export function defused(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

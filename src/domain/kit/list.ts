@@ -19,6 +19,8 @@ export interface List<R extends Resource = Resource, C extends string = string> 
   /** Every column that may be shown and exported, in the order of the export. */
   readonly columns: readonly C[];
   readonly searches: readonly string[];
+  /** Searches without which there is no such list: whose orders these are. */
+  readonly requires?: readonly string[];
   readonly sort: readonly [field: string, order: SortOrder];
 }
 
@@ -41,6 +43,7 @@ export function searchShape(name: string, field: Field): Record<string, z.ZodTyp
       return { [name]: z.array(plain).max(50).optional() };
     case 'equals':
     case 'contains':
+    case 'name':
       return { [name]: plain.optional() };
     default:
       throw new Error(`${name} cannot be searched: it states no filter`);
@@ -48,7 +51,9 @@ export function searchShape(name: string, field: Field): Record<string, z.ZodTyp
 }
 
 function filterShape(list: List): Record<string, z.ZodType> {
-  return Object.assign({}, ...list.searches.map((name) => searchShape(name, fieldOf(list.of, name))));
+  const required = (list.requires ?? []).map((name) => [name, fieldOf(list.of, name).schema] as const);
+  const all = list.searches.map((name) => searchShape(name, fieldOf(list.of, name)));
+  return Object.assign({}, ...all, Object.fromEntries(required));
 }
 
 function sortShape(list: List) {
@@ -82,9 +87,10 @@ export type RowOf<L extends List> = Pick<
 >;
 
 interface ListStatement<R extends Resource, C extends FieldName<R>>
-  extends Omit<List<R, C>, 'columns' | 'searches' | 'sort'> {
+  extends Omit<List<R, C>, 'columns' | 'searches' | 'requires' | 'sort'> {
   readonly columns: readonly C[];
   readonly searches: readonly FieldName<R>[];
+  readonly requires?: readonly FieldName<R>[];
   readonly sort: readonly [field: C, order: SortOrder];
 }
 
@@ -95,12 +101,16 @@ export function list<R extends Resource, const C extends FieldName<R>>(
   return statement;
 }
 
+/** The schema of a row as a list answers it. */
+export function rowSchema<L extends List>(of: L): z.ZodType<RowOf<L>> {
+  const shape = Object.fromEntries(['id', ...of.columns].map((name) => [name, fieldOf(of.of, name).schema]));
+  return z.object(shape) as unknown as z.ZodType<RowOf<L>>;
+}
+
 /** The two calls of a list: one page of it, and an export job of all of it (decisions section 3). */
 export function listCalls<L extends List>(of: L) {
   const filters = filterShape(of);
-  const row = z.object(
-    Object.fromEntries(['id', ...of.columns].map((name) => [name, fieldOf(of.of, name).schema])),
-  ) as unknown as z.ZodType<RowOf<L>>;
+  const row = rowSchema(of);
   const paged = {
     pageNum: z.int().min(1).max(1_000_000).optional(),
     pageSize: z.int().min(1).max(100).optional(),
@@ -110,6 +120,8 @@ export function listCalls<L extends List>(of: L) {
     .array(z.enum(of.columns as [string, ...string[]]))
     .max(of.columns.length)
     .optional();
+  // The columns, order and labels of a template instead of `columns`.
+  const templateId = z.int().min(1).optional();
   return {
     page: {
       ...query({
@@ -124,7 +136,7 @@ export function listCalls<L extends List>(of: L) {
       ...mutation({
         path: `${of.path}/export`,
         right: of.exportRight,
-        input: { ...filters, ...sortShape(of), columns },
+        input: { ...filters, ...sortShape(of), columns, templateId },
         output: z.strictObject({ exportId: z.int() }),
       }),
       list: of,

@@ -1,8 +1,15 @@
 import type { Resource } from '../../domain/kit/resource';
+import { amendAudit, amendCase } from '../../domain/orders/amendment';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { handlingRecord } from '../../domain/orders/logistics';
+import { orderOperation } from '../../domain/orders/operation';
 import { refundAudit, refundCase } from '../../domain/orders/refund';
+import { image } from '../../domain/users/image';
+import { userNote, userOrder } from '../../domain/users/management';
+import { user } from '../../domain/users/user';
+import { verification } from '../../domain/users/verification';
+import { orderCounts, orderStatsRows } from './countTables';
 import {
   auditLog,
   exportChunks,
@@ -15,13 +22,14 @@ import {
 } from './requestTables';
 import {
   agents,
+  amendCases,
   approvals,
   billers,
   handlingRecords,
   kioskOrders,
   loginAttempts,
+  nameWords,
   operators,
-  orderCounts,
   outboxMails,
   partners,
   passwordHistory,
@@ -31,9 +39,17 @@ import {
   roles,
   secrets,
   sessions,
-  users,
+  userNameWords,
   verifyCodes,
 } from './tables';
+import {
+  imageTickets,
+  imageViews,
+  userImages,
+  verificationHolds,
+  verificationRecords,
+} from './verificationTables';
+import { exportTemplates, listViews } from './viewTables';
 
 /** Every table or view with the resource that states it, for `schema.test.ts`. */
 export const allTables: readonly Resource[] = [
@@ -51,11 +67,17 @@ export const allTables: readonly Resource[] = [
   operationLog,
   auditLog,
   listSettings,
+  listViews,
+  exportTemplates,
   exportJobs,
   exportChunks,
   exportTickets,
   partners,
-  users,
+  user,
+  userNote,
+  userOrder,
+  nameWords,
+  userNameWords,
   billers,
   anyOrder,
   kioskOrders,
@@ -64,10 +86,22 @@ export const allTables: readonly Resource[] = [
   agents,
   roleAgents,
   orderCounts,
+  orderStatsRows,
   orderEvent,
   partnerMessage,
   refundCases,
   approvals,
   refundCase,
   refundAudit,
+  orderOperation,
+  amendCases,
+  amendCase,
+  amendAudit,
+  image,
+  userImages,
+  imageTickets,
+  imageViews,
+  verificationRecords,
+  verificationHolds,
+  verification,
 ];

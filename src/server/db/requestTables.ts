@@ -53,6 +53,8 @@ export const listSettings = resource('listSettings', 'list_settings', {
   operatorId: f.id(),
   listName: f.text(),
   settings: f.json(anyJson),
+  /** The view that the list opens with. */
+  defaultViewId: f.id({ nullable: true }),
   updatedTime: f.instant(),
 });
 

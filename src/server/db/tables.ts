@@ -3,27 +3,23 @@ import { z } from 'zod';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeTable } from '../../domain/kit/codes';
 import * as f from '../../domain/kit/fields';
-import { type RecordOf, type Resource, resource } from '../../domain/kit/resource';
+import { type RecordOf, resource } from '../../domain/kit/resource';
+import type { amendAudit, amendCase } from '../../domain/orders/amendment';
 import type { anyOrder } from '../../domain/orders/anyOrder';
-import {
-  billerCategory,
-  orderSide,
-  orderStatus,
-  productCategory,
-  serviceType,
-} from '../../domain/orders/codes';
+import { billerCategory } from '../../domain/orders/codes';
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { kioskOrder } from '../../domain/orders/families/kiosk';
 import { expressStatus, logisticsStatus } from '../../domain/orders/familyCodes';
 import type { handlingRecord } from '../../domain/orders/logistics';
-import {
-  type refundAudit,
-  type refundCase,
-  refundMailStatus,
-  refundOrigin,
-  refundStatus,
-  refundType,
-} from '../../domain/orders/refund';
+import type { orderOperation } from '../../domain/orders/operation';
+
+import { type refundAudit, type refundCase, refundMailStatus, refundType } from '../../domain/orders/refund';
+import { requestOrigin, requestStatus } from '../../domain/orders/request';
+
+import type { userNote } from '../../domain/users/management';
+import type { user } from '../../domain/users/user';
+import type { orderCounts, orderStatsRows } from './countTables';
+import type { Keyed } from './keyed';
 import type {
   auditLog,
   exportChunks,
@@ -34,6 +30,8 @@ import type {
   operationLog,
   usedSignatures,
 } from './requestTables';
+import type { VerificationTables } from './verificationTables';
+import type { ViewTables } from './viewTables';
 
 /**
  * Every table of the database, stated as resources: types follow from here, `allTables.ts` lists them for the tests.
@@ -140,17 +138,9 @@ export const partners = resource('partners', 'partners', {
   active: f.flag(),
 });
 
-/** Customers, as far as orders need them; the users area adds the rest. */
-export const users = resource('users', 'users', {
-  id: f.id(),
-  version: f.integer(),
-  fullName: f.text({ max: 80 }),
-  mobile: f.text({ max: 15, masked: true }),
-  email: f.text({ max: 120 }),
-  nationality: f.text({ max: 3 }),
-  lang: f.text({ max: 2 }),
-  registeredTime: f.instant(),
-});
+/** Written by triggers only: every word of users' names, and whose names it is part of. */
+export const nameWords = resource('nameWords', 'name_words', { word: f.text() });
+export const userNameWords = resource('userNameWords', 'user_name_words', { word: f.text(), userId: f.id() });
 
 /** Who brings orders in for others; a role that is bound to some of them sees only their orders. */
 export const agents = resource('agents', 'agents', {
@@ -166,18 +156,6 @@ export const billers = resource('billers', 'billers', {
   name: f.text({ max: 80 }),
   billerCategory: f.code(billerCategory),
   active: f.flag(),
-});
-
-/** Written by triggers only: how many orders there are and what was paid for them (in the currency of their side), by hour. Rows are differences; whoever reads adds them up. */
-export const orderCounts = resource('orderCounts', 'order_counts', {
-  serviceType: f.code(serviceType),
-  side: f.code(orderSide),
-  categoryId: f.code(productCategory),
-  status: f.code(orderStatus),
-  hour: f.instant(),
-  n: f.integer(),
-  paid: f.money('NTD', { signed: true }),
-  fresh: f.flag(),
 });
 
 /** Kiosk temporary orders with what was asked for at the kiosk: the order that binding one makes. */
@@ -205,18 +183,33 @@ export const refundCases = resource('refundCases', 'refund_cases', {
   id: f.id(),
   version: f.integer(),
   orderId: f.id(),
-  refundStatus: f.code(refundStatus),
+  refundStatus: f.code(requestStatus),
   refundType: f.code(refundType, { nullable: true }),
   refundNtd: f.money('NTD', { nullable: true }),
   refundPhp: f.money('PHP', { nullable: true }),
   reason: f.longText({ nullable: true }),
   remark: f.longText({ nullable: true }),
-  refundOrigin: f.code(refundOrigin),
+  refundOrigin: f.code(requestOrigin),
   requestReason: f.longText(),
   openedById: f.id({ nullable: true }),
   openedByName: f.text({ max: 80 }),
   closedReason: f.longText({ nullable: true }),
   refundMailStatus: f.code(refundMailStatus),
+  createdTime: f.instant(),
+  updatedTime: f.instant(),
+});
+
+export const amendCases = resource('amendCases', 'amend_cases', {
+  id: f.id(),
+  version: f.integer(),
+  orderId: f.id(),
+  amendStatus: f.code(requestStatus),
+  remark: f.longText({ nullable: true }),
+  amendOrigin: f.code(requestOrigin),
+  requestReason: f.longText(),
+  openedById: f.id({ nullable: true }),
+  openedByName: f.text({ max: 80 }),
+  closedReason: f.longText({ nullable: true }),
   createdTime: f.instant(),
   updatedTime: f.instant(),
 });
@@ -239,10 +232,24 @@ export const approvals = resource('approvals', 'approvals', {
   rejectReason: f.longText({ nullable: true }),
 });
 
-type Keyed<R extends Resource> = Omit<RecordOf<R>, 'id'> & { id: Generated<number> };
+/** What a new user has when nothing else is said, as the columns' defaults say. */
+type UserDefaults =
+  | 'version'
+  | 'firstName'
+  | 'lastName'
+  | 'countryCode'
+  | 'status'
+  | 'riskLevel'
+  | 'kycStatus'
+  | 'points'
+  | 'userSource'
+  | 'blacklisted'
+  | 'suspectedBlacklist';
+
+type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [N in K]: Generated<T[N]> };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */
-export interface Tables {
+export interface Tables extends VerificationTables, ViewTables {
   operators: Keyed<typeof operators>;
   roles: Keyed<typeof roles>;
   roleRights: RecordOf<typeof roleRights>;
@@ -261,7 +268,10 @@ export interface Tables {
   exportChunks: RecordOf<typeof exportChunks>;
   exportTickets: RecordOf<typeof exportTickets>;
   partners: Keyed<typeof partners>;
-  users: Keyed<typeof users>;
+  users: WithDefaults<Keyed<typeof user>, UserDefaults>;
+  userNotes: Keyed<typeof userNote>;
+  nameWords: RecordOf<typeof nameWords>;
+  userNameWords: RecordOf<typeof userNameWords>;
   billers: RecordOf<typeof billers>;
   agents: Keyed<typeof agents>;
   roleAgents: RecordOf<typeof roleAgents>;
@@ -269,11 +279,16 @@ export interface Tables {
   kioskOrders: Keyed<typeof kioskOrders>;
   handlingRecords: Keyed<typeof handlingRecords>;
   orderCounts: RecordOf<typeof orderCounts>;
+  orderStats: RecordOf<typeof orderStatsRows>;
   orderEvents: Keyed<typeof orderEvent>;
   partnerMessages: Keyed<typeof partnerMessage>;
   refundCases: Keyed<typeof refundCases>;
+  amendCases: Keyed<typeof amendCases>;
   approvals: Keyed<typeof approvals>;
   handlingRecordView: RecordOf<typeof handlingRecord>;
   refundCaseView: RecordOf<typeof refundCase>;
   refundAuditView: RecordOf<typeof refundAudit>;
+  orderOperationView: RecordOf<typeof orderOperation>;
+  amendCaseView: RecordOf<typeof amendCase>;
+  amendAuditView: RecordOf<typeof amendAudit>;
 }

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { approvalMoves, auditStatus, type Outcome } from '../../domain/kit/approval';
+import { approvalMoves, auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import type { Tables } from '../db/tables';
-import { outcomesOf } from './batch';
 import type { Context, OperatorContext } from './context';
 import { Refused } from './refused';
 import { assertMove } from './step';
@@ -134,20 +133,6 @@ export async function recall<P>(
   return approval;
 }
 
-/**
- * Decides several proposals, each on its own savepoint and with its own outcome. All must have one status when the
- * batch begins, else 409 `approval.mixedStatus`.
- */
-export async function decideMany(
-  context: OperatorContext,
-  kind: string,
-  ids: readonly number[],
-  decideOne: (context: OperatorContext, id: number) => Promise<void>,
-): Promise<Outcome[]> {
-  await assertOneStatus(context, kind, ids);
-  return outcomesOf(context, ids, decideOne);
-}
-
 /** What changed between the snapshot of a proposal and what it was made on as it is now. */
 export function changedSince(approval: Approval, now: Subject): Difference[] {
   const then = approval.snapshot as Snapshot;
@@ -207,15 +192,4 @@ async function decide(
     })
     .where('id', '=', approval.id)
     .execute();
-}
-
-async function assertOneStatus({ db }: OperatorContext, kind: string, ids: readonly number[]) {
-  const statuses = await db
-    .selectFrom('approvals')
-    .select('auditStatus')
-    .distinct()
-    .where('kind', '=', kind)
-    .where('id', 'in', ids)
-    .execute();
-  if (statuses.length > 1) throw new Refused(409, 'approval.mixedStatus');
 }

@@ -20,6 +20,16 @@ export async function outcomesOf(
   return outcomes;
 }
 
+/**
+ * A batch is of rows of one status (spec section 5).
+ * choice: rows that cannot take part answer for themselves: a colleague may have decided one meanwhile, and the others
+ * are done all the same. `statuses` are those of the rows that can: when
+ * these differ the batch is refused whole, 409 `approval.mixedStatus`.
+ */
+export function assertOneStatus(statuses: readonly (string | number | null | undefined)[]): void {
+  if (new Set(statuses).size > 1) throw new Refused(409, 'approval.mixedStatus');
+}
+
 /** The ids of a batch, each once, in the order in which they are taken. */
 export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 

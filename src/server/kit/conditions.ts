@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../domain/kit/fields';
 import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
+import { FoundWords, nameConditions } from './names';
 import { type Sight, within } from './sight';
 
 export type Condition = RawBuilder<unknown>;
@@ -31,6 +32,9 @@ function filters(name: string, field: Field, input: ListInput): Condition[] {
   switch (field.filter) {
     case 'contains':
       return [sql`${sql.ref(name)} ilike ${`%${escaped(String(value))}%`}`];
+    case 'name':
+      if (!(value instanceof FoundWords)) throw new Error(`${name} has not been looked up`);
+      return nameConditions(name, value);
     case 'anyOf':
       return Array.isArray(value) && value.length > 0 ? [anyOf(name, value)] : [];
     case 'equals':

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Lang, Translate } from '../../domain/kit/format';
 import type { Tables } from '../db/tables';
+import type { FileStore } from '../files/fileStore';
 import type { Sight } from './sight';
 
 export type Db = Kysely<Tables>;
@@ -54,6 +55,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly settings: SessionSettings;
   readonly demo: boolean;
+  /** Documents that the database only names. */
+  readonly files: FileStore;
   /** Puts work into a queue; inside a handler call it through `after` or it may run before the commit. */
   readonly enqueue: (queue: QueueName, data: Record<string, unknown>) => Promise<void>;
   readonly translate: (lang: Lang) => Translate;

@@ -3,6 +3,7 @@ import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { type Condition, conditions, narrowedBy } from './conditions';
+import { FoundWords } from './names';
 import { EVERYTHING, type Sight, within } from './sight';
 
 /** Where the rows of a table are counted already: by some of its fields, and by the hour of a moment. */
@@ -29,12 +30,33 @@ const HOUR_MS = 3_600_000;
  */
 export function countQuery(list: List, input: ListInput, sight: Sight): Condition {
   const counts = COUNTS[list.of.table];
+  const byWord = countByWord(list, input, sight);
+  if (byWord) return byWord;
   const fields = [...Object.keys(list.where), ...narrowedBy(list, input)];
   // The counts know no agents.
   const narrowed = within(list.of, sight).length > 0;
   if (!counts || narrowed || fields.some((name) => name !== counts.moment && !counts.by.includes(name)))
     return rows(list, input, sight);
   return countedOf(list, input, counts);
+}
+
+/** Where each word of a name stands beside the records that have it. */
+const NAMES: Readonly<Record<string, { readonly table: string; readonly record: string }>> = {
+  users: { table: 'user_name_words', record: 'userId' },
+};
+
+/**
+ * A single word may be part of tens of thousands of names: who has it is counted without reading the records. Several
+ * words have few names in common, and any other filter needs the records.
+ */
+function countByWord(list: List, input: ListInput, sight: Sight): Condition | undefined {
+  const names = NAMES[list.of.table];
+  const [field, ...others] = [...Object.keys(list.where), ...narrowedBy(list, input)];
+  const found = field === undefined ? undefined : input[field];
+  if (!names || others.length > 0 || within(list.of, sight).length > 0) return undefined;
+  if (!(found instanceof FoundWords) || found.perTyped.length !== 1) return undefined;
+  return sql`(select count(distinct ${sql.ref(names.record)}) from ${sql.table(names.table)}
+    where word = any(${found.perTyped[0]}::text[]))`;
 }
 
 const rows = (list: List, input: ListInput, sight: Sight): Condition =>

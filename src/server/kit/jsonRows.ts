@@ -8,7 +8,8 @@ type Row = Record<string, unknown>;
 /** How a column is written into JSON: decimals as text, or they would be read as floats. */
 function written(field: Field, name: string): RawBuilder<unknown> {
   const column = sql.ref(name);
-  const asText = field.kind === 'money' || field.kind === 'rate' || field.kind === 'instant';
+  const asText =
+    field.kind === 'money' || field.kind === 'rate' || field.kind === 'percent' || field.kind === 'instant';
   return asText ? sql`${column}::text` : sql`${column}`;
 }
 

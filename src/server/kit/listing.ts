@@ -7,6 +7,7 @@ import { type Condition, conditions } from './conditions';
 import type { Db } from './context';
 import { countQuery } from './counting';
 import { jsonRows } from './jsonRows';
+import { type Tiers, tiersOf } from './names';
 import type { Sight } from './sight';
 
 type Row = Record<string, unknown>;
@@ -24,21 +25,29 @@ export async function listing<L extends List>(
   const { pageNum = 1, pageSize = DEFAULT_PAGE_SIZE } = input;
   const before = (pageNum - 1) * pageSize;
   const names = columnsOf(list, list.columns);
-  const { rows } = await sql<Row>`
-    select ${refs(names)} from ${sql.table(list.of.table)} where ${conditions(list, input, operator)}
-    order by ${ordering(list, input)} limit ${pageSize} offset ${before}`.execute(db);
+  const tiers = await tiersOf(db, list, input);
+  const [fitting, near] = tierConditions(list, tiers, operator);
+  const read = (where: Condition, limit: number, offset: number) =>
+    sql<Row>`
+    select ${refs(names)} from ${sql.table(list.of.table)} where ${where}
+    order by ${ordering(list, input)} limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await read(fitting, pageSize, before);
+  if (near && tiers.exact && rows.length < pageSize) {
+    const ahead = rows.length > 0 ? before + rows.length : await countOf(db, list, tiers.exact, operator);
+    const more = await read(near, pageSize - rows.length, Math.max(0, before - ahead));
+    rows.push(...more.rows);
+  }
   // A page that is not full is the last one and tells the total itself. Two queries take less than one of both.
   const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
-  const totalItems = isLast ? before + rows.length : await countOf(db, list, input, operator);
+  const totalItems = isLast ? before + rows.length : await countOf(db, list, tiers.all, operator);
   const items = rows.map((row) => masking(list, names, row));
   return { items: items as unknown as RowOf<L>[], pageNo: pageNum, pageSize, totalItems };
 }
 
 /** How many rows a list has under the filters of an input: what an export will write. */
 export async function countOf(db: Db, list: List, input: ListInput, sight: Sight): Promise<number> {
-  const { rows } = await sql<{ total: unknown }>`select ${countQuery(list, input, sight)} as total`.execute(
-    db,
-  );
+  const { all } = await tiersOf(db, list, input);
+  const { rows } = await sql<{ total: unknown }>`select ${countQuery(list, all, sight)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
@@ -54,9 +63,19 @@ export async function* keysetBatches(
   size: number,
   sight: Sight,
 ): AsyncGenerator<Row[]> {
+  const tiers = await tiersOf(db, list, input);
+  for (const where of tierConditions(list, tiers, sight)) yield* batchesWhere(db, list, input, size, where);
+}
+
+async function* batchesWhere(
+  db: Db,
+  list: List,
+  input: ListInput & { columns?: readonly string[] },
+  size: number,
+  where: Condition,
+): AsyncGenerator<Row[]> {
   const [field, direction] = sortOf(list, input);
   const names = columnsOf(list, [...(input.columns ?? list.columns), field]);
-  const where = conditions(list, input, sight);
   const beyond = sql.raw(direction === 'desc' ? '<' : '>');
   const key = field === 'id' ? sql.ref('id') : sql`(${sql.ref(field)}, id)`;
   const hidden = names.filter((name) => fieldOf(list.of, name).masked);
@@ -72,6 +91,14 @@ export async function* keysetBatches(
     last = rows.length === size ? { ...rows.at(-1) } : undefined;
     if (rows.length > 0) yield hiding(rows, hidden);
   } while (last);
+}
+
+/** What fits and, when there is such, what is only near it: a list shows one after the other. */
+function tierConditions(list: List, { all, exact }: Tiers, sight: Sight): [Condition, ...Condition[]] {
+  const everything = conditions(list, all, sight);
+  if (!exact) return [everything];
+  const fitting = conditions(list, exact, sight);
+  return [fitting, sql`${everything} and not (${fitting})`];
 }
 
 const columnsOf = (list: List, names: readonly string[]) => {

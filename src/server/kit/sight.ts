@@ -13,14 +13,25 @@ export const EVERYTHING: Sight = { agentIds: null };
 
 /**
  * What narrows the records of a resource to what somebody may see: orders to those of their agents, and whatever is
- * about an order to those orders. Nothing for everybody else, and for records that are about no order.
+ * about an order to those orders, users to those who made them, and so whatever is about a user. Nothing for everybody else, and for other records.
  */
 export function within(of: Resource, { agentIds }: Sight): Condition[] {
   if (agentIds === null) return [];
   // An order of an agent says so: `via_agent` is what the index of agents' orders is made by.
   const ofTheirs = sql`via_agent and agent_id in (${sql.join(agentIds)})`;
   if (of.table === 'orders') return [ofTheirs];
-  return 'orderId' in of.fields ? [sql`order_id in (select id from orders where ${ofTheirs})`] : [];
+  if (of.table === 'users') return [sql`id in (select user_id from orders where ${ofTheirs})`];
+  if ('orderId' in of.fields) return [sql`order_id in (select id from orders where ${ofTheirs})`];
+  return 'userId' in of.fields ? [sql`user_id in (select user_id from orders where ${ofTheirs})`] : [];
+}
+
+/** The rights that an operator holds, for work that runs in their name without their session. */
+export async function rightsOf(db: Db, operatorId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select r.right_key as key from operators o join role_rights r on r.role_id = o.role_id where o.id = ${operatorId}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** What an operator may see, for work that runs in their name without their session. */

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { FileStore } from './fileStore';
+import { folderStore } from './folderStore';
+import { s3Store } from './s3Store';
+
+interface Place {
+  readonly dataDir: string;
+  /** `https://KEY:SECRET@host/bucket?region=…`; without it files are in a folder beside the embedded database. */
+  readonly filesUrl?: string;
+}
+
+/** The store that the settings name. */
+export function openFiles({ dataDir, filesUrl }: Place): FileStore {
+  return filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, 'files'));
+}

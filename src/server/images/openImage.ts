@@ -1,0 +1,66 @@
+import type { OutputOf } from '../../domain/kit/call';
+import type { images } from '../../domain/users/image';
+import { later } from '../jobs/exportStore';
+import type { Context, OperatorContext } from '../kit/context';
+import type { Download, FileAnswer } from '../kit/download';
+import { Refused } from '../kit/refused';
+import { hashOf, newToken } from '../session/tokens';
+
+/** How long a link to an image lives, in seconds. */
+const LINK_SECONDS = 5 * 60;
+
+/** A link to one image for the session that asks, for five minutes; 404 when there is no such image. */
+export async function openImage(
+  { db, operator, now }: OperatorContext,
+  id: number,
+): Promise<OutputOf<typeof images.open>> {
+  const found = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+  const ticket = newToken();
+  const expireTime = later(now, LINK_SECONDS);
+  await db
+    .insertInto('imageTickets')
+    .values({ ticketHash: hashOf(ticket), imageId: id, sessionHash: operator.tokenHash, expireTime })
+    .execute();
+  return { path: `/web/image/${ticket}`, expireTime };
+}
+
+/**
+ * `GET /web/image/<ticket>`: the image, never kept on the way or by the browser. The link dies with the session that
+ * asked for it, and each view is written down with who looked, when and from where.
+ */
+export const imageDownload: Download = {
+  prefix: '/web/image/',
+  async run(context: Context, ticket: string): Promise<FileAnswer> {
+    const shown = await redeem(context, ticket);
+    const body = await context.services.files.get(shown.fileKey);
+    if (!body) throw new Refused(404, 'image.missing');
+    return {
+      headers: {
+        'content-type': shown.mediaType,
+        'content-length': String(body.length),
+        'cache-control': 'private, no-store',
+        'content-disposition': 'inline',
+      },
+      body,
+    };
+  },
+};
+
+/** 404 for a link that never was or has expired, and for one whose operator signed out: which is nobody's business. */
+async function redeem({ db, now, ip, requestId }: Context, ticket: string) {
+  const found = await db
+    .selectFrom('imageTickets as t')
+    .innerJoin('images as i', 'i.id', 't.imageId')
+    .innerJoin('sessions as s', 's.tokenHash', 't.sessionHash')
+    .select(['i.id', 'i.fileKey', 'i.mediaType', 's.operatorId'])
+    .where('t.ticketHash', '=', hashOf(ticket))
+    .where('t.expireTime', '>', now)
+    .where('s.revokedTime', 'is', null)
+    .where('s.expireTime', '>', now)
+    .executeTakeFirst();
+  if (!found) throw new Refused(404, 'image.linkInvalid');
+  const { id, operatorId } = found;
+  await db.insertInto('imageViews').values({ imageId: id, operatorId, ip, requestId, time: now }).execute();
+  return found;
+}
