@@ -1,5 +1,5 @@
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
-import type { OrderBrief } from '@/domain/orders/refundParts';
+import type { OrderBrief } from '@/domain/orders/requestParts';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
 import { PageLink } from '@/kit/PageLink';

@@ -1,22 +1,27 @@
 import type { OutputOf } from '@/domain/kit/call';
-import { codeLabelKey } from '@/domain/kit/codes';
+import { codeLabelKey, meaningOf } from '@/domain/kit/codes';
 import type { Resource } from '@/domain/kit/resource';
-import { serviceType } from '@/domain/orders/codes';
+import { amendments as amendmentCalls } from '@/domain/orders/amendment';
+import { orderStatus, serviceType } from '@/domain/orders/codes';
 import type { orderDetails } from '@/domain/orders/detail';
 import { CARRIED } from '@/domain/orders/logistics';
 import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
+import { receiverFieldsOf } from '@/domain/orders/receiver';
+import { refunds as refundCalls } from '@/domain/orders/refund';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import { AskRequest } from '../requests/AskRequest';
 import { type Carried, Delivery } from './Delivery';
 import { OrderAmounts } from './OrderAmounts';
+import { OrderOperations } from './OrderOperations';
 import { OrderRequests } from './OrderRequests';
 import { OrderSteps } from './OrderSteps';
 import { OrderTimeline } from './OrderTimeline';
+import { whyNotAmendment, whyNotRefund } from './orderReasons';
 import { ownFacts } from './ownFacts';
 import { PartnerExchange } from './PartnerExchange';
-import { RequestRefund } from './RequestRefund';
 import { statusCodesOf } from './statusCodes';
 import { UserCard } from './UserCard';
 
@@ -33,7 +38,7 @@ interface Props {
 /** The whole of one order (decisions section 7.1, "The detail shows"). */
 export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
-  const { order, user, events, refunds } = detail;
+  const { order, user, events, refunds, amendments, operations } = detail;
   const of: Resource = orderLists[list].of;
   return (
     <>
@@ -44,7 +49,27 @@ export function OrderDetail({ list, detail, reload }: Props) {
         actions={
           <>
             <OrderSteps of={of} order={order} onDone={reload} />
-            <RequestRefund of={of} order={order} cases={refunds} onDone={reload} />
+            <OrderOperations of={of} order={order} operations={operations} onDone={reload} />
+            <AskRequest
+              calls={refundCalls}
+              title={t('orders.requestRefund')}
+              more={t('orders.requestRefundMore')}
+              whyNot={whyNotRefund(of, order, refunds, t)}
+              isNext={isFailed(order.status)}
+              order={order}
+              onDone={reload}
+            />
+            {receiverFieldsOf(order).length > 0 && (
+              <AskRequest
+                calls={amendmentCalls}
+                title={t('orders.requestAmendment')}
+                more={t('orders.requestAmendmentMore')}
+                whyNot={whyNotAmendment(of, order, amendments, t)}
+                isNext={false}
+                order={order}
+                onDone={reload}
+              />
+            )}
           </>
         }
       />
@@ -66,7 +91,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
         <Panel title={t('orders.payment')}>
           <Facts of={of} record={order} names={PAYMENT} />
         </Panel>
-        <OrderRequests refunds={refunds} />
+        <OrderRequests refunds={refunds} amendments={amendments} operations={operations} onDone={reload} />
         <PartnerExchange orderId={order.id} />
       </Beside>
     </>
@@ -84,3 +109,6 @@ const PAYMENT = [
   'invoiceNumber',
   'refundedAmount',
 ] as const;
+
+/** No step leads on from there: to give the money back is what mostly comes of it. */
+const isFailed = (status: number) => meaningOf(orderStatus, status) === 'failed';

@@ -1,11 +1,14 @@
 import { Timeline } from 'antd';
 import { type CodeTable, codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
-import { fieldOf, type Resource } from '@/domain/kit/resource';
+import { textOf } from '@/domain/kit/format';
+import { fieldOf, labelKeyOf, type Resource } from '@/domain/kit/resource';
+import { anyOrder } from '@/domain/orders/anyOrder';
 import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
+import type { Difference } from '@/domain/orders/requestParts';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
-import { useText } from '@/kit/text';
+import { useReader, useText } from '@/kit/text';
 import styles from './orders.css';
 import { isSwapped, statusCodesOf } from './statusCodes';
 
@@ -19,6 +22,7 @@ export interface TimelineEvent {
   readonly actorKind: number;
   readonly actorName: string;
   readonly note: string | null;
+  readonly changes: readonly Difference[] | null;
   readonly time: string;
 }
 
@@ -63,7 +67,23 @@ function Step({ event, codes }: { readonly event: TimelineEvent; readonly codes:
         {kind && ` (${t(kind)})`}
       </span>
       {event.note && <q className={styles.note}>{event.note}</q>}
+      {event.changes && <Changes changes={event.changes} />}
     </div>
+  );
+}
+
+/** What an amendment changed, field by field. */
+function Changes({ changes }: { readonly changes: readonly Difference[] }) {
+  const reader = useReader();
+  const read = (field: string, value: string | null) => textOf(fieldOf(anyOrder, field), value, reader);
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, old, new: is }) => (
+        <li key={field}>
+          {reader.t(labelKeyOf(field))}: {read(field, old)} → {read(field, is)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -75,7 +95,9 @@ const legOf = ({ leg }: TimelineEvent, swapped: boolean) =>
 function Legs({ events, of }: Props) {
   const t = useText();
   const swapped = isSwapped(of);
-  const reached = events.map((event) => legOf(event, swapped));
+  // A change that leaves the status as it is has brought the order no further.
+  const steps = events.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
+  const reached = steps.map((event) => legOf(event, swapped));
   const ahead = swapped ? (['payment', 'swap', 'payout'] as const) : (['payment', 'payout'] as const);
   const shown = new Set([...ahead.map((leg) => codeOf(orderLeg, leg)), ...reached]);
   return (

@@ -1,7 +1,8 @@
+import { countryName } from '@/domain/kit/countries';
 import { Instant } from '@/kit/cells/Instant';
 import { type MaskedPlace, MaskedText } from '@/kit/cells/MaskedText';
 import { Panel } from '@/kit/Panel';
-import { useText } from '@/kit/text';
+import { useReader } from '@/kit/text';
 import styles from './orders.css';
 
 interface Props {
@@ -19,10 +20,10 @@ interface Props {
 
 /** The customer of an order. Their own page comes with the users area; until then there is nothing to link to. */
 export function UserCard({ user, mobilePlace }: Props) {
-  const t = useText();
+  const { t, lang } = useReader();
   const facts = [
     ['fields.userMobile', <MaskedText key="mobile" text={user.mobile} place={mobilePlace} />],
-    ['orders.nationality', user.nationality],
+    ['orders.nationality', countryName(user.nationality, lang)],
     ['orders.registered', <Instant key="registered" utc={user.registeredTime} />],
     ['orders.orderCount', user.orderCount],
   ] as const;

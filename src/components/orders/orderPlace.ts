@@ -1,22 +1,31 @@
 import { flatten } from '@/domain/kit/menu';
 import { menu } from '@/domain/menu';
 import { orderDetails } from '@/domain/orders/detail';
-import { orderLists } from '@/domain/orders/orderLists';
+import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { listNameOf } from '@/domain/orders/orderPlaces';
 
 const pages = new Map(flatten(menu).map(({ node }) => [node.key, node.url]));
 
-/**
- * Where an order is shown, and the right to see it: its detail page, or its list with the order open over it.
- * Undefined for an order that no list shows.
- */
+interface Place {
+  readonly url: string;
+  /** The right to see the order there. */
+  readonly right: string;
+  /** The page of the list. */
+  readonly page: string;
+}
+
+/** Where an order of a list is shown: its detail page, or its list with the order open over it. */
+export function placeOnList(name: OrderListName, id: number): Place {
+  const { right } = orderDetails[name];
+  const page = pages.get(orderLists[name].right) ?? '';
+  const url = right === orderLists[name].right ? `${page}?open=${id}` : `${page}/detail?id=${id}`;
+  return { url, right, page };
+}
+
+/** Where an order is shown; undefined for one that no list shows. */
 export function orderPlaceOf(
   order: Readonly<Record<string, unknown>> & { readonly id: number },
-): { readonly url: string; readonly right: string } | undefined {
+): Place | undefined {
   const name = listNameOf(order);
-  if (!name) return undefined;
-  const { right } = orderDetails[name];
-  const page = pages.get(orderLists[name].right);
-  const url = right === orderLists[name].right ? `${page}?open=${order.id}` : `${page}/detail?id=${order.id}`;
-  return { url, right };
+  return name && placeOnList(name, order.id);
 }

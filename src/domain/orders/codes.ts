@@ -139,3 +139,6 @@ export const serviceCode = (service: keyof typeof serviceType.entries): number =
   codeOf(serviceType, service);
 export const codeOfSide = (side: keyof typeof orderSide.entries): number => codeOf(orderSide, side);
 export const statusCode = (status: keyof typeof orderStatus.entries): number => codeOf(orderStatus, status);
+
+/** Statuses in which an order has reached its goal. */
+export const SUCCEEDED: readonly number[] = [statusCode('completed'), statusCode('delivered')];

@@ -4,11 +4,14 @@ import * as f from '../kit/fields';
 import type { List } from '../kit/list';
 import { type Resource, recordSchema, resource } from '../kit/resource';
 import { menuKeys } from '../menu';
+import { amendCase } from './amendment';
 import { actorKind, orderLeg } from './codes';
 import { handlingRecord } from './logistics';
 import type { OrderStep } from './moves';
+import { orderOperation } from './operation';
 import { type OrderListName, orderLists } from './orderLists';
 import { refundCase } from './refund';
+import { difference } from './requestParts';
 
 /** One line of an order's history: a step, its leg, who took it and when. */
 export const orderEvent = resource('orderEvent', 'order_events', {
@@ -22,6 +25,8 @@ export const orderEvent = resource('orderEvent', 'order_events', {
   actorName: f.text({ max: 80 }),
   operatorId: f.id({ nullable: true }),
   note: f.longText({ nullable: true }),
+  /** What an amendment changed; null for a step. */
+  changes: f.json(z.array(difference), { nullable: true }),
   time: f.instant(),
 });
 
@@ -45,15 +50,24 @@ const userCard = z.object({
   orderCount: z.int(),
 });
 
-function detailCall<R extends Resource>(of: List<R>) {
-  const output = z.object({
-    order: recordSchema(of.of),
+/** The whole of one order, whose own fields are those of `order`. */
+const detailOf = <T>(order: z.ZodType<T>) =>
+  z.object({
+    order,
     user: userCard,
     events: z.array(recordSchema(orderEvent)),
     refunds: z.array(recordSchema(refundCase)),
+    operations: z.array(recordSchema(orderOperation)),
+    amendments: z.array(recordSchema(amendCase)),
     /** How a box or passport went on; empty for what no courier carries. */
     handling: z.array(recordSchema(handlingRecord)),
   });
+
+/** The whole of an order of any family: it has the fields of its own one. */
+export const anyOrderDetail = detailOf(z.record(z.string(), z.unknown()));
+
+function detailCall<R extends Resource>(of: List<R>) {
+  const output = detailOf(recordSchema(of.of));
   const path = of.path.replace('List/', 'Detail/') as Call['path'];
   const detail = `${of.right}_DETAIL`;
   // A family without a page of its own for details shows them in a drawer of its list, with the list's right.

@@ -117,3 +117,8 @@ export const legOfStep: Readonly<Record<OrderStep, 'payment' | 'swap' | 'payout'
   finishPhpRefund: 'refund',
   deliver: 'payout',
 };
+
+/** What the history shows beside the steps, with its leg: a change that leaves the status as it is. */
+export const legOfChange = { amendChannel: 'payout', amendReceiver: 'payout' } as const;
+
+export type OrderChange = keyof typeof legOfChange;

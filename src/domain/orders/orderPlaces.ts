@@ -12,15 +12,19 @@ const meets = (order: Known, name: OrderListName, keys?: readonly string[]): boo
     .every(([key, value]) => order[key] === value);
 
 /**
- * The list on which an order stands: the first whose own conditions the known fields meet. Undefined for an order that
- * no list shows, such as a government bill that is still in progress.
+ * The list on which an order stands: the first `among` some, or of all, whose own conditions the known fields meet.
+ * Undefined for an order that none of them shows, such as a government bill that is still in progress.
  */
-export function listNameOf(order: Known): OrderListName | undefined {
-  return names.find((name) => meets(order, name));
+export function listNameOf(order: Known, among: readonly OrderListName[] = names): OrderListName | undefined {
+  return among.find((name) => meets(order, name));
 }
+
+/** A list of the order's service and side, on which it need not stand. */
+export const familyNameOf = (order: Known): OrderListName | undefined =>
+  names.find((name) => meets(order, name, ['serviceType', 'side']));
 
 /** What an order of a service and side is: its fields, in which currency its amounts are, how its status reads. */
 export function orderResourceOf(order: { readonly serviceType: number; readonly side: number }): Resource {
-  const name = names.find((one) => meets(order, one, ['serviceType', 'side']));
+  const name = familyNameOf(order);
   return name ? orderLists[name].of : anyOrder;
 }

@@ -49,8 +49,19 @@ export const CHOSEN_CHANNELS: Readonly<Partial<Record<Service, readonly PayoutCh
 /** Families whose payouts take turns among the channels of bills. */
 const PAID_LIKE_BILLS: readonly Service[] = ['payBills', 'loanRepayment', 'governmentBills'];
 
+/** The channels by which orders of a family may be paid out; none where no money is paid out by a channel. */
+export function channelsOf(service: Service): readonly PayoutChannel[] {
+  if (PAID_LIKE_BILLS.includes(service)) return BILL_CHANNELS;
+  return CHOSEN_CHANNELS[service] ?? (service === 'loanDisbursement' ? WALLETS : []);
+}
+
 /** The channel by which an order is paid out, where its user did not choose one; null for what is no payout of money. */
 export function channelOf(service: Service, orderId: number): PayoutChannel | null {
   if (PAID_LIKE_BILLS.includes(service)) return billChannelOf(orderId);
   return service === 'loanDisbursement' ? (inTurn(orderId, WALLETS) ?? null) : null;
 }
+
+/** Every channel by which orders are paid out, by name. */
+export const PAYOUT_CHANNELS: readonly string[] = [
+  ...new Set(Object.values(CHOSEN_CHANNELS).flatMap((some) => some.map(({ name }) => name))),
+].sort();

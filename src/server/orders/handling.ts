@@ -59,19 +59,38 @@ function statusesAfter(order: Order, { logisticsStatus, expressStatus }: Handlin
   const logistics =
     logisticsStatus ?? (expressStatus === DELIVERED.express ? DELIVERED.logistics : undefined);
   return {
-    ...next('logisticsStatus', logisticsMoves, order.logisticsStatus, logistics),
-    ...next('expressStatus', expressMoves, order.expressStatus, express),
+    ...next('logisticsStatus', order.logisticsStatus, logistics),
+    ...next('expressStatus', order.expressStatus, express),
   };
 }
 
 /** The new number of a status; nothing when it is not said or the order has no such status. */
-function next<F extends string>(field: F, of: Moves, from: number | null, to: number | undefined) {
+function next<F extends keyof typeof MOVES>(field: F, from: number | null, to: number | undefined) {
   if (from === null || to === undefined || to === from) return {} as Partial<Record<F, number>>;
-  if (stepBetween(of, from, to) === undefined) {
-    const vars = { from: codeVar(of.codes, from), to: codeVar(of.codes, to) };
-    throw new Refused(409, of.name === 'express' ? 'express.illegalChange' : 'logistics.illegalChange', vars);
-  }
+  const refused = refusedStep(field, from, to);
+  if (refused) throw refused;
   return { [field]: to } as Partial<Record<F, number>>;
+}
+
+const MOVES = { logisticsStatus: logisticsMoves, expressStatus: expressMoves } as const;
+
+function refusedStep(field: keyof typeof MOVES, from: number, to: number): Refused | undefined {
+  const of: Moves = MOVES[field];
+  if (stepBetween(of, from, to) !== undefined) return undefined;
+  const vars = { from: codeVar(of.codes, from), to: codeVar(of.codes, to) };
+  return new Refused(409, of.name === 'express' ? 'express.illegalChange' : 'logistics.illegalChange', vars);
+}
+
+/**
+ * Why what is said leads nowhere from where a box or passport is; undefined when it does lead on. To where it is
+ * already counts as nowhere: in a batch somebody else was faster then.
+ */
+export function refusedChange(order: Pick<Order, keyof typeof MOVES>, said: Handling): Refused | undefined {
+  const refused = (['logisticsStatus', 'expressStatus'] as const).map((field) => {
+    const [from, to] = [order[field], said[field]];
+    return from === null || to === undefined ? undefined : refusedStep(field, from, to);
+  });
+  return refused.find((one) => one !== undefined);
 }
 
 function given<T extends object, K extends keyof T>(of: T, names: readonly K[]): Partial<Pick<T, K>> {

@@ -2,9 +2,11 @@ import { kiosk } from '../../domain/orders/families/kiosk';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { bindKioskOrder, cancelKioskOrder, lockedKioskOrder } from './kiosk';
+import { kioskDetail } from './kioskDetail';
 
-/** What an operator does with a kiosk order for a user who stands before them. */
+/** What an operator sees of a kiosk order, and does with it for a user who stands before them. */
 export const kioskRoutes: Route[] = serve(kiosk, {
+  detail: ({ db, operator }, { id }) => kioskDetail(db, id, operator),
   async bind(context, { id, scanCode, userId }) {
     const waiting = await lockedKioskOrder(context.db, { id });
     if (waiting.scanCode !== scanCode) {

@@ -3,12 +3,12 @@ import { targetOf } from '../../domain/kit/moves';
 import { statusCode } from '../../domain/orders/codes';
 import { logistics, settlementMoves } from '../../domain/orders/logistics';
 import { orderMovesOf } from '../../domain/orders/moves';
-import { outcomesOf } from '../kit/batch';
+import { assertOneStatus, outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { assertMove, assertVersion, codeVar } from '../kit/step';
-import { type Handling, handleOrder } from './handling';
+import { type Handling, handleOrder, refusedChange } from './handling';
 import { lockedOrder, type Order, operatorAs } from './orderStep';
 
 /** Boxes and passports on their way, and what agents are paid for shipments. */
@@ -21,11 +21,15 @@ export const logisticsRoutes: Route[] = serve(logistics, {
     return {};
   },
   async updateMany(context, { ids, ...said }) {
-    await assertOneStatus(context, ids, ['logisticsStatus', 'expressStatus']);
-    return { outcomes: await eachOrder(context, ids, (one, order) => handled(one, order, said)) };
+    assertOneStatus(await statusesFor(context, ids, said));
+    const outcomes = await eachOrder(context, ids, async (one, order) => {
+      const refused = refusedChange(order, said);
+      if (refused) throw refused;
+      await handled(one, order, said);
+    });
+    return { outcomes };
   },
   async settleMany(context, { ids }) {
-    await assertOneStatus(context, ids, ['settlementStatus']);
     return { outcomes: await eachOrder(context, ids, settle) };
   },
 });
@@ -43,14 +47,20 @@ function eachOrder(
   });
 }
 
-/** A batch is of rows of one status (spec section 5): 409 `approval.mixedStatus`. */
-async function assertOneStatus(
-  { db }: OperatorContext,
-  ids: readonly number[],
-  fields: readonly ('logisticsStatus' | 'expressStatus' | 'settlementStatus')[],
-) {
-  const kinds = await db.selectFrom('orders').select(fields).distinct().where('id', 'in', ids).execute();
-  if (kinds.length > 1) throw new Refused(409, 'approval.mixedStatus');
+/** Where those orders stand that a change is possible on, as one text each: by what is changed, else by both. */
+async function statusesFor({ db }: OperatorContext, ids: readonly number[], said: Handling) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['logisticsStatus', 'expressStatus'])
+    .distinct()
+    .where('id', 'in', ids)
+    .execute();
+  const changed = (['logisticsStatus', 'expressStatus'] as const).filter(
+    (field) => said[field] !== undefined,
+  );
+  return rows
+    .filter((row) => !refusedChange(row, said))
+    .map((row) => (changed.length > 0 ? changed.map((field) => row[field]) : Object.values(row)).join());
 }
 
 /** What an agent's shipment must have come to before the agent is paid for it. */

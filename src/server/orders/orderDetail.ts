@@ -1,8 +1,10 @@
 import type { List } from '../../domain/kit/list';
 import { masked } from '../../domain/kit/mask';
 import type { RecordOf, Resource } from '../../domain/kit/resource';
+import { amendCase } from '../../domain/orders/amendment';
 import { orderEvent } from '../../domain/orders/detail';
 import { handlingRecord } from '../../domain/orders/logistics';
+import { orderOperation } from '../../domain/orders/operation';
 import { refundCase } from '../../domain/orders/refund';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
@@ -19,6 +21,8 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     user: await userCard(db, Number(order.userId)),
     events: await recordsOf(db, orderEvent, { orderId: id }),
     refunds: await recordsOf(db, refundCase, { orderId: id }),
+    amendments: await recordsOf(db, amendCase, { orderId: id }),
+    operations: await recordsOf(db, orderOperation, { orderId: id }),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),
   };
 }

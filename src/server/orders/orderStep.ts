@@ -1,8 +1,15 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type Mover, targetOf } from '../../domain/kit/moves';
 import { actorKind, orderLeg } from '../../domain/orders/codes';
-import { legOfStep, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
+import {
+  legOfChange,
+  legOfStep,
+  type OrderChange,
+  type OrderStep,
+  orderMovesOf,
+} from '../../domain/orders/moves';
+import type { Difference } from '../../domain/orders/requestParts';
 import type { Tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
@@ -72,27 +79,59 @@ export async function stepLocked(
   assertVersion(version, order, 'status', codeVar(moves.codes, order.status));
   assertMove(moves, step, order.status, by.mover);
   const status = targetOf(moves, step, target);
-  const change: Updateable<Tables['orders']> = {
-    ...set,
-    status,
-    version: order.version + 1,
-    updatedTime: now,
-  };
+  return write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
+}
+
+/** Changes a locked order and leaves its status as it is; the history gets a line. Returns the order as it is then. */
+export function changeLocked(
+  db: Db,
+  order: Order,
+  change: OrderChange,
+  by: Actor,
+  now: string,
+  { note = null, changes = null, set }: ChangeOptions,
+): Promise<Order> {
+  const leg = legOfChange[change];
+  return write(db, order, { step: change, leg, status: order.status, by, note, changes, set }, now);
+}
+
+interface ChangeOptions {
+  readonly note?: string | null;
+  /** What changed, where the history tells it field by field. */
+  readonly changes?: readonly Difference[] | null;
+  readonly set: Change;
+}
+
+interface Written {
+  readonly step: OrderStep | OrderChange;
+  readonly leg: keyof typeof orderLeg.entries;
+  readonly status: number;
+  readonly by: Actor;
+  readonly note: string | null;
+  readonly changes?: readonly Difference[] | null;
+  readonly set: Change;
+}
+
+async function write(db: Db, order: Order, written: Written, now: string): Promise<Order> {
+  const { step, leg, status, by, note, changes, set } = written;
+  const change = { ...set, status, version: order.version + 1, updatedTime: now };
   await db.updateTable('orders').set(change).where('id', '=', order.id).execute();
   await db
     .insertInto('orderEvents')
     .values({
       orderId: order.id,
       step,
-      leg: codeOf(orderLeg, legOfStep[step]),
+      leg: codeOf(orderLeg, leg),
       fromStatus: order.status,
       toStatus: status,
       actorKind: codeOf(actorKind, by.operatorId === null ? KINDS[by.mover] : 'operator'),
       actorName: by.name,
       operatorId: by.operatorId,
       note,
+      // As text: drivers take an array for one of PostgreSQL's own.
+      changes: changes ? sql<Difference[]>`${JSON.stringify(changes)}::jsonb` : null,
       time: now,
     })
     .execute();
-  return { ...order, ...set, status, version: order.version + 1, updatedTime: now };
+  return { ...order, ...change };
 }

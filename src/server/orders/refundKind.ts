@@ -1,37 +1,69 @@
 import { z } from 'zod';
-import { meaningOf } from '../../domain/kit/codes';
-import { textOf } from '../../domain/kit/format';
+import { codeOf, meaningOf } from '../../domain/kit/codes';
+import { compare } from '../../domain/kit/decimal';
+import { decimalText, placesOf } from '../../domain/kit/format';
 import { targetOf } from '../../domain/kit/moves';
-import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
-import { anyOrder } from '../../domain/orders/anyOrder';
+import { codeOfSide, orderSide } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
-import { refundProposal, refundType } from '../../domain/orders/refund';
-import { REFUND_STEP, type RefundTypeName, refundedAfter } from '../../domain/orders/refundable';
-import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
+import {
+  refundAudit,
+  refundCase,
+  refundMailStatus,
+  refundMoves,
+  refundProposal,
+  refundType,
+} from '../../domain/orders/refund';
+import {
+  REFUND_STEP,
+  type Refundable,
+  type RefundTypeName,
+  refundableOf,
+  refundedAfter,
+} from '../../domain/orders/refundable';
+import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
-import { lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
-import { lockedCase, moveCase } from './refundCase';
+import { Refused } from '../kit/refused';
+import { assertMove, codeVar } from '../kit/step';
+import { type Order, operatorAs, stepLocked } from './orderStep';
 import { writeRefundMail } from './refundMail';
+import type { CaseKind } from './requestCase';
+import type { RequestKind } from './requestKind';
 
 const refundPayload = z.object(refundProposal);
-export type RefundPayload = z.output<typeof refundPayload>;
+type RefundPayload = z.output<typeof refundPayload>;
 
-/** A refund as something that two people decide: proposed on a case, approved with its effect on the order. */
-export const refundKind: ApprovalKind<RefundPayload> = {
+/** Cases of refunds. Refused: 409 `refund.notRefundable` when nothing of an order can be paid back in its status. */
+export const refundCaseKind: CaseKind = {
+  table: 'refundCases',
+  status: 'refundStatus',
+  origin: 'refundOrigin',
+  moves: refundMoves,
+  fresh: { refundMailStatus: codeOf(refundMailStatus, 'underReview') },
+  assertAskable: (order) => {
+    const { ntd, php } = refundableOf(order);
+    if (ntd !== null || php !== null) return;
+    const status = codeVar(orderMovesOf(order.serviceType).codes, order.status);
+    throw new Refused(409, 'refund.notRefundable', { status });
+  },
+};
+
+/** A refund: how much of an order is paid back, in which currency and why. */
+export const refundKind: RequestKind<
+  RefundPayload,
+  { refundable: Refundable },
+  typeof refundCase,
+  typeof refundAudit
+> = {
   name: 'refund',
+  cases: refundCaseKind,
+  case: refundCase,
+  audit: refundAudit,
   payload: refundPayload,
-  lock: async ({ db, operator }, caseId) => {
-    const { orderId } = await lockedCase(db, caseId);
-    return subjectOf(await lockedOrder(db, { id: orderId }, operator));
-  },
+  subjectOf,
+  proposed: refundProposed,
+  now: (order) => ({ refundable: refundableOf(order) }),
+  effectOf,
   approved: refundApproved,
-  rejected: async ({ db, now }, approval) => {
-    await moveCase(db, await lockedCase(db, approval.subjectId), 'reject', 'checker', now);
-  },
-  readable: ({ t, timeZone }, field, value) => ({
-    label: t(labelKeyOf(field)),
-    value: textOf(fieldOf(anyOrder, field), value, { t, timeZone }),
-  }),
 };
 
 type ReliedOn = Pick<
@@ -51,15 +83,13 @@ export function subjectOf(order: ReliedOn): Subject {
   return { version: order.version, snapshot };
 }
 
-/** The type of a refund by its number. */
-export function typeOf(payload: RefundPayload): RefundTypeName {
+function typeOf(payload: RefundPayload): RefundTypeName {
   const type = meaningOf(refundType, payload.refundType);
   if (!type) throw new Error(`no refund type ${payload.refundType}`);
   return type;
 }
 
-/** What approval changes on the order, as it was when the proposal was made. */
-export function effectOf(order: Order, approval: Approval): Difference[] {
+function effectOf(order: Order, approval: Approval): Difference[] {
   const payload = refundPayload.parse(approval.payload);
   const { status = null, refundedAmount } = approval.snapshot as Snapshot;
   const before = { ...order, refundedAmount: refundedAmount ?? order.refundedAmount };
@@ -74,20 +104,39 @@ export function effectOf(order: Order, approval: Approval): Difference[] {
   ];
 }
 
+/** Refused: 400 naming `refundType` or `amount`, 409 `order.illegalMove` when the status allows no such refund. */
+function refundProposed(order: Order, proposal: RefundPayload) {
+  assertRefundable(order, proposal);
+  const { refundType, amount, reason, remark = null } = proposal;
+  const inNtd = typeOf(proposal) === 'ntd';
+  const keep = { refundType, refundNtd: inNtd ? amount : null, refundPhp: inNtd ? null : amount };
+  return { payload: proposal, keep: { ...keep, reason, remark } };
+}
+
+function assertRefundable(order: Order, proposal: RefundPayload) {
+  const type = typeOf(proposal);
+  if (type === 'ntd' && order.side !== codeOfSide('ntd')) {
+    const vars = { side: codeVar(orderSide, order.side) };
+    throw new Refused(400, 'refund.wrongType', vars, { refundType: { key: 'rules.oneOf' } });
+  }
+  assertMove(orderMovesOf(order.serviceType), REFUND_STEP[type], order.status, 'checker');
+  const most = refundableOf(order)[type];
+  if (most !== null && compare(proposal.amount, most) <= 0) return;
+  const max = decimalText(most ?? '0', placesOf(type === 'ntd' ? 'NTD' : 'PHP'));
+  throw new Refused(400, 'refund.tooMuch', { max }, { amount: { key: 'rules.atMost', vars: { max } } });
+}
+
 async function refundApproved(
   context: OperatorContext,
-  approval: Approval,
+  order: Order,
   payload: RefundPayload,
+  caseId: number,
 ): Promise<void> {
-  const { db, now } = context;
-  const refund = await lockedCase(db, approval.subjectId);
-  const order = await lockedOrder(db, { id: refund.orderId });
   const type = typeOf(payload);
-  const refundedAmount = refundedAfter(order, type, payload.amount);
-  await stepLocked(db, order, REFUND_STEP[type], operatorAs('checker', context), now, {
-    note: payload.reason,
-    set: { refundedAmount },
+  const { amount, reason } = payload;
+  await stepLocked(context.db, order, REFUND_STEP[type], operatorAs('checker', context), context.now, {
+    note: reason,
+    set: { refundedAmount: refundedAfter(order, type, amount) },
   });
-  await moveCase(db, refund, 'approve', 'checker', now);
-  await writeRefundMail(context, order, refund, { type, amount: payload.amount, reason: payload.reason });
+  await writeRefundMail(context, order, caseId, { type, amount, reason });
 }

@@ -4,7 +4,6 @@ import type { RefundTypeName } from '../../domain/orders/refundable';
 import { mailStatus } from '../db/tables';
 import type { OperatorContext } from '../kit/context';
 import type { Order } from './orderStep';
-import type { RefundCase } from './refundCase';
 
 interface Approved {
   readonly type: RefundTypeName;
@@ -21,7 +20,7 @@ const CURRENCY = { ntd: 'NTD', php: 'PHP' } as const;
 export async function writeRefundMail(
   { db, services, after, now }: OperatorContext,
   order: Order,
-  refund: RefundCase,
+  caseId: number,
   approved: Approved,
 ): Promise<void> {
   const user = await db
@@ -42,7 +41,7 @@ export async function writeRefundMail(
       ...texts,
       status: codeOf(mailStatus, 'waiting'),
       attempts: 0,
-      refundCaseId: refund.id,
+      refundCaseId: caseId,
       createdTime: now,
       sentTime: null,
     })

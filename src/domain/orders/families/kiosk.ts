@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { done, mutation } from '../../kit/call';
+import { done, mutation, query } from '../../kit/call';
 import * as f from '../../kit/fields';
 import { list, listCalls } from '../../kit/list';
 import { moves } from '../../kit/moves';
-import { resource } from '../../kit/resource';
+import { recordSchema, resource } from '../../kit/resource';
 import { identifyingText } from '../../kit/rules';
 import { serviceType } from '../codes';
 import { kioskStatus } from '../familyCodes';
@@ -76,8 +76,15 @@ export const kioskList = list({
 
 export const kioskTemporary = listCalls(kioskList);
 
-/** What an operator does at the counter for a user who stands before them. */
+/** What an operator sees of a kiosk order, and does at the counter for a user who stands before them. */
 export const kiosk = {
+  /** `entered` has what was keyed in at the kiosk, by the names of an order's fields; masked ones are left out. */
+  detail: query({
+    path: '/web/order/kiosk/queryDetail/v1',
+    right: 'TULAY_TRANSACTION_KIOSK_TEMPORARY',
+    input: { id: z.int().min(1) },
+    output: z.object({ order: recordSchema(kioskOrder), entered: z.record(z.string(), z.unknown()) }),
+  }),
   bind: mutation({
     path: '/web/order/kiosk/bindUser/v1',
     right: 'KIOSK_BIND',

@@ -1,4 +1,5 @@
 import { logisticsBatch } from '@/components/orders/deliveryBatch';
+import { BOX_COLUMNS } from '@/components/orders/familyColumns';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { agentCargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
 import { DrawerLink } from '@/kit/DetailDrawer';
@@ -24,12 +25,4 @@ export default function AgentCargoBoxes() {
   );
 }
 
-const columns = [
-  'transactionNumber',
-  'agentName',
-  'status',
-  { dataIndex: 'logisticsStatus', width: 120 },
-  { dataIndex: 'trackingNumber', width: 150 },
-  'paymentAmount',
-  'createdTime',
-] as const;
+const columns = ['transactionNumber', 'agentName', ...BOX_COLUMNS] as const;

@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { agentChurchOffering, churchOrder } from '@/domain/orders/families/church';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('agentChurchOffering');
 
 export default function AgentChurchOfferings() {
   return (
@@ -13,6 +15,7 @@ export default function AgentChurchOfferings() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={agentChurchOffering.export}
     />
   );

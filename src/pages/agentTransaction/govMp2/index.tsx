@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { governmentOrder, govMp2 } from '@/domain/orders/families/government';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('govMp2');
 
 export default function GovMp2() {
   return (
@@ -13,6 +15,7 @@ export default function GovMp2() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={govMp2.export}
     />
   );

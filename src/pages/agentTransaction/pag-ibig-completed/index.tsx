@@ -1,3 +1,4 @@
+import { COMPLETED_BILL_COLUMNS } from '@/components/orders/familyColumns';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { governmentOrder, pagIbigCompleted } from '@/domain/orders/families/government';
 import { DrawerLink } from '@/kit/DetailDrawer';
@@ -13,7 +14,7 @@ export default function PagIbigCompleted() {
         of={governmentOrder}
         list={pagIbigCompleted.page}
         preset={preset}
-        columns={columns}
+        columns={COMPLETED_BILL_COLUMNS}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
         export={pagIbigCompleted.export}
       />
@@ -21,14 +22,3 @@ export default function PagIbigCompleted() {
     </>
   );
 }
-
-const columns = [
-  'transactionNumber',
-  'userName',
-  { dataIndex: 'agencyCategory', width: 160 },
-  { dataIndex: 'memberNumber', width: 110 },
-  'periodFrom',
-  'periodTo',
-  'transactionAmount',
-  'createdTime',
-] as const;

@@ -1,4 +1,5 @@
 import { logisticsBatch } from '@/components/orders/deliveryBatch';
+import { OFFICE_PASSPORT_COLUMNS } from '@/components/orders/familyColumns';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { codeOf } from '@/domain/kit/codes';
 import { passportOrder, pdMeco } from '@/domain/orders/families/passport';
@@ -16,7 +17,7 @@ export default function PassportsMecoTaipei() {
         of={passportOrder}
         list={pdMeco.page}
         preset={preset}
-        columns={columns}
+        columns={OFFICE_PASSPORT_COLUMNS}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
         batch={logisticsBatch}
         export={pdMeco.export}
@@ -25,13 +26,3 @@ export default function PassportsMecoTaipei() {
     </>
   );
 }
-
-const columns = [
-  'transactionNumber',
-  'applicant',
-  'status',
-  { dataIndex: 'applicationNumber', width: 160 },
-  'passportNumber',
-  { dataIndex: 'logisticsStatus', width: 120 },
-  'createdTime',
-] as const;

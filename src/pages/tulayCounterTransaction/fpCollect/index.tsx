@@ -1,10 +1,12 @@
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { collectionOrder, fpCollect } from '@/domain/orders/families/collection';
 import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('fpCollect');
 
 export default function CounterCollection() {
   return (
@@ -15,6 +17,7 @@ export default function CounterCollection() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={batch}
         export={fpCollect.export}
       />
       <OrderDrawer list="fpCollect" />
@@ -28,7 +31,7 @@ const columns = [
   'status',
   { dataIndex: 'collector', width: 100 },
   { dataIndex: 'counterName', width: 100 },
-  { dataIndex: 'receiptNumber', width: 126 },
+  { dataIndex: 'receiptNumber', width: 122 },
   'paymentAmount',
   'createdTime',
 ] as const;

@@ -1,10 +1,12 @@
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { passportOrder, passportPickup } from '@/domain/orders/families/passport';
 import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('passportPickup');
 
 export default function PassportPickup() {
   return (
@@ -15,6 +17,7 @@ export default function PassportPickup() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={batch}
         export={passportPickup.export}
       />
       <OrderDrawer list="passportPickup" />
@@ -26,7 +29,7 @@ const columns = [
   'transactionNumber',
   { dataIndex: 'applicant', width: 118 },
   'status',
-  { dataIndex: 'applicationNumber', width: 140 },
+  { dataIndex: 'applicationNumber', width: 130 },
   { dataIndex: 'passportNumber', width: 110 },
   { dataIndex: 'mecoOffice', width: 84 },
   'paymentAmount',

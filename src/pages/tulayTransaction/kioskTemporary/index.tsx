@@ -2,23 +2,31 @@ import { codeOf } from '@/domain/kit/codes';
 import { kioskOrder, kioskTemporary } from '@/domain/orders/families/kiosk';
 import { kioskStatus } from '@/domain/orders/familyCodes';
 import { Instant } from '@/kit/cells/Instant';
+import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 import { KioskActions } from './_parts/KioskActions';
+import { KioskDrawer } from './_parts/KioskDrawer';
 import { Remaining } from './_parts/Remaining';
 
 const preset = todayOf('createdTime');
 
 export default function KioskOrders() {
   return (
-    <ListPage
-      of={kioskOrder}
-      list={kioskTemporary.page}
-      preset={preset}
-      columns={columns}
-      rowActions={(order, reload) => [<KioskActions key="actions" order={order} onDone={reload} />]}
-      export={kioskTemporary.export}
-    />
+    <>
+      <ListPage
+        of={kioskOrder}
+        list={kioskTemporary.page}
+        preset={preset}
+        columns={columns}
+        rowActions={(order, reload) => [
+          <DrawerLink key="detail" id={order.id} />,
+          <KioskActions key="actions" order={order} onDone={reload} />,
+        ]}
+        export={kioskTemporary.export}
+      />
+      <KioskDrawer />
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ruiSui, ruiSuiOrder } from '@/domain/orders/families/send';
 import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('ruiSui');
 
 export default function RuiSui() {
   return (
@@ -15,6 +17,7 @@ export default function RuiSui() {
         preset={preset}
         columns={columns}
         rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        batch={batch}
         export={ruiSui.export}
       />
       <OrderDrawer list="ruiSui" />

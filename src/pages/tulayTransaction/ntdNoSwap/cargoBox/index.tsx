@@ -1,4 +1,5 @@
 import { logisticsBatch } from '@/components/orders/deliveryBatch';
+import { BOX_COLUMNS } from '@/components/orders/familyColumns';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { cargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
 import { DrawerLink } from '@/kit/DetailDrawer';
@@ -24,12 +25,4 @@ export default function CargoBoxes() {
   );
 }
 
-const columns = [
-  'transactionNumber',
-  'userName',
-  'status',
-  { dataIndex: 'logisticsStatus', width: 120 },
-  { dataIndex: 'trackingNumber', width: 150 },
-  'paymentAmount',
-  'createdTime',
-] as const;
+const columns = ['transactionNumber', 'userName', ...BOX_COLUMNS] as const;

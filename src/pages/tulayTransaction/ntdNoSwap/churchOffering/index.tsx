@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { churchOffering, churchOrder } from '@/domain/orders/families/church';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('churchOffering');
 
 export default function ChurchOfferings() {
   return (
@@ -13,6 +15,7 @@ export default function ChurchOfferings() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={churchOffering.export}
     />
   );

@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdCashIn, ntdCashInOrder } from '@/domain/orders/families/cashIn';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('ntdCashIn');
 
 export default function NtdCashIn() {
   return (
@@ -13,6 +15,7 @@ export default function NtdCashIn() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={ntdCashIn.export}
     />
   );

@@ -1,3 +1,4 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdPayBills, ntdPayBillsOrder } from '@/domain/orders/families/payBills';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
@@ -5,6 +6,7 @@ import { todayOf } from '@/kit/list/periods';
 
 // Spec section 2, "Menu entries that open with preset filters".
 const preset = { categoryId: 7, ...todayOf('createdTime') };
+const batch = operationBatchOf('ntdPayBills');
 
 export default function NtdPayBills() {
   return (
@@ -14,6 +16,7 @@ export default function NtdPayBills() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={ntdPayBills.export}
     />
   );

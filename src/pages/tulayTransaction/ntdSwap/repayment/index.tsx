@@ -1,9 +1,12 @@
+import { REPAYMENT_COLUMNS } from '@/components/orders/familyColumns';
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdRepayment, ntdRepaymentOrder } from '@/domain/orders/families/repayment';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('ntdRepayment');
 
 export default function NtdRepayment() {
   return (
@@ -11,20 +14,10 @@ export default function NtdRepayment() {
       of={ntdRepaymentOrder}
       list={ntdRepayment.page}
       preset={preset}
-      columns={columns}
+      columns={REPAYMENT_COLUMNS}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={ntdRepayment.export}
     />
   );
 }
-
-const columns = [
-  'transactionNumber',
-  'userName',
-  'status',
-  { dataIndex: 'lender', width: 106 },
-  { dataIndex: 'loanNumber', width: 104 },
-  'paymentAmount',
-  'transactionAmount',
-  'createdTime',
-] as const;

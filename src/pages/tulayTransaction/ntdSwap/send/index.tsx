@@ -1,9 +1,12 @@
+import { SEND_COLUMNS } from '@/components/orders/familyColumns';
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdSend, ntdSendOrder } from '@/domain/orders/families/send';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('ntdSend');
 
 export default function NtdSend() {
   return (
@@ -11,20 +14,10 @@ export default function NtdSend() {
       of={ntdSendOrder}
       list={ntdSend.page}
       preset={preset}
-      columns={columns}
+      columns={SEND_COLUMNS}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={ntdSend.export}
     />
   );
 }
-
-const columns = [
-  'transactionNumber',
-  'userName',
-  'status',
-  { dataIndex: 'payoutKind', width: 96 },
-  { dataIndex: 'recipient', width: 114 },
-  'paymentAmount',
-  'transactionAmount',
-  'createdTime',
-] as const;

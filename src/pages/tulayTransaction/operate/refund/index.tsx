@@ -1,10 +1,10 @@
-import { codeOf } from '@/domain/kit/codes';
-import { refundCase, refundCases, refundStatus } from '@/domain/orders/refund';
+import { refundCase, refundCases } from '@/domain/orders/refund';
+import { OPEN_REQUEST } from '@/domain/orders/request';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 
 // choice: a queue opens with what still has to be worked on, however old: work does not end at midnight.
-const preset = { refundStatus: [codeOf(refundStatus, 'underReview'), codeOf(refundStatus, 'rejected')] };
+const preset = { refundStatus: [...OPEN_REQUEST] };
 
 export default function RefundRequests() {
   return (

@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpBuyLoad, phpBuyLoadOrder } from '@/domain/orders/families/buyLoad';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('phpBuyLoad');
 
 export default function PhpBuyLoad() {
   return (
@@ -13,6 +15,7 @@ export default function PhpBuyLoad() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={phpBuyLoad.export}
     />
   );

@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpDisbursement, phpDisbursementOrder } from '@/domain/orders/families/disbursement';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('phpDisbursement');
 
 export default function PhpDisbursement() {
   return (
@@ -13,6 +15,7 @@ export default function PhpDisbursement() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={phpDisbursement.export}
     />
   );
@@ -22,7 +25,7 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  { dataIndex: 'lender', width: 110 },
+  { dataIndex: 'lender', width: 106 },
   { dataIndex: 'loanNumber', width: 116 },
   'loanAmount',
   'releaseDate',

@@ -1,9 +1,11 @@
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpPayBills, phpPayBillsOrder } from '@/domain/orders/families/payBills';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('phpPayBills');
 
 export default function PhpPayBills() {
   return (
@@ -13,6 +15,7 @@ export default function PhpPayBills() {
       preset={preset}
       columns={columns}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={phpPayBills.export}
     />
   );
@@ -24,7 +27,7 @@ const columns = [
   'status',
   'biller',
   'paymentAmount',
-  'serviceFee',
+  { dataIndex: 'serviceFee', width: 88 },
   'transactionAmount',
   'createdTime',
 ] as const;

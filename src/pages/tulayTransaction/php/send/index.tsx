@@ -1,9 +1,12 @@
+import { SEND_COLUMNS } from '@/components/orders/familyColumns';
+import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpSend, phpSendOrder } from '@/domain/orders/families/send';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const preset = todayOf('createdTime');
+const batch = operationBatchOf('phpSend');
 
 export default function PhpSend() {
   return (
@@ -11,20 +14,10 @@ export default function PhpSend() {
       of={phpSendOrder}
       list={phpSend.page}
       preset={preset}
-      columns={columns}
+      columns={SEND_COLUMNS}
       rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      batch={batch}
       export={phpSend.export}
     />
   );
 }
-
-const columns = [
-  'transactionNumber',
-  'userName',
-  'status',
-  { dataIndex: 'payoutKind', width: 96 },
-  { dataIndex: 'recipient', width: 114 },
-  'paymentAmount',
-  'transactionAmount',
-  'createdTime',
-] as const;

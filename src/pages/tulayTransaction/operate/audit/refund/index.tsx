@@ -1,11 +1,9 @@
+import { decideManyBy } from '@/components/requests/deciding';
 import { refundAudit, refundAudits, refunds } from '@/domain/orders/refund';
-import { reasonOfRejection } from '@/kit/audit/reasonOfRejection';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
-import type { Batch } from '@/kit/list/BatchBar';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
-import { send } from '@/request/client';
 
 export default function RefundAudits() {
   const t = useText();
@@ -33,22 +31,4 @@ const columns = [
   'madeTime',
 ] as const;
 
-const batch: Batch = {
-  sameStatus: 'auditStatus',
-  nameField: 'transactionNumber',
-  actions: [
-    {
-      right: 'REFUND_AUDIT',
-      label: 'moves.approval.approve',
-      run: (auditIds, _reason, idempotencyKey) => send(refunds.approveMany, { auditIds }, { idempotencyKey }),
-    },
-    {
-      right: 'REFUND_AUDIT',
-      label: 'moves.approval.reject',
-      danger: true,
-      reason: reasonOfRejection,
-      run: (auditIds, rejectReason, idempotencyKey) =>
-        send(refunds.rejectMany, { auditIds, rejectReason }, { idempotencyKey }),
-    },
-  ],
-};
+const batch = decideManyBy(refunds);

@@ -1,43 +1,34 @@
-import { OrderBeside } from '@/components/orders/OrderBeside';
-import { Proposals } from '@/components/orders/Proposals';
-import { isPending } from '@/components/orders/refundState';
-import { refundCase, refundStatus, refunds } from '@/domain/orders/refund';
+import { CasePage } from '@/components/requests/CasePage';
+import { RefundAmount, refundFacts } from '@/components/requests/refundParts';
+import { refundAudit, refundCase, refundMoves, refunds } from '@/domain/orders/refund';
 import { Facts } from '@/kit/Facts';
-import { FormPage } from '@/kit/FormPage';
-import { PageHead } from '@/kit/PageHead';
-import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
-import { CaseActions } from './_parts/CaseActions';
-import { CaseWork } from './_parts/CaseWork';
+import { ProposalForm } from './_parts/ProposalForm';
 
 export default function RefundRequest() {
   const t = useText();
   return (
-    <FormPage
+    <CasePage
       call={refunds.caseDetail}
-      head={(detail, reload) => (
-        <PageHead
-          number={detail.case.transactionNumber}
-          codes={refundStatus}
-          status={detail.case.refundStatus}
-          actions={<CaseActions refund={detail.case} audits={detail.audits} onDone={reload} />}
+      calls={refunds}
+      moves={refundMoves}
+      of={refundCase}
+      statusOf={(detail) => detail.case.refundStatus}
+      facts={REQUEST}
+      proposal={(audit) => <Facts of={refundAudit} record={audit} names={refundFacts(audit)} />}
+      head={(audit) => <RefundAmount audit={audit} />}
+      note={({ reason }) => reason}
+      whyNot={({ refundable: { ntd, php } }) => ((ntd ?? php) === null ? t('refund.nothing') : undefined)}
+      form={(detail, reload) => (
+        <ProposalForm
+          id={detail.case.id}
+          version={detail.case.version}
+          last={detail.case}
+          refundable={detail.refundable}
+          onDone={reload}
         />
       )}
-      aside={(detail) => <OrderBeside order={detail.order} events={detail.events} />}
-    >
-      {(detail, reload) => (
-        <>
-          <Panel title={t('refund.request')}>
-            <Facts of={refundCase} record={detail.case} names={REQUEST} />
-          </Panel>
-          <CaseWork detail={detail} onDone={reload} />
-          <Proposals
-            title={t('refund.earlier')}
-            audits={detail.audits.filter((audit) => !isPending(audit))}
-          />
-        </>
-      )}
-    </FormPage>
+    />
   );
 }
 

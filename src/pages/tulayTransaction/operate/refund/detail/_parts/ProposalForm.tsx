@@ -57,7 +57,7 @@ export function ProposalForm({ id, version, last, refundable, onDone }: Props) {
       <CallField name="reason" label={t('fields.reason')} help={t('refund.reasonHelp')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} showCount />
       </CallField>
-      <CallField name="remark" label={t('fields.remark')} help={t('refund.remarkHelp')}>
+      <CallField name="remark" label={t('fields.remark')} help={t('request.remarkHelp')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
       </CallField>
     </CallForm>

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { decimal } from '../kit/rules';
 
-const isZero = (amount: string) => /^[0.]+$/.test(amount);
-
-/** An amount to pay back: more than nothing, up to 2 places. */
-export const refundAmount = decimal(2).refine((v) => !isZero(v), { params: { key: 'rules.positive' } });
-
-/** The order as the refund pages show it beside the case. */
+/** The order as the pages of a request on it show it beside the case. */
 export const orderBrief = z.object({
   id: z.int(),
   version: z.int(),
@@ -26,14 +20,19 @@ export const orderBrief = z.object({
 });
 export type OrderBrief = z.output<typeof orderBrief>;
 
-/** One field of the record as it was when the proposal was made, and as it is now. */
+/**
+ * One field of an order before and after. Masked fields are masked, so that two different values may look alike:
+ * `differs` tells.
+ */
 export const difference = z.object({
   field: z.string(),
   old: z.string().nullable(),
   new: z.string().nullable(),
+  differs: z.boolean(),
 });
+export type Difference = z.output<typeof difference>;
 
-/** The order's history as the refund pages show it. */
+/** The order's history as the pages of a request show it. */
 export const timeline = z.array(
   z.object({
     id: z.int(),
@@ -44,6 +43,7 @@ export const timeline = z.array(
     actorKind: z.int(),
     actorName: z.string(),
     note: z.string().nullable(),
+    changes: z.array(difference).nullable(),
     time: z.string(),
   }),
 );

@@ -1,9 +1,9 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
-import { isPending } from '@/components/orders/refundState';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { canMove } from '@/domain/kit/moves';
-import { refundMoves, refundStatus, refunds } from '@/domain/orders/refund';
+import type { RequestMoves } from '@/domain/orders/request';
+import type { CommonCalls } from '@/domain/orders/requestCalls';
 import { ActionButton } from '@/kit/ActionButton';
 import { namesFields } from '@/kit/failure';
 import { useOperatorId } from '@/kit/operator';
@@ -11,44 +11,42 @@ import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { useAct } from '@/kit/useAct';
 import { send } from '@/request/client';
-
-interface Audit {
-  readonly id: number;
-  readonly auditStatus: number;
-  readonly makerId: number;
-  readonly makerName: string;
-}
+import type { ProposalRecord } from './Proposals';
+import { isPending } from './requestState';
 
 interface Props {
-  readonly refund: { readonly id: number; readonly version: number; readonly refundStatus: number };
-  readonly audits: readonly Audit[];
+  readonly calls: Pick<CommonCalls, 'closeWithoutAction' | 'recall'>;
+  readonly moves: RequestMoves;
+  readonly request: { readonly id: number; readonly version: number };
+  readonly status: number;
+  readonly audits: readonly ProposalRecord[];
   readonly onDone: () => void;
 }
 
-/** What can be done to a refund case beside proposing: take the proposal back, or close the case. */
-export function CaseActions({ refund, audits, onDone }: Props) {
+/** What can be done to a case beside proposing: take the proposal back, or close the case. */
+export function CaseActions({ calls, moves, request, status, audits, onDone }: Props) {
   const t = useText();
   const act = useAct(onDone);
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState<'recall' | 'close'>();
   const pending = audits.find(isPending);
-  if (!access[refunds.propose.right]) return null;
+  if (!access[calls.recall.right]) return null;
 
   const close = (closedReason: string, idempotencyKey: string) => {
-    const input = { id: refund.id, version: refund.version, closedReason };
-    return act(send(refunds.closeWithoutAction, input, { idempotencyKey, quiet: namesFields }));
+    const input = { id: request.id, version: request.version, closedReason };
+    return act(send(calls.closeWithoutAction, input, { idempotencyKey, quiet: namesFields }));
   };
   const recall = (auditId: number, idempotencyKey: string) =>
-    act(send(refunds.recall, { auditId }, { idempotencyKey }));
+    act(send(calls.recall, { auditId }, { idempotencyKey }));
 
-  const step = t('moves.refund.closeWithoutAction');
-  const status = t(codeLabelKey(refundStatus, refund.refundStatus) ?? '');
+  const step = t(`moves.${moves.name}.closeWithoutAction`);
+  const why = { step, status: t(codeLabelKey(moves.codes, status) ?? '') };
   const whyNotClose = pending
     ? t('errors.approval.alreadyPending', { maker: pending.makerName })
-    : canMove(refundMoves, 'closeWithoutAction', refund.refundStatus)
+    : canMove(moves, 'closeWithoutAction', status)
       ? undefined
-      : t('errors.refund.illegalMove', { step, status });
+      : t(`errors.${moves.name}.illegalMove`, why);
 
   return (
     <>
@@ -67,20 +65,20 @@ export function CaseActions({ refund, audits, onDone }: Props) {
       </ActionButton>
       {open === 'recall' && pending && (
         <ReasonModal
-          title={t('refund.recallAsk')}
+          title={t('request.recallAsk')}
           okText={t('moves.approval.recall')}
           onConfirm={(_, key) => recall(pending.id, key)}
           onClose={() => setOpen(undefined)}
         >
-          {t('refund.recallMore')}
+          {t('request.recallMore')}
         </ReasonModal>
       )}
       {open === 'close' && (
         <ReasonModal
-          title={t('refund.closeAsk')}
+          title={t('request.closeAsk')}
           reason={{
             label: t('fields.closedReason'),
-            schema: refunds.closeWithoutAction.input.shape.closedReason,
+            schema: calls.closeWithoutAction.input.shape.closedReason,
             required: true,
           }}
           okText={step}

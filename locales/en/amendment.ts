@@ -1,0 +1,4 @@
+export default {
+  'amendment.now': 'Now {value}',
+  'amendment.keep': 'Leave empty to keep it',
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  'request.request': 'Request',
+  'request.proposal': 'Proposal',
+  'request.earlier': 'Earlier proposals',
+  'request.noProposals': 'There are none',
+  'request.proposedBy': 'Proposed by {name}',
+  'request.decidedBy': 'Decided by {name}',
+  'request.waiting': 'Waiting for approval',
+  'request.waitingMore': 'Proposed by {maker}. Somebody else has to decide it.',
+  'request.notYours': 'You may look at this request but not work on it',
+  'request.recallAsk': 'Recall this proposal?',
+  'request.recallMore': 'The request is under review again and another proposal can be made.',
+  'request.closeAsk': 'Close this request without action?',
+  'request.remarkHelp': 'Only operators read this',
+} as const;

@@ -1,0 +1,61 @@
+import { Input, Modal, Select } from 'antd';
+import { codeLabelKey } from '@/domain/kit/codes';
+import { targetOf } from '@/domain/kit/moves';
+import type { Resource } from '@/domain/kit/resource';
+import { orderMovesOf } from '@/domain/orders/moves';
+import { proposeOperation } from '@/domain/orders/operation';
+import { type Operable, type Operation, otherChannelsOf } from '@/domain/orders/operationRules';
+import { CallField, CallForm } from '@/kit/CallForm';
+import { useText } from '@/kit/text';
+import { statusCodesOf } from './statusCodes';
+
+interface Props {
+  readonly operation: Operation;
+  readonly of: Resource;
+  readonly order: Operable & { readonly id: number; readonly version: number };
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Proposes an operation on an order, with the reason for it. Mount it to open it. */
+export function OperationModal({ operation, of, order, onDone, onClose }: Props) {
+  const t = useText();
+  const completed = targetOf(orderMovesOf(order.serviceType), 'complete');
+  const status = t(codeLabelKey(statusCodesOf(of), completed) ?? '');
+  const done = () => {
+    onClose();
+    onDone();
+  };
+  return (
+    <Modal open title={t(`orders.operation.${operation}`)} footer={null} onCancel={onClose}>
+      <p>{t(`orders.operation.${operation}More`, { status })}</p>
+      <CallForm
+        call={proposeOperation[operation]}
+        fixed={{ orderId: order.id, version: order.version }}
+        submitText={t('orders.operation.propose')}
+        onDone={done}
+      >
+        {operation === 'amendChannel' && (
+          <CallField name="payoutChannel" label={t('fields.newPayoutChannel')} help={order.payoutChannel}>
+            <Select
+              showSearch
+              options={otherChannelsOf(order).map(({ name }) => ({ value: name, label: name }))}
+            />
+          </CallField>
+        )}
+        {operation === 'changeStatus' && (
+          <CallField
+            name="partnerRefNumber"
+            label={t('fields.partnerRefNumber')}
+            help={t('orders.operation.refNumberHelp')}
+          >
+            <Input autoComplete="off" allowClear />
+          </CallField>
+        )}
+        <CallField name="operationReason" label={t('fields.operationReason')}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} showCount />
+        </CallField>
+      </CallForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { orderResourceOf } from '@/domain/orders/orderPlaces';
+import type { Difference, OrderBrief } from '@/domain/orders/requestParts';
+import { AuditPage } from '@/kit/AuditPage';
+import type { Decide } from '@/kit/audit/Decision';
+import type { PlaceOf } from '@/kit/Comparison';
+import type { DetailCall } from '@/kit/DetailPage';
+import { Panel } from '@/kit/Panel';
+import { useText } from '@/kit/text';
+import { OrderBeside } from '../orders/OrderBeside';
+import type { TimelineEvent } from '../orders/OrderTimeline';
+import { type ProposalRecord, Proposals } from './Proposals';
+
+interface Audited {
+  readonly audit: ProposalRecord & { readonly transactionNumber: string };
+  readonly order: OrderBrief;
+  readonly events: readonly TimelineEvent[];
+  readonly earlier: readonly ProposalRecord[];
+  readonly effect: readonly Difference[];
+  readonly changedSince: readonly Difference[];
+}
+
+interface Props<D extends Audited> {
+  readonly call: DetailCall<D>;
+  readonly decide?: Decide;
+  /** Facts that approval leaves as they are, to be read beside those that it changes. */
+  readonly unchanged?: (detail: D) => readonly Difference[];
+  readonly placeOf?: (detail: D) => PlaceOf;
+  /** What there is to read of the proposal, and of the request that it answers. */
+  readonly proposal: (detail: D) => ReactNode;
+  readonly request: (detail: D) => ReactNode;
+  readonly head: (audit: D['earlier'][number]) => ReactNode;
+  readonly note: (audit: D['earlier'][number]) => string | null;
+}
+
+/** A proposal of any kind as its checker sees it, now or later. */
+export function RequestAuditPage<D extends Audited>(props: Props<D>) {
+  const { call, decide, unchanged, placeOf, proposal, request, head, note } = props;
+  const t = useText();
+  return (
+    <AuditPage
+      call={call}
+      decide={decide}
+      of={({ order }) => orderResourceOf(order)}
+      unchanged={unchanged}
+      placeOf={placeOf}
+      aside={({ order, events }) => <OrderBeside order={order} events={events} />}
+    >
+      {(detail) => (
+        <>
+          <Panel title={t('request.proposal')}>{proposal(detail)}</Panel>
+          <Panel title={t('request.request')}>{request(detail)}</Panel>
+          <Proposals audits={detail.earlier} head={head} note={note} />
+        </>
+      )}
+    </AuditPage>
+  );
+}

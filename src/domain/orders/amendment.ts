@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import * as f from '../kit/fields';
+import { listCalls } from '../kit/list';
+import { resource } from '../kit/resource';
+import { anyOrder } from './anyOrder';
+import { type ReceiverField, receiverRules } from './receiver';
+import {
+  auditFields,
+  caseFields,
+  type RequestPlace,
+  requestMoves,
+  requestOrigin,
+  requestStatus,
+} from './request';
+import { requestCalls } from './requestCalls';
+import { auditList, caseList, historyList } from './requestLists';
+
+export const amendmentMoves = requestMoves('amendment');
+
+/** A request to amend who receives an order. `recipient` is the order's, as it is now. */
+export const amendCase = resource('amendCase', 'amend_case_view', {
+  ...caseFields,
+  recipient: anyOrder.fields.recipient,
+  amendStatus: f.code(requestStatus, { filter: 'anyOf' }),
+  remark: f.longText({ nullable: true }),
+  amendOrigin: f.code(requestOrigin, { filter: 'equals' }),
+});
+
+/**
+ * One proposal of a new receiver and what became of it. The receiver as it would be; what is masked also as it was, so
+ * that who compares may reveal both.
+ */
+export const amendAudit = resource('amendAudit', 'amend_audit_view', {
+  ...auditFields,
+  recipient: anyOrder.fields.recipient,
+  relationship: anyOrder.fields.relationship,
+  mobileNetwork: anyOrder.fields.mobileNetwork,
+  recipientMobile: anyOrder.fields.recipientMobile,
+  payoutChannel: anyOrder.fields.payoutChannel,
+  accountNumber: anyOrder.fields.accountNumber,
+  accountName: anyOrder.fields.accountName,
+  loanNumber: anyOrder.fields.loanNumber,
+  memberNumber: anyOrder.fields.memberNumber,
+  deliveryAddress: anyOrder.fields.deliveryAddress,
+  recipientMobileBefore: f.text({ max: 15, nullable: true, masked: true }),
+  accountNumberBefore: f.text({ max: 30, nullable: true, masked: true }),
+  loanNumberBefore: f.text({ max: 30, nullable: true, masked: true }),
+  memberNumberBefore: f.text({ max: 20, nullable: true, masked: true }),
+  /** The fields of the receiver that differ. */
+  changedFields: f.json(z.array(z.string())),
+});
+
+const place: RequestPlace = {
+  path: '/web/order/amendment',
+  page: '/tulayTransaction/operate/modifyReceiverInfo',
+  auditPage: '/tulayTransaction/operate/audit/modifyReceiverInfo',
+  noun: 'Amendment',
+  key: 'AMENDMENT',
+};
+
+const receiver = Object.keys(receiverRules) as ReceiverField[];
+
+export const amendCaseList = caseList(place, {
+  name: 'amendCases',
+  of: amendCase,
+  status: 'amendStatus',
+  own: ['amendStatus', 'recipient', 'remark', 'amendOrigin'],
+  ownSearches: ['recipient', 'amendOrigin'],
+});
+
+export const amendAuditList = auditList(place, {
+  name: 'amendAudits',
+  of: amendAudit,
+  own: receiver,
+  ownSearches: [],
+});
+
+export const amendHistoryList = historyList(place, {
+  name: 'amendHistory',
+  of: amendAudit,
+  own: receiver,
+  ownSearches: [],
+});
+
+export const amendCases = listCalls(amendCaseList);
+export const amendAudits = listCalls(amendAuditList);
+export const amendHistory = listCalls(amendHistoryList);
+
+/** What a worker proposes: the fields of the receiver that change, and a remark for the checker. */
+export const amendProposal = {
+  ...z.object(receiverRules).partial().shape,
+  remark: f.longText().schema.optional(),
+};
+
+/** Decisions section 7.3: amendment of the receiver with two people. */
+export const amendments = requestCalls(place, {
+  case: amendCase,
+  audit: amendAudit,
+  proposal: amendProposal,
+  now: {
+    /** The receiver as it is, field by field; masked fields masked. */
+    receiver: z.array(
+      z.object({
+        field: z.enum(receiver as [ReceiverField, ...ReceiverField[]]),
+        value: z.union([z.string(), z.number()]).nullable(),
+      }),
+    ),
+    /** Where else the money can be paid out; empty where that is not chosen. */
+    channels: z.array(z.string()),
+  },
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { auditStatus, batchIds, outcome } from '../kit/approval';
+import { done, mutation, query } from '../kit/call';
+import { codeTable } from '../kit/codes';
+import * as f from '../kit/fields';
+import { list, listCalls } from '../kit/list';
+import { recordSchema, resource } from '../kit/resource';
+import { identifyingText, requiredText } from '../kit/rules';
+import { orderSide, orderStatus, serviceType } from './codes';
+import { decisionCalls } from './requestCalls';
+import { difference, orderBrief, timeline } from './requestParts';
+
+/** Operation types (spec section 4). Refunds (1) and receiver amendments (3) have requests and pages of their own. */
+export const operationType = codeTable('operationType', {
+  phpRefund: [1],
+  resend: [2],
+  amend: [3],
+  changeStatus: [4],
+  amendChannel: [5],
+  resendPhp: [6],
+  resendSss: [7],
+  resendPagIbig: [8],
+  resendPhilHealth: [9],
+});
+
+/** One operation that somebody proposed on an order and what became of it. The payload is frozen when it is made. */
+export const orderOperation = resource('orderOperation', 'order_operation_view', {
+  id: f.id({ sortable: true }),
+  orderId: f.id(),
+  transactionNumber: f.text({ max: 24, filter: 'equals' }),
+  serviceType: f.code(serviceType, { filter: 'anyOf' }),
+  side: f.code(orderSide, { filter: 'equals' }),
+  userName: f.text({ max: 80, filter: 'contains' }),
+  userMobile: f.text({ max: 15, filter: 'contains', masked: true }),
+  orderStatus: f.code(orderStatus),
+  operationType: f.code(operationType, { filter: 'anyOf' }),
+  operationReason: f.longText(),
+  newPayoutChannel: f.text({ max: 40, nullable: true }),
+  newPartnerRefNumber: f.text({ max: 40, nullable: true }),
+  makerId: f.id(),
+  makerName: f.text({ max: 80, filter: 'contains' }),
+  madeTime: f.instant({ filter: 'between', sortable: true }),
+  auditStatus: f.code(auditStatus, { filter: 'anyOf' }),
+  checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
+  checkedTime: f.instant({ nullable: true, filter: 'between' }),
+  rejectReason: f.longText({ nullable: true }),
+});
+
+const page = 'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER';
+
+/** Operations on orders, pending and decided. */
+export const orderOperationList = list({
+  name: 'orderOperations',
+  of: orderOperation,
+  path: '/web/order/operation/queryList/v1',
+  right: page,
+  exportRight: `${page}_EXPORT`,
+  where: {},
+  columns: [
+    'id',
+    'transactionNumber',
+    'operationType',
+    'auditStatus',
+    'userName',
+    'userMobile',
+    'serviceType',
+    'side',
+    'orderStatus',
+    'newPayoutChannel',
+    'newPartnerRefNumber',
+    'operationReason',
+    'makerName',
+    'madeTime',
+    'checkerName',
+    'checkedTime',
+    'rejectReason',
+  ],
+  searches: [
+    'transactionNumber',
+    'auditStatus',
+    'operationType',
+    'madeTime',
+    'makerName',
+    'serviceType',
+    'side',
+    'userName',
+    'userMobile',
+    'checkerName',
+    'checkedTime',
+  ],
+  sort: ['madeTime', 'asc'],
+});
+
+export const orderOperations = listCalls(orderOperationList);
+
+const id = z.int().min(1);
+const operationReason = requiredText(200);
+
+/** One proposal on an order as it was read. */
+const proposal = <const F extends z.ZodRawShape>(path: `/${string}`, fields: F) =>
+  mutation({
+    path,
+    right: 'ORDER_OPERATE',
+    input: { orderId: id, version: z.int().min(0), operationReason, ...fields },
+    output: z.strictObject({ auditId: id }),
+  });
+
+/** The same proposed on several orders for one reason: every row answers for itself. */
+const proposals = (path: `/${string}`) =>
+  mutation({
+    path,
+    right: 'ORDER_OPERATE',
+    input: { orderIds: batchIds, operationReason },
+    output: z.strictObject({ outcomes: z.array(outcome) }),
+  });
+
+/** What a maker may propose on an order (decisions section 7.3). Which operation type it is follows from the order. */
+export const proposeOperation = {
+  resend: proposal('/web/order/operation/proposeResend/v1', {}),
+  changeStatus: proposal('/web/order/operation/proposeStatusChange/v1', {
+    partnerRefNumber: identifyingText(40).min(1).optional(),
+  }),
+  amendChannel: proposal('/web/order/operation/proposeChannel/v1', {
+    payoutChannel: identifyingText(40).min(1),
+  }),
+};
+
+export const proposeOperations = {
+  resend: proposals('/web/order/operation/proposeResends/v1'),
+  changeStatus: proposals('/web/order/operation/proposeStatusChanges/v1'),
+};
+
+/** What becomes of a proposed operation. */
+export const operations = {
+  detail: query({
+    path: '/web/order/operation/queryDetail/v1',
+    right: `${page}_DETAIL`,
+    input: { id },
+    output: z.object({
+      audit: recordSchema(orderOperation),
+      order: orderBrief,
+      events: timeline,
+      earlier: z.array(recordSchema(orderOperation)),
+      /** What approval would change, or has changed, on the order. */
+      effect: z.array(difference),
+      /** What changed on the order since the proposal was made; not empty means that approval will be refused. */
+      changedSince: z.array(difference),
+    }),
+  }),
+  recall: mutation({
+    path: '/web/order/operation/recallOperation/v1',
+    right: 'ORDER_OPERATE',
+    input: { auditId: id },
+    output: done,
+  }),
+  ...decisionCalls('/web/order/operation', 'Operation', 'ORDER_OPERATION_AUDIT'),
+};

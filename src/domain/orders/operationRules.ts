@@ -1,0 +1,110 @@
+import { codeOf, meaningOf } from '../kit/codes';
+import { canMove } from '../kit/moves';
+import { codeOfSide, payoutKind, serviceCode, serviceType } from './codes';
+import { agency } from './familyCodes';
+import { type OrderChange, type OrderStep, orderMovesOf } from './moves';
+import { operationType, type proposeOperation } from './operation';
+import { channelsOf, type PayoutChannel } from './payout';
+
+/** What a maker can ask for. The number it is kept under (`operationType`) follows from the order. */
+export type Operation = keyof typeof proposeOperation;
+type OperationType = keyof typeof operationType.entries;
+
+/** What decides which operations an order allows. */
+export interface Operable {
+  readonly serviceType: number;
+  readonly side: number;
+  readonly status: number;
+  readonly payoutKind: number | null;
+  readonly payoutChannel: string | null;
+  /** Of government bills. */
+  readonly agency?: number | null;
+}
+
+/** What the history says that an operation did. */
+export const STEP_OF_OPERATION = {
+  resend: 'resend',
+  changeStatus: 'complete',
+  amendChannel: 'amendChannel',
+} as const satisfies Record<Operation, OrderStep | OrderChange>;
+
+/** Where a channel can be another one: the payout has not left, or came back. */
+const CHANNEL_OPEN: readonly string[] = ['paymentReceived', 'transactionVerified', 'pending', 'failed'];
+
+const serviceOf = (order: Operable) => meaningOf(serviceType, order.serviceType);
+
+/** The operations that orders of a family know; those without a payout channel have none to amend. */
+export function operationsOf(order: Operable): Operation[] {
+  const service = serviceOf(order);
+  const channels = service ? channelsOf(service) : [];
+  return ['resend', 'changeStatus', ...(channels.length > 0 ? (['amendChannel'] as const) : [])];
+}
+
+/**
+ * Why an order does not allow an operation now: its `status`, or its account is held at the bank (`accountAtBank`).
+ * Undefined when it does. The server refuses and the console disables with this same function.
+ */
+export function obstacleTo(operation: Operation, order: Operable): 'status' | 'accountAtBank' | undefined {
+  const moves = orderMovesOf(order.serviceType);
+  if (operation !== 'amendChannel') {
+    return canMove(moves, STEP_OF_OPERATION[operation], order.status) ? undefined : 'status';
+  }
+  if (!CHANNEL_OPEN.includes(meaningOf(moves.codes, order.status) ?? '')) return 'status';
+  return holdsAccount(order) ? 'accountAtBank' : undefined;
+}
+
+const BANK = codeOf(payoutKind, 'bank');
+
+/**
+ * choice: an account at a bank is nowhere else, so that the bank changes only together with the account, by amending the
+ * receiver. An e-wallet goes by a mobile number, and cash waits under any chain's roof.
+ */
+const holdsAccount = (order: Operable) =>
+  order.serviceType === serviceCode('send') && order.payoutKind === BANK;
+
+/**
+ * The channels that an order could be paid out by instead: where the user chose one, of the same kind; else any of the
+ * family's.
+ */
+export function otherChannelsOf(order: Operable): PayoutChannel[] {
+  const service = serviceOf(order);
+  const chosen = service === 'send' || service === 'cashIn';
+  return (service ? channelsOf(service) : []).filter(
+    ({ name, kind }) => name !== order.payoutChannel && (!chosen || kind === order.payoutKind),
+  );
+}
+
+const RESEND_TO: Readonly<Record<keyof typeof agency.entries, OperationType>> = {
+  sss: 'resendSss',
+  pagIbig: 'resendPagIbig',
+  philHealth: 'resendPhilHealth',
+};
+
+/**
+ * The operation type of an operation on an order.
+ * choice: of the two numbers for a resend, 2 is of orders from Taiwan and 6 of orders paid in PHP.
+ */
+export function operationTypeOf(operation: Operation, order: Operable): number {
+  if (operation !== 'resend') return codeOf(operationType, operation);
+  const to = order.agency ? meaningOf(agency, order.agency) : undefined;
+  const usual = order.side === codeOfSide('ntd') ? 'resend' : 'resendPhp';
+  return codeOf(operationType, to ? RESEND_TO[to] : usual);
+}
+
+const OPERATION_OF: Readonly<Partial<Record<OperationType, Operation>>> = {
+  resend: 'resend',
+  resendPhp: 'resend',
+  resendSss: 'resend',
+  resendPagIbig: 'resend',
+  resendPhilHealth: 'resend',
+  changeStatus: 'changeStatus',
+  amendChannel: 'amendChannel',
+};
+
+/** The operation that an operation type stands for. Throws for what is no operation of this kind. */
+export function operationOf(type: number): Operation {
+  const name = meaningOf(operationType, type);
+  const found = name && OPERATION_OF[name];
+  if (!found) throw new Error(`no operation ${type}`);
+  return found;
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { batchIds, outcome } from '../kit/approval';
+import { done, mutation, query } from '../kit/call';
+import { keyOf } from '../kit/menu';
+import { type Resource, recordSchema } from '../kit/resource';
+import { requiredText } from '../kit/rules';
+import type { RequestPlace } from './request';
+import { difference, orderBrief, timeline } from './requestParts';
+
+const id = z.int().min(1);
+const version = z.int().min(0);
+const outcomes = z.strictObject({ outcomes: z.array(outcome) });
+
+interface Statement<
+  C extends Resource,
+  A extends Resource,
+  P extends z.ZodRawShape,
+  S extends z.ZodRawShape,
+> {
+  readonly case: C;
+  readonly audit: A;
+  /** What a worker proposes; the same schemas check the form and the call. */
+  readonly proposal: P;
+  /** What a worker has to know of the order now, beside the case. */
+  readonly now: S;
+}
+
+/** The calls of a kind of request on an order, from asking to the decision (decisions section 7.3). */
+export function requestCalls<
+  C extends Resource,
+  A extends Resource,
+  const P extends z.ZodRawShape,
+  const S extends z.ZodRawShape,
+>({ path, page, auditPage, noun, key }: RequestPlace, statement: Statement<C, A, P, S>) {
+  const [ask, propose, decide] = [`${key}_REQUEST`, `${key}_PROPOSE`, `${key}_AUDIT`];
+  const { proposal, now } = statement;
+  const oneCase = recordSchema(statement.case);
+  const oneAudit = recordSchema(statement.audit);
+  const caseDetail = z.object({
+    case: oneCase,
+    order: orderBrief,
+    events: timeline,
+    audits: z.array(oneAudit),
+    ...now,
+  });
+  const auditDetail = z.object({
+    audit: oneAudit,
+    case: oneCase,
+    order: orderBrief,
+    events: timeline,
+    earlier: z.array(oneAudit),
+    /** What approval would change on the order, or did. */
+    effect: z.array(difference),
+    /** What changed on the order since the proposal was made; not empty means that approval will be refused. */
+    changedSince: z.array(difference),
+  });
+  return {
+    request: mutation({
+      path: `${path}/request${noun}/v1`,
+      right: ask,
+      input: { orderId: id, version, requestReason: requiredText(200) },
+      output: z.strictObject({ caseId: id }),
+    }),
+    caseDetail: query({
+      path: `${path}/queryCaseDetail/v1`,
+      right: keyOf(`${page}/detail`),
+      input: { id },
+      output: caseDetail,
+    }),
+    propose: mutation({
+      path: `${path}/propose${noun}/v1`,
+      right: propose,
+      input: { id, version, ...proposal },
+      output: z.strictObject({ auditId: id }),
+    }),
+    closeWithoutAction: mutation({
+      path: `${path}/closeWithoutAction/v1`,
+      right: propose,
+      input: { id, version, closedReason: requiredText(200) },
+      output: done,
+    }),
+    recall: mutation({
+      path: `${path}/recallProposal/v1`,
+      right: propose,
+      input: { auditId: id },
+      output: done,
+    }),
+    auditDetail: query({
+      path: `${path}/queryAuditDetail/v1`,
+      right: keyOf(`${auditPage}/detail`),
+      input: { id },
+      output: auditDetail,
+    }),
+    historyDetail: query({
+      path: `${path}/queryHistoryDetail/v1`,
+      right: keyOf(`${auditPage}/history/detail`),
+      input: { id },
+      output: auditDetail,
+    }),
+    ...decisionCalls(path, noun, decide),
+  };
+}
+
+/** How proposals of a kind are decided: one, or several of one status, each for itself. */
+export function decisionCalls(path: `/${string}`, noun: string, right: string) {
+  return {
+    approve: mutation({
+      path: `${path}/approve${noun}/v1`,
+      right,
+      input: { auditId: id },
+      output: done,
+    }),
+    reject: mutation({
+      path: `${path}/reject${noun}/v1`,
+      right,
+      input: { auditId: id, rejectReason: requiredText(200) },
+      output: done,
+    }),
+    approveMany: mutation({
+      path: `${path}/approve${noun}s/v1`,
+      right,
+      input: { auditIds: batchIds },
+      output: outcomes,
+    }),
+    rejectMany: mutation({
+      path: `${path}/reject${noun}s/v1`,
+      right,
+      input: { auditIds: batchIds, rejectReason: requiredText(200) },
+      output: outcomes,
+    }),
+  };
+}
+
+export type DecisionCalls = ReturnType<typeof decisionCalls>;
+
+/** The calls of a kind that take and answer the same whatever the kind is. */
+export type CommonCalls = Omit<
+  ReturnType<typeof requestCalls>,
+  'caseDetail' | 'propose' | 'auditDetail' | 'historyDetail'
+>;

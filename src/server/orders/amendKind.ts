@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { masked } from '../../domain/kit/mask';
+import { canMove, targetOf } from '../../domain/kit/moves';
+import { fieldOf } from '../../domain/kit/resource';
+import { amendAudit, amendCase, amendmentMoves, amendProposal } from '../../domain/orders/amendment';
+import { anyOrder } from '../../domain/orders/anyOrder';
+import { serviceType } from '../../domain/orders/codes';
+import { orderMovesOf } from '../../domain/orders/moves';
+import {
+  isAmendable,
+  type ReceiverChange,
+  type ReceiverField,
+  receiverChannelsOf,
+  receiverFieldsOf,
+  receiverRules,
+  withFollowing,
+} from '../../domain/orders/receiver';
+import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
+import type { OperatorContext } from '../kit/context';
+import { Refused, wrong } from '../kit/refused';
+import { codeVar } from '../kit/step';
+import { changesOf } from './amendReceiver';
+import { changeLocked, type Order, operatorAs } from './orderStep';
+import type { CaseKind } from './requestCase';
+import type { RequestKind } from './requestKind';
+import { passOnLocked } from './resend';
+
+const amendPayload = z.object(amendProposal);
+type AmendPayload = z.output<typeof amendPayload>;
+
+const RECEIVER = Object.keys(receiverRules) as ReceiverField[];
+
+/**
+ * Cases of amendments. Refused: 409 `amendment.noReceiver` for a family that nobody else receives anything of, 409
+ * `amendment.notAmendable` by the order's status.
+ */
+export const amendCaseKind: CaseKind = {
+  table: 'amendCases',
+  status: 'amendStatus',
+  origin: 'amendOrigin',
+  moves: amendmentMoves,
+  fresh: {},
+  assertAskable: (order) => {
+    if (receiverFieldsOf(order).length === 0) {
+      throw new Refused(409, 'amendment.noReceiver', { family: codeVar(serviceType, order.serviceType) });
+    }
+    if (isAmendable(order.status)) return;
+    const status = codeVar(orderMovesOf(order.serviceType).codes, order.status);
+    throw new Refused(409, 'amendment.notAmendable', { status });
+  },
+};
+
+/** An amendment: who receives an order, and where. One that had failed is sent again. */
+export const amendKind: RequestKind<
+  AmendPayload,
+  ReturnType<typeof receiverNow>,
+  typeof amendCase,
+  typeof amendAudit
+> = {
+  name: 'amendment',
+  cases: amendCaseKind,
+  case: amendCase,
+  audit: amendAudit,
+  payload: amendPayload,
+  subjectOf: amendSubjectOf,
+  proposed: amendProposed,
+  now: receiverNow,
+  effectOf,
+  approved: amendApproved,
+};
+
+type ReliedOn = Pick<Order, 'version' | 'status' | 'transactionAmount' | 'refundedAmount' | ReceiverField>;
+
+const asText = (value: string | number | null) => (value === null ? null : String(value));
+
+/** What a checker of an amendment relies on: the receiver as it is, and that the money still waits for it. */
+export function amendSubjectOf(order: ReliedOn): Subject {
+  const receiver = Object.fromEntries(RECEIVER.map((field) => [field, asText(order[field])]));
+  const { status, transactionAmount, refundedAmount, version } = order;
+  return { version, snapshot: { status: String(status), transactionAmount, refundedAmount, ...receiver } };
+}
+
+/** The receiver as it is, masked fields masked, and where else the money could be paid out. */
+function receiverNow(order: Order) {
+  const receiver = receiverFieldsOf(order).map((field) => {
+    const value = order[field];
+    const hidden = fieldOf(anyOrder, field).masked && value !== null;
+    return { field, value: hidden ? masked(String(value)) : value };
+  });
+  return { receiver, channels: receiverChannelsOf(order) };
+}
+
+/**
+ * What is frozen of a proposal: the fields that differ, with what follows from them. Refused: as `assertAskable`, 400
+ * naming a field that the order has not or a channel that it cannot go by, and 400 `amendment.unchanged` naming what
+ * was given when nothing differs.
+ */
+function amendProposed(order: Order, { remark, ...given }: AmendPayload) {
+  amendCaseKind.assertAskable(order);
+  const known = receiverFieldsOf(order);
+  const names = (Object.keys(given) as ReceiverField[]).filter((field) => given[field] !== undefined);
+  for (const name of names) if (!known.includes(name)) throw wrong(name, { key: 'rules.unknownField' });
+  assertChannel(order, given.payoutChannel);
+  const differing = names.filter((field) => asText(order[field]) !== String(given[field]));
+  if (differing.length === 0) refuseUnchanged(names.length > 0 ? names : known);
+  const change = withFollowing(order, Object.fromEntries(differing.map((field) => [field, given[field]])));
+  const payload = { ...change, ...(remark === undefined ? {} : { remark }) } as AmendPayload;
+  return { payload, keep: { remark: remark ?? null } };
+}
+
+function assertChannel(order: Order, channel: string | undefined) {
+  if (channel === undefined || channel === order.payoutChannel) return;
+  if (!receiverChannelsOf(order).includes(channel)) throw wrong('payoutChannel', { key: 'rules.oneOf' });
+}
+
+function refuseUnchanged(fields: readonly ReceiverField[]): never {
+  const complaints = fields.map((field) => [field, { key: 'rules.unchanged' }] as const);
+  throw new Refused(400, 'amendment.unchanged', {}, Object.fromEntries(complaints));
+}
+
+function effectOf(order: Order, approval: Approval): Difference[] {
+  const { remark: _remark, ...change } = amendPayload.parse(approval.payload);
+  const before = approval.snapshot as Snapshot;
+  const fields = [...new Set([...receiverFieldsOf(order), ...(Object.keys(change) as ReceiverField[])])];
+  const receiver = fields.map((field) => {
+    const old = before[field] ?? null;
+    return { field, old, new: asText(change[field] ?? old) };
+  });
+  const moves = orderMovesOf(order.serviceType);
+  const status = before.status ?? null;
+  if (!canMove(moves, 'resend', Number(status))) return receiver;
+  return [...receiver, { field: 'status', old: status, new: String(targetOf(moves, 'resend')) }];
+}
+
+/** The receiver is replaced; an order that had failed is sent again, and a partner that has the order hears of it. */
+async function amendApproved(
+  context: OperatorContext,
+  order: Order,
+  { remark: _remark, ...change }: AmendPayload,
+): Promise<void> {
+  const { db, now } = context;
+  const by = operatorAs('checker', context);
+  const changes = changesOf(order, change as ReceiverChange);
+  const amended = await changeLocked(db, order, 'amendReceiver', by, now, { changes, set: change });
+  await passOnLocked(db, amended, by, now);
+}

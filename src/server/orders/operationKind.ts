@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { targetOf } from '../../domain/kit/moves';
+import { orderMovesOf } from '../../domain/orders/moves';
+import { proposeOperation } from '../../domain/orders/operation';
+import {
+  obstacleTo,
+  operationOf,
+  otherChannelsOf,
+  STEP_OF_OPERATION,
+} from '../../domain/orders/operationRules';
+import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
+import type { OperatorContext } from '../kit/context';
+import { changeLocked, lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
+import { readableFact } from './requestKind';
+import { passOnLocked, resendLocked } from './resend';
+
+const { operationReason, partnerRefNumber } = proposeOperation.changeStatus.input.shape;
+const { payoutChannel } = proposeOperation.amendChannel.input.shape;
+
+const operationPayload = z.object({
+  operationType: z.int(),
+  operationReason,
+  partnerRefNumber,
+  payoutChannel: payoutChannel.optional(),
+});
+export type OperationPayload = z.output<typeof operationPayload>;
+
+/** An operation as something that two people decide: proposed on an order, approved with its effect on it. */
+export const operationKind: ApprovalKind<OperationPayload> = {
+  name: 'orderOperation',
+  payload: operationPayload,
+  lock: async ({ db, operator }, orderId) =>
+    operationSubjectOf(await lockedOrder(db, { id: orderId }, operator)),
+  approved: operationApproved,
+  rejected: async () => {},
+  readable: readableFact,
+};
+
+const RELIED_ON = ['status', 'payoutChannel', 'partnerRefNumber', 'recipient', 'transactionAmount'] as const;
+
+/** What a checker of an operation relies on. */
+export function operationSubjectOf(order: Pick<Order, 'version' | (typeof RELIED_ON)[number]>): Subject {
+  const facts = RELIED_ON.map((name) => [name, order[name] === null ? null : String(order[name])] as const);
+  return { version: order.version, snapshot: Object.fromEntries(facts) };
+}
+
+/** What approval changes on the order, as it was when the proposal was made. */
+export function operationEffect(order: Order, approval: Approval): Difference[] {
+  const payload = operationPayload.parse(approval.payload);
+  const before = approval.snapshot as Snapshot;
+  const changed = (field: string, to: string | undefined): Difference[] =>
+    to === undefined ? [] : [{ field, old: before[field] ?? null, new: to }];
+  return [
+    ...changed('status', statusAfter(order, payload, Number(before.status))),
+    ...changed('payoutChannel', payload.payoutChannel),
+    ...changed('partnerRefNumber', payload.partnerRefNumber),
+  ];
+}
+
+function statusAfter(order: Order, { operationType }: OperationPayload, status: number): string | undefined {
+  const operation = operationOf(operationType);
+  const moves = orderMovesOf(order.serviceType);
+  if (operation !== 'amendChannel') return String(targetOf(moves, STEP_OF_OPERATION[operation]));
+  // A channel is amended to send the order again, where it had failed.
+  const again = obstacleTo('resend', { ...order, status }) === undefined;
+  return again ? String(targetOf(moves, 'resend')) : undefined;
+}
+
+async function operationApproved(
+  context: OperatorContext,
+  { subjectId }: Approval,
+  payload: OperationPayload,
+): Promise<void> {
+  const { db, now } = context;
+  const order = await lockedOrder(db, { id: subjectId });
+  const by = operatorAs('checker', context);
+  const note = payload.operationReason;
+  switch (operationOf(payload.operationType)) {
+    case 'resend':
+      await resendLocked(db, order, by, now, note);
+      return;
+    case 'changeStatus': {
+      const set = payload.partnerRefNumber ? { partnerRefNumber: payload.partnerRefNumber } : {};
+      await stepLocked(db, order, 'complete', by, now, { note, set });
+      return;
+    }
+    case 'amendChannel':
+      return amendChannel(context, order, payload);
+  }
+}
+
+/** Where the payout had left already, the partner is told of the new channel. */
+async function amendChannel(context: OperatorContext, order: Order, payload: OperationPayload) {
+  const { db, now } = context;
+  const by = operatorAs('checker', context);
+  const note = payload.operationReason;
+  const channel = otherChannelsOf(order).find(({ name }) => name === payload.payoutChannel);
+  if (!channel) throw new Error(`order ${order.id} cannot be paid out by ${payload.payoutChannel}`);
+  const set = { payoutChannel: channel.name, payoutKind: channel.kind };
+  const amended = await changeLocked(db, order, 'amendChannel', by, now, { note, set });
+  await passOnLocked(db, amended, by, now, note);
+}

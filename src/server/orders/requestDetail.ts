@@ -1,0 +1,127 @@
+import { auditStatus } from '../../domain/kit/approval';
+import { codeOf } from '../../domain/kit/codes';
+import { masked } from '../../domain/kit/mask';
+import { fieldOf, type Resource } from '../../domain/kit/resource';
+import { anyOrder } from '../../domain/orders/anyOrder';
+import { orderEvent } from '../../domain/orders/detail';
+import type { Difference as Shown } from '../../domain/orders/requestParts';
+import { type Approval, changedSince, type Difference } from '../kit/approvals';
+import type { Db } from '../kit/context';
+import { recordOf, recordsOf } from '../kit/records';
+import { Refused } from '../kit/refused';
+import type { Sight } from '../kit/sight';
+import type { Order } from './orderStep';
+import type { RequestKind } from './requestKind';
+
+const PENDING = codeOf(auditStatus, 'pendingApproval');
+
+type Kind<N extends object, C extends Resource, A extends Resource> = Pick<
+  RequestKind<never, N, C, A>,
+  'case' | 'audit' | 'now' | 'subjectOf' | 'effectOf'
+>;
+
+/** A case with its order, the order's history, its proposals, and what its worker has to know of the order now. */
+export async function caseDetail<N extends object, C extends Resource, A extends Resource>(
+  db: Db,
+  kind: Kind<N, C, A>,
+  id: number,
+  sight: Sight,
+) {
+  const found = await recordOf(db, kind.case, { id }, sight);
+  const order = await orderOf(db, Number(found.orderId));
+  return {
+    case: found,
+    order: briefOf(order),
+    events: await recordsOf(db, orderEvent, { orderId: order.id }),
+    audits: await recordsOf(db, kind.audit, { caseId: id }),
+    ...kind.now(order),
+  };
+}
+
+/**
+ * A proposal with all that its checker needs: case, order, history, earlier proposals, what approval would change, or
+ * would have changed, and what changed on the order since. A decided one is answered too: a page that is open while
+ * somebody else decides says so.
+ */
+export async function auditDetail<N extends object, C extends Resource, A extends Resource>(
+  db: Db,
+  kind: Kind<N, C, A>,
+  id: number,
+  sight: Sight,
+) {
+  const audit = await recordOf(db, kind.audit, { id }, sight);
+  const approval = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const audits = await recordsOf(db, kind.audit, { caseId: approval.subjectId });
+  return {
+    audit,
+    case: await recordOf(db, kind.case, { id: approval.subjectId }),
+    earlier: audits.filter((one) => Number(one.id) < id),
+    ...(await orderDecidedOn(db, kind, approval, Number(audit.orderId))),
+  };
+}
+
+/** The order that a proposal is about, with its history, what approval changes on it and what changed on it since. */
+export async function orderDecidedOn(
+  db: Db,
+  kind: Pick<RequestKind, 'subjectOf' | 'effectOf'>,
+  approval: Approval,
+  orderId: number,
+) {
+  const order = await orderOf(db, orderId);
+  const since = approval.auditStatus === PENDING ? changedSince(approval, kind.subjectOf(order)) : [];
+  return {
+    order: briefOf(order),
+    events: await recordsOf(db, orderEvent, { orderId }),
+    effect: kind.effectOf(order, approval).map(shown),
+    changedSince: since.map(shown),
+  };
+}
+
+/** The same of a proposal that was decided or taken back; 404 for one that still waits. */
+export async function historyDetail<N extends object, C extends Resource, A extends Resource>(
+  db: Db,
+  kind: Kind<N, C, A>,
+  id: number,
+  sight: Sight,
+) {
+  const found = await auditDetail(db, kind, id, sight);
+  if (found.audit.auditStatus === PENDING) throw new Refused(404, 'record.notFound');
+  return found;
+}
+
+/** A difference as it may be shown: masked fields masked. */
+function shown({ field, ...values }: Difference): Shown {
+  const hide = (value: string | null) =>
+    value !== null && fieldOf(anyOrder, field).masked ? masked(value) : value;
+  return { field, old: hide(values.old), new: hide(values.new), differs: values.old !== values.new };
+}
+
+async function orderOf(db: Db, id: number): Promise<Order> {
+  const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+  return found;
+}
+
+function briefOf(order: Order) {
+  return {
+    id: order.id,
+    version: order.version,
+    transactionNumber: order.transactionNumber,
+    serviceType: order.serviceType,
+    side: order.side,
+    status: order.status,
+    biller: order.biller,
+    recipient: order.recipient,
+    paymentAmount: order.paymentAmount,
+    serviceFee: order.serviceFee,
+    pointsUsed: order.pointsUsed,
+    exchangeRate: order.exchangeRate,
+    transactionAmount: order.transactionAmount,
+    createdTime: order.createdTime,
+    paidTime: order.paidTime,
+  };
+}

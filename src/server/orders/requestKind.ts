@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { type Reader, textOf } from '../../domain/kit/format';
+import { masked } from '../../domain/kit/mask';
+import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
+import { anyOrder } from '../../domain/orders/anyOrder';
+import type { Approval, ApprovalKind, Difference, Subject } from '../kit/approvals';
+import type { OperatorContext } from '../kit/context';
+import { lockedOrder, type Order } from './orderStep';
+import { type CaseKind, lockedCase, moveCase } from './requestCase';
+
+/**
+ * A kind of request on an order (decisions section 7.3), as the one who handles it knows it: what may be proposed, and
+ * what approval does. All else is the same for every kind.
+ */
+export interface RequestKind<
+  Proposal extends object = object,
+  Now extends object = object,
+  C extends Resource = Resource,
+  A extends Resource = Resource,
+> {
+  /** As proposals name it. */
+  readonly name: string;
+  readonly cases: CaseKind;
+  readonly case: C;
+  readonly audit: A;
+  readonly payload: z.ZodType<Proposal>;
+  /** What a checker relies on. */
+  readonly subjectOf: (order: Order) => Subject;
+  /** What is frozen of a proposal on a locked order, and what its case keeps of it; refuses what cannot be proposed. */
+  readonly proposed: (
+    order: Order,
+    proposal: Proposal,
+  ) => { readonly payload: Proposal; readonly keep: object };
+  /** What a worker has to know of the order now. */
+  readonly now: (order: Order) => Now;
+  /** What approval changes on the order, as it was when the proposal was made. */
+  readonly effectOf: (order: Order, approval: Approval) => readonly Difference[];
+  /** The effect of approval on a locked order, in the transaction that approves. */
+  readonly approved: (
+    context: OperatorContext,
+    order: Order,
+    proposal: Proposal,
+    caseId: number,
+  ) => Promise<void>;
+}
+
+/** A kind of request as something that two people decide: proposed on a case, approved with its effect on the order. */
+export function approvalOf<P extends object>(
+  kind: Pick<RequestKind<P>, 'name' | 'payload' | 'cases' | 'subjectOf' | 'approved'>,
+): ApprovalKind<P> {
+  const { name, payload, cases, subjectOf } = kind;
+  return {
+    name,
+    payload,
+    lock: async ({ db, operator }, caseId) => {
+      const { orderId } = await lockedCase(db, cases, caseId);
+      return subjectOf(await lockedOrder(db, { id: orderId }, operator));
+    },
+    approved: async (context, { subjectId }, proposal) => {
+      const found = await lockedCase(context.db, cases, subjectId);
+      const order = await lockedOrder(context.db, { id: found.orderId });
+      await kind.approved(context, order, proposal, found.id);
+      await moveCase(context.db, cases, found, 'approve', 'checker', context.now);
+    },
+    rejected: async ({ db, now }, { subjectId }) => {
+      await moveCase(db, cases, await lockedCase(db, cases, subjectId), 'reject', 'checker', now);
+    },
+    readable: readableFact,
+  };
+}
+
+/** A fact of an order as people read it in a refusal: its label and its value, masked fields masked. */
+export function readableFact({ t, lang, timeZone }: Reader, name: string, value: string | null) {
+  const field = fieldOf(anyOrder, name);
+  const shown = field.masked && value !== null ? masked(value) : value;
+  return { label: t(labelKeyOf(name)), value: textOf(field, shown, { t, lang, timeZone }) };
+}

@@ -1,0 +1,71 @@
+import type { Resource } from '../../domain/kit/resource';
+import { amendments } from '../../domain/orders/amendment';
+import { refunds } from '../../domain/orders/refund';
+import { approve, reject } from '../kit/approvals';
+import { outcomesOf } from '../kit/batch';
+import type { OperatorContext } from '../kit/context';
+import { type Route, serve } from '../kit/serve';
+import { amendKind } from './amendKind';
+import { refundKind } from './refundKind';
+import { ask, closeWithoutAction, proposeOn, recallProposal } from './request';
+import { auditDetail, caseDetail, historyDetail } from './requestDetail';
+import { approvalOf, type RequestKind } from './requestKind';
+
+/** Requests on an order with two people (decisions section 7.3), kind by kind. */
+export const requestRoutes: Route[] = [
+  ...serve(refunds, handlersOf(refundKind)),
+  ...serve(amendments, handlersOf(amendKind)),
+];
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+interface Decided {
+  readonly auditId: number;
+}
+interface Rejected {
+  readonly rejectReason: string;
+}
+interface Many {
+  readonly auditIds: readonly number[];
+}
+
+/** Answers the calls of a kind of request. */
+function handlersOf<P extends object, N extends object, C extends Resource, A extends Resource>(
+  kind: RequestKind<P, N, C, A>,
+) {
+  const approval = approvalOf(kind);
+  return {
+    request: async (context: OperatorContext, input: Parameters<typeof ask>[2]) => ({
+      caseId: await ask(context, kind, input),
+    }),
+    caseDetail: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
+      caseDetail(db, kind, id, operator),
+    propose: async (context: OperatorContext, { id, version, ...proposal }: Versioned & P) => ({
+      auditId: await proposeOn(context, kind, { id, version }, proposal as unknown as P),
+    }),
+    closeWithoutAction: (context: OperatorContext, input: Versioned & { closedReason: string }) =>
+      nothing(closeWithoutAction(context, kind, input)),
+    recall: (context: OperatorContext, { auditId }: Decided) =>
+      nothing(recallProposal(context, kind, auditId)),
+    auditDetail: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
+      auditDetail(db, kind, id, operator),
+    historyDetail: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
+      historyDetail(db, kind, id, operator),
+    approve: (context: OperatorContext, { auditId }: Decided) => nothing(approve(context, approval, auditId)),
+    reject: (context: OperatorContext, { auditId, rejectReason }: Decided & Rejected) =>
+      nothing(reject(context, approval, auditId, rejectReason)),
+    approveMany: async (context: OperatorContext, { auditIds }: Many) => ({
+      outcomes: await outcomesOf(context, auditIds, (one, id) => approve(one, approval, id)),
+    }),
+    rejectMany: async (context: OperatorContext, { auditIds, rejectReason }: Many & Rejected) => ({
+      outcomes: await outcomesOf(context, auditIds, (one, id) => reject(one, approval, id, rejectReason)),
+    }),
+  };
+}
+
+async function nothing(work: Promise<void>) {
+  await work;
+  return {};
+}

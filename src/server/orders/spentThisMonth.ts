@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { dayIn, fromZone } from '../../domain/kit/zone';
+import { codeOfSide, statusCode } from '../../domain/orders/codes';
+import { LIMIT_ZONE } from '../../domain/orders/limits';
+import type { Db } from '../kit/context';
+
+const COUNT_FOR_NOTHING = [
+  statusCode('cancelled'),
+  statusCode('expired'),
+  statusCode('ntdRefunded'),
+  statusCode('refunded'),
+];
+
+/** What a user's orders in NTD come to in this calendar month; those that came to nothing or were paid back do not count. */
+export async function spentThisMonth(db: Db, userId: number, now: string): Promise<string> {
+  const month = fromZone(`${dayIn(LIMIT_ZONE, now).slice(0, 7)}-01 00:00:00`, LIMIT_ZONE);
+  const { spent } = await db
+    .selectFrom('orders')
+    .select(sql<string>`coalesce(sum(payment_amount), 0)`.as('spent'))
+    .where('userId', '=', userId)
+    .where('side', '=', codeOfSide('ntd'))
+    .where('createdTime', '>=', month)
+    .where('status', 'not in', COUNT_FOR_NOTHING)
+    .executeTakeFirstOrThrow();
+  return spent;
+}

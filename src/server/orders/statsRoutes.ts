@@ -1,0 +1,7 @@
+import { orderStats } from '../../domain/orders/stats';
+import { statsHandlers } from '../jobs/statsHandlers';
+import { type Route, serve } from '../kit/serve';
+import { orderStatsSpring } from './orderStats';
+
+/** Statistics of orders (decisions section 7.1). */
+export const statsRoutes: Route[] = serve(orderStats, statsHandlers(orderStatsSpring));
