@@ -6,6 +6,7 @@ import { notices } from '@/kit/notices';
 import { useText } from '@/kit/text';
 import { CallFailed, send } from '@/request/client';
 import { sealed } from '@/request/sealed';
+import { CodeBoxes } from './CodeBoxes';
 import { usePasswordCode } from './usePasswordCode';
 
 interface Entered {
@@ -89,11 +90,7 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
             noStyle
             rules={[{ validator: (_, value: string) => obeys(verifyCode, value) }]}
           >
-            <Input.OTP
-              length={6}
-              formatter={(text) => text.replace(/\D/g, '')}
-              aria-label={t('session.verifyCode')}
-            />
+            <CodeBoxes label={t('session.verifyCode')} />
           </Form.Item>
           <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}

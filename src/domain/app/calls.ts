@@ -24,6 +24,13 @@ export const appOrders = {
     input: { transactionNumber: order, reason: rules.requiredText(200) },
     output: done,
   }),
+  /** Somebody else is to receive the order, or elsewhere. */
+  requestAmendment: mutation({
+    path: '/app/order/requestAmendment/v1',
+    right: 'partner',
+    input: { transactionNumber: order, reason: rules.requiredText(200) },
+    output: done,
+  }),
 };
 
 const status = z.object({ status: z.int() });

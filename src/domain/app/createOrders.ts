@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { mutation } from '../kit/call';
 import { type CodeTable, valuesOf } from '../kit/codes';
 import * as rules from '../kit/rules';
-import {
-  agency,
-  agencyCategory,
-  boxSize,
-  mecoOffice,
-  mobileNetwork,
-  offeringType,
-  relationship,
-} from '../orders/familyCodes';
+import { agency, agencyCategory, boxSize, mecoOffice, offeringType } from '../orders/familyCodes';
 import type { Service } from '../orders/price';
+import { receiverRules } from '../orders/receiver';
 
 const text = (max: number) => rules.identifyingText(max).min(1);
 const named = rules.identifyingText(80).min(2);
@@ -31,39 +24,39 @@ const own = {
     side: either,
     transactionAmount: amount,
     billerCode: text(20),
-    accountNumber: text(30),
-    accountName: named,
+    accountNumber: receiverRules.accountNumber,
+    accountName: receiverRules.accountName,
     dueDate: rules.day.optional(),
   },
   cashIn: {
     side: fromTaiwan,
     transactionAmount: amount,
-    payoutChannel: text(40),
-    accountNumber: text(30),
-    accountName: named,
+    payoutChannel: receiverRules.payoutChannel,
+    accountNumber: receiverRules.accountNumber,
+    accountName: receiverRules.accountName,
   },
   send: {
     side: either,
     transactionAmount: amount,
-    payoutChannel: text(40),
-    recipient: named,
-    relationship: one(relationship),
-    recipientMobile: rules.mobile,
+    payoutChannel: receiverRules.payoutChannel,
+    recipient: receiverRules.recipient,
+    relationship: receiverRules.relationship,
+    recipientMobile: receiverRules.recipientMobile,
     /** Of the wallet or bank account; not for cash pickup. */
-    accountNumber: text(30).optional(),
+    accountNumber: receiverRules.accountNumber.optional(),
   },
   buyLoad: {
     side: fromWallet,
     transactionAmount: amount,
-    mobileNetwork: one(mobileNetwork),
-    recipientMobile: rules.mobile,
+    mobileNetwork: receiverRules.mobileNetwork,
+    recipientMobile: receiverRules.recipientMobile,
     loadProduct: text(60),
   },
   loanRepayment: {
     side: either,
     transactionAmount: amount,
     lender: text(80),
-    loanNumber: text(30),
+    loanNumber: receiverRules.loanNumber,
     instalment: z.int().min(1).max(600),
   },
   governmentBills: {
@@ -71,7 +64,7 @@ const own = {
     transactionAmount: amount,
     agency: one(agency),
     agencyCategory: one(agencyCategory),
-    memberNumber: text(20),
+    memberNumber: receiverRules.memberNumber,
     periodFrom: rules.day.optional(),
     periodTo: rules.day.optional(),
   },
@@ -79,7 +72,7 @@ const own = {
     side: fromWallet,
     loanAmount: amount,
     lender: text(80),
-    loanNumber: text(30),
+    loanNumber: receiverRules.loanNumber,
     releaseDate: rules.day.optional(),
   },
   churchOffering: {
@@ -91,9 +84,9 @@ const own = {
   },
   cargoBox: {
     side: fromTaiwan,
-    recipient: named,
-    recipientMobile: rules.mobile,
-    deliveryAddress: text(200),
+    recipient: receiverRules.recipient,
+    recipientMobile: receiverRules.recipientMobile,
+    deliveryAddress: receiverRules.deliveryAddress,
     boxSize: one(boxSize),
     boxQuantity: z.int().min(1).max(10),
   },
@@ -103,7 +96,7 @@ const own = {
     passportNumber: text(20).optional(),
     applicationNumber: text(30),
     mecoOffice: one(mecoOffice),
-    deliveryAddress: text(200),
+    deliveryAddress: receiverRules.deliveryAddress,
   },
   passportPickup: {
     side: fromTaiwan,

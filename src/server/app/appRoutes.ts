@@ -8,7 +8,7 @@ import { deliverOrder, trackOrder } from './courierAnswers';
 import { type AnyInput, createOrder } from './createOrder';
 import { bindByScan, createKioskOrder } from './kioskOrders';
 import { completePayout, failPayout, readyPayout } from './payoutAnswers';
-import { payOrder, requestCancel, requestRefund } from './userOrders';
+import { payOrder, requestAmendment, requestCancel, requestRefund } from './userOrders';
 
 /** What the outside world may do (decisions section 2): apps bring orders in, payout partners answer for them. */
 export const appRoutes: Route[] = [
@@ -26,6 +26,11 @@ export const appRoutes: Route[] = [
     requestRefund: async (context, input) => {
       assertScope(context, 'app');
       await requestRefund(context, input);
+      return {};
+    },
+    requestAmendment: async (context, input) => {
+      assertScope(context, 'app');
+      await requestAmendment(context, input);
       return {};
     },
   }),

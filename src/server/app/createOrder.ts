@@ -1,22 +1,23 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
-import { dayIn, fromZone } from '../../domain/kit/zone';
 import { codeOfSide, orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
-import { LIMIT_ZONE, overLimit } from '../../domain/orders/limits';
+import { overLimit } from '../../domain/orders/limits';
 import { transactionNumberOf } from '../../domain/orders/number';
 import { canPayBy, type OrderKind, type Price, priceOf, type Service } from '../../domain/orders/price';
 import { commissionOf } from '../../domain/orders/tariff';
+import { userStatus } from '../../domain/users/codes';
 import type { Tables } from '../db/tables';
 import type { Context, Db } from '../kit/context';
-import { wrong } from '../kit/refused';
-import type { Actor } from '../kit/step';
+import { Refused, wrong } from '../kit/refused';
+import { type Actor, codeVar } from '../kit/step';
 import { type Order, stepLocked } from '../orders/orderStep';
+import { spentThisMonth } from '../orders/spentThisMonth';
+import { assertNotDeleted, type User } from '../verification/records';
 import { refuseOverLimit } from './limitRefusal';
 import { CATEGORY, type CreateInput, type Own, ownFields } from './ownFields';
 
-type User = Selectable<Tables['users']>;
 type Agent = Selectable<Tables['agents']>;
 
 /** What every family asks for, and what one of them asks beside. */
@@ -42,13 +43,15 @@ export async function priced(db: Db, service: Service, input: AnyInput): Promise
 /**
  * Takes an order in: written as "request submitted" and submitted at once, so that it awaits its payment.
  * Refused with 400 that names the field at fault, also when the payment is over a limit (`order.transactionLimit`,
- * `order.monthlyLimit`). Until the end of the transaction the user is locked: two orders at once cannot pass the limit.
+ * `order.monthlyLimit`); with 409 `user.deleted` or `user.mayNotOrder` while the account is gone, banned, frozen or
+ * cancelled. Until the end of the transaction the user is locked: two orders at once cannot pass the limit.
  */
 export async function createOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { service, input, userId, by }: Making,
 ): Promise<Order> {
   const user = await lockedUser(db, userId);
+  assertMayOrder(user);
   const agent = await agentOf(db, input.agentCode);
   const { own, price } = await priced(db, service, input);
   if (input.side === codeOfSide('ntd')) await assertWithinLimits(db, now, user, price);
@@ -68,6 +71,15 @@ async function lockedUser(db: Db, id: number): Promise<User> {
   return found;
 }
 
+/** Whose account is closed or stopped orders nothing: 409. */
+function assertMayOrder(user: User): void {
+  assertNotDeleted(user);
+  if (user.status === NORMAL) return;
+  throw new Refused(409, 'user.mayNotOrder', { status: codeVar(userStatus, user.status) });
+}
+
+const NORMAL = codeOf(userStatus, 'normal');
+
 async function agentOf(db: Db, code: string | undefined): Promise<Agent | undefined> {
   if (code === undefined) return undefined;
   const found = await db.selectFrom('agents').selectAll().where('code', '=', code).executeTakeFirst();
@@ -86,27 +98,12 @@ function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: 
   }
 }
 
-/** What the user's orders of this month come to; orders that came to nothing or were paid back do not count. */
+/** What the user's orders of this month come to, with this one, stays within the limits. */
 async function assertWithinLimits(db: Db, now: string, user: User, { paymentAmount }: Price) {
-  const month = fromZone(`${dayIn(LIMIT_ZONE, now).slice(0, 7)}-01 00:00:00`, LIMIT_ZONE);
-  const { spent } = await db
-    .selectFrom('orders')
-    .select(sql<string>`coalesce(sum(payment_amount), 0)`.as('spent'))
-    .where('userId', '=', user.id)
-    .where('side', '=', codeOfSide('ntd'))
-    .where('createdTime', '>=', month)
-    .where('status', 'not in', COUNT_FOR_NOTHING)
-    .executeTakeFirstOrThrow();
+  const spent = await spentThisMonth(db, user.id, now);
   const over = overLimit(paymentAmount, spent);
   if (over) refuseOverLimit(over, spent);
 }
-
-const COUNT_FOR_NOTHING = [
-  statusCode('cancelled'),
-  statusCode('expired'),
-  statusCode('ntdRefunded'),
-  statusCode('refunded'),
-];
 
 interface Parts {
   readonly service: Service;

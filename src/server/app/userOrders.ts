@@ -5,8 +5,10 @@ import { canMove } from '../../domain/kit/moves';
 import { orderMovesOf } from '../../domain/orders/moves';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { amendCaseKind } from '../orders/amendKind';
 import { lockedOrder, stepLocked } from '../orders/orderStep';
-import { openRefundCase } from '../orders/refundCase';
+import { refundCaseKind } from '../orders/refundKind';
+import { type CaseKind, openCase } from '../orders/requestCase';
 import { appActor } from './appActor';
 
 type Input<K extends keyof typeof appOrders> = InputOf<(typeof appOrders)[K]>;
@@ -39,8 +41,18 @@ export async function requestCancel(context: PartnerContext, input: Input<'reque
 }
 
 /** The user wants an order's money back: opens a refund case. */
-export async function requestRefund(context: PartnerContext, input: Input<'requestRefund'>): Promise<void> {
-  const order = await lockedOrder(context.db, { transactionNumber: input.transactionNumber });
-  const asked = { origin: 'app', reason: input.reason, byId: null, byName: order.userName } as const;
-  await openRefundCase(context.db, order, asked, context.now);
+export const requestRefund = (context: PartnerContext, input: Input<'requestRefund'>) =>
+  requestOn(context, refundCaseKind, input);
+
+/** The user wants somebody else to receive an order, or elsewhere: opens an amendment case. */
+export const requestAmendment = (context: PartnerContext, input: Input<'requestAmendment'>) =>
+  requestOn(context, amendCaseKind, input);
+
+async function requestOn(
+  { db, now }: PartnerContext,
+  kind: CaseKind,
+  { transactionNumber, reason }: { readonly transactionNumber: string; readonly reason: string },
+): Promise<void> {
+  const order = await lockedOrder(db, { transactionNumber });
+  await openCase(db, kind, order, { origin: 'app', reason, byId: null, byName: order.userName }, now);
 }

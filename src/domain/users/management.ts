@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { done, mutation, query } from '../kit/call';
+import * as f from '../kit/fields';
+import { list, listCalls, rowSchema } from '../kit/list';
+import { recordSchema, resource } from '../kit/resource';
+import { requiredText } from '../kit/rules';
+import { orderSide, orderStatus, paymentMethod, serviceType } from '../orders/codes';
+import { anyOrderDetail } from '../orders/detail';
+import { type OrderListName, orderLists } from '../orders/orderLists';
+import { imageBrief } from './image';
+import { user } from './user';
+import { verificationBrief } from './verification';
+
+/** All users (decisions section 8). */
+export const userList = list({
+  name: 'users',
+  of: user,
+  path: '/web/user/manage/queryUserList/v1',
+  right: 'USERS_MANAGEMENT',
+  exportRight: 'USERS_MANAGEMENT_EXPORT',
+  where: {},
+  columns: [
+    'id',
+    'fullName',
+    'status',
+    'riskLevel',
+    'kycStatus',
+    'mobile',
+    'idNumber',
+    'email',
+    'passportId',
+    'nationality',
+    'region',
+    'cityName',
+    'gender',
+    'birthDate',
+    'arcIssueDate',
+    'arcExpireDate',
+    'residencePurpose',
+    'userSource',
+    'invitationCode',
+    'points',
+    'blacklisted',
+    'suspectedBlacklist',
+    'registeredTime',
+    'verifiedTime',
+    'lastLoginTime',
+    'deletedTime',
+  ],
+  searches: [
+    'fullName',
+    'mobile',
+    'idNumber',
+    'email',
+    'status',
+    'riskLevel',
+    'registeredTime',
+    'kycStatus',
+    'nationality',
+    'region',
+    'userSource',
+    'blacklisted',
+    'suspectedBlacklist',
+    'lastLoginTime',
+  ],
+  sort: ['registeredTime', 'desc'],
+});
+
+export const userCalls = listCalls(userList);
+
+/** What an operator wrote down about a user. */
+export const userNote = resource('userNote', 'user_notes', {
+  id: f.id(),
+  userId: f.id(),
+  note: f.longText({ max: 500 }),
+  operatorId: f.id(),
+  operatorName: f.text({ max: 80 }),
+  time: f.instant(),
+});
+
+/** One field before and after, masked where the field is. */
+const difference = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
+
+/** One change of a user's record, as the audit log has it; `operatorName` is null for what no operator did. */
+const recordChange = z.object({
+  id: z.int(),
+  time: z.string(),
+  operatorName: z.string().nullable(),
+  differences: z.array(difference),
+});
+
+/** What a user's orders of one family and side come to. Amounts are in the currency of the side. */
+const familySummary = z.object({
+  serviceType: z.int(),
+  side: z.int(),
+  count: z.int(),
+  completed: z.int(),
+  paymentAmount: z.string(),
+  lastTime: z.string(),
+});
+
+const id = z.int().min(1);
+
+/** An order of any family as one user's orders show it; amounts stand in the currency that was paid in. */
+export const userOrder = resource('userOrder', 'user_order_view', {
+  id: f.id(),
+  orderId: f.id(),
+  userId: f.id({ filter: 'equals' }),
+  transactionNumber: f.text({ max: 24, filter: 'equals' }),
+  serviceType: f.code(serviceType, { filter: 'anyOf' }),
+  side: f.code(orderSide, { filter: 'anyOf' }),
+  status: f.code(orderStatus, { filter: 'anyOf' }),
+  paymentMethod: f.code(paymentMethod, { filter: 'anyOf' }),
+  paymentNtd: f.money('NTD', { nullable: true }),
+  paymentPhp: f.money('PHP', { nullable: true }),
+  recipient: f.text({ max: 80 }),
+  createdTime: f.instant({ filter: 'between', sortable: true }),
+  paidTime: f.instant({ nullable: true }),
+});
+
+/** One user's orders over all families. */
+export const userOrderList = list({
+  name: 'userOrders',
+  of: userOrder,
+  path: '/web/user/manage/queryUserOrderList/v1',
+  right: 'USERS_MANAGEMENT_TRANSACTION',
+  exportRight: 'USERS_MANAGEMENT_TRANSACTION_EXPORT',
+  where: {},
+  requires: ['userId'],
+  columns: [
+    'transactionNumber',
+    'serviceType',
+    'side',
+    'status',
+    'paymentMethod',
+    'paymentNtd',
+    'paymentPhp',
+    'recipient',
+    'createdTime',
+    'paidTime',
+  ],
+  searches: ['userId', 'transactionNumber', 'serviceType', 'side', 'status', 'paymentMethod', 'createdTime'],
+  sort: ['createdTime', 'desc'],
+});
+
+export const userOrders = {
+  ...listCalls(userOrderList),
+  /** The whole of one of them, and the list of its family, which says what the order has. */
+  detail: query({
+    path: '/web/user/manage/queryUserOrderDetail/v1',
+    right: 'USERS_MANAGEMENT_TRANSACTION_DETAIL',
+    input: { id },
+    output: z.object({ list: z.enum(Object.keys(orderLists) as OrderListName[]), detail: anyOrderDetail }),
+  }),
+};
+
+export const users = {
+  /** The whole of one user (decisions section 8, "detail"). */
+  detail: query({
+    path: '/web/user/manage/queryUserDetail/v1',
+    right: 'USERS_MANAGEMENT_DETAIL',
+    input: { id },
+    output: z.object({
+      user: recordSchema(user),
+      /** In one line, in the caller's language; null for who has none. */
+      address: z.string().nullable(),
+      /** City, district and road in the caller's language. */
+      place: z.array(z.string()).nullable(),
+      /** Days until the card expires where the user lives; negative when it has. */
+      arcDaysLeft: z.int().nullable(),
+      /** Paid in NTD in this calendar month, and what is left of the limit (src/domain/orders/limits.ts). */
+      month: z.object({ spent: z.string(), left: z.string() }),
+      families: z.array(familySummary),
+      lastOrders: z.array(rowSchema(userOrderList)),
+      notes: z.array(recordSchema(userNote)),
+      /** Null for who may not look at documents. */
+      images: z.array(imageBrief).nullable(),
+      /** Newest first. */
+      verifications: z.array(verificationBrief),
+      /** The newest changes of the record. */
+      changes: z.array(recordChange),
+    }),
+  }),
+  addNote: mutation({
+    path: '/web/user/manage/addUserNote/v1',
+    right: 'USER_NOTE',
+    input: { userId: id, note: requiredText(500) },
+    output: done,
+  }),
+};

@@ -1,0 +1,34 @@
+import { Progress } from 'antd';
+import { divided } from '@/domain/kit/decimal';
+import { decimalText } from '@/domain/kit/format';
+import { MONTHLY_LIMIT_NTD, TRANSACTION_LIMIT_NTD } from '@/domain/orders/limits';
+import { Panel } from '@/kit/Panel';
+import { Statement } from '@/kit/Statement';
+import { useText } from '@/kit/text';
+
+interface Props {
+  readonly month: { readonly spent: string; readonly left: string };
+}
+
+/** What the user may still pay this month. */
+export function Limits({ month: { spent, left } }: Props) {
+  const t = useText();
+  const percent = Math.min(100, Math.round(Number(divided(spent, MONTHLY_LIMIT_NTD)) * 100));
+  return (
+    <Panel title={t('user.limits')}>
+      <Progress
+        percent={percent}
+        status={percent === 100 ? 'exception' : 'normal'}
+        aria-label={t('user.limits')}
+      />
+      <Statement
+        lines={[
+          { key: 'limit', label: t('user.monthlyLimit'), currency: 'NTD', amount: MONTHLY_LIMIT_NTD },
+          { key: 'spent', label: t('user.spent'), sign: '−', currency: 'NTD', amount: spent },
+          { key: 'left', label: t('user.left'), sign: '=', currency: 'NTD', amount: left, total: true },
+        ]}
+      />
+      <p>{t('user.transactionLimit', { limit: decimalText(TRANSACTION_LIMIT_NTD, 0) })}</p>
+    </Panel>
+  );
+}

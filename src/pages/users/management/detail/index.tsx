@@ -1,0 +1,74 @@
+import { ChangeStatus } from '@/components/users/ChangeStatus';
+import { PageHeadOfUser } from '@/components/users/PageHeadOfUser';
+import { UserDocuments } from '@/components/users/UserDocuments';
+import { users } from '@/domain/users/management';
+import { user } from '@/domain/users/user';
+import { DetailPage } from '@/kit/DetailPage';
+import { Facts } from '@/kit/Facts';
+import { PageLink } from '@/kit/PageLink';
+import { Beside, Panel } from '@/kit/Panel';
+import { useText } from '@/kit/text';
+import { ArcPanel } from './_parts/ArcPanel';
+import { Changes } from './_parts/Changes';
+import { Limits } from './_parts/Limits';
+import { Notes } from './_parts/Notes';
+import { OrdersSummary } from './_parts/OrdersSummary';
+import { Records } from './_parts/Records';
+
+export default function UserDetail() {
+  const t = useText();
+  return (
+    <DetailPage call={users.detail}>
+      {(detail, reload) => (
+        <>
+          <PageHeadOfUser
+            user={detail.user}
+            actions={
+              <>
+                <PageLink to={`/users/management/edit?id=${detail.user.id}`}>{t('user.edit')}</PageLink>
+                <ChangeStatus userId={detail.user.id} deletedTime={detail.user.deletedTime} onDone={reload} />
+              </>
+            }
+          />
+          <Beside
+            aside={
+              <>
+                <Limits month={detail.month} />
+                <Notes userId={detail.user.id} notes={detail.notes} onDone={reload} />
+                <Changes changes={detail.changes} />
+              </>
+            }
+          >
+            <Panel title={t('user.profile')}>
+              <Facts of={user} record={detail.user} names={PROFILE} />
+            </Panel>
+            <ArcPanel user={detail.user} daysLeft={detail.arcDaysLeft} />
+            {detail.images && <UserDocuments images={detail.images} />}
+            <Panel title={t('user.contact')}>
+              <Facts of={user} record={detail.user} names={CONTACT} />
+              <p>{detail.address ?? t('user.noAddress')}</p>
+            </Panel>
+            <Panel title={t('user.standing')}>
+              <Facts of={user} record={detail.user} names={STANDING} />
+            </Panel>
+            <Records userId={detail.user.id} records={detail.verifications} />
+            <OrdersSummary userId={detail.user.id} families={detail.families} last={detail.lastOrders} />
+          </Beside>
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+const PROFILE = ['firstName', 'middleName', 'lastName', 'gender', 'birthDate', 'nationality'] as const;
+const CONTACT = ['countryCode', 'mobile', 'email', 'region'] as const;
+const STANDING = [
+  'riskLevel',
+  'kycStatus',
+  'verifiedTime',
+  'registeredTime',
+  'lastLoginTime',
+  'userSource',
+  'invitationCode',
+  'points',
+] as const;

@@ -1,0 +1,91 @@
+import { Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { type Edit, kycEdit } from '@/domain/users/edit';
+import { namesFields } from '@/kit/failure';
+import { useLeaveGuard } from '@/kit/leaveGuard';
+import { useText } from '@/kit/text';
+import { useAct } from '@/kit/useAct';
+import { useFormKey } from '@/kit/useFormKey';
+import { CallFailed, send } from '@/request/client';
+import { ChangesModal } from './ChangesModal';
+import { EditFields } from './EditFields';
+import styles from './edit.css';
+import { complaintsOf, type Detail, differencesOf, editOf, type Values, valuesOf } from './editValues';
+
+interface Props {
+  readonly detail: Detail;
+  readonly reload: () => void;
+  readonly onDone: () => void;
+}
+
+/** The KYC form (decisions section 8, "edit"): what changes is shown, old beside new, before it is sent. */
+export function EditForm({ detail, reload, onDone }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [edit, setEdit] = useState<Edit>();
+  const [dirty, setDirty] = useState(false);
+  const idempotencyKey = useFormKey();
+  const act = useAct(reload);
+  const { user } = detail;
+  useLeaveGuard(dirty);
+
+  // Somebody else changed the user: what was not touched here shows what is there now.
+  useEffect(() => {
+    const untouched = Object.entries(valuesOf(detail)).filter(
+      ([name]) => !form.isFieldTouched(name as keyof Values),
+    );
+    form.setFieldsValue(Object.fromEntries(untouched) as Values);
+  }, [form, detail]);
+
+  const check = (values: Values) => {
+    const wanted = editOf(values, detail);
+    const wrong = complaintsOf(wanted, detail);
+    form.setFields(
+      Object.entries(wrong).map(([name, { key, vars }]) => ({ name: fieldIn(name), errors: [t(key, vars)] })),
+    );
+    if (Object.keys(wrong).length === 0) setEdit(wanted);
+  };
+
+  const confirm = async () => {
+    try {
+      const input = { id: user.id, version: user.version, ...edit } as Parameters<
+        typeof send<typeof kycEdit.edit>
+      >[1];
+      await act(send(kycEdit.edit, input, { idempotencyKey, quiet: namesFields }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      form.setFields(
+        Object.entries(error.fields).map(([name, said]) => ({ name: fieldIn(name), errors: [said] })),
+      );
+    } finally {
+      setEdit(undefined);
+    }
+  };
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      initialValues={valuesOf(detail)}
+      onFinish={check}
+      onValuesChange={() => setDirty(true)}
+      className={styles.form}
+    >
+      <EditFields user={user} />
+      <Button type="primary" htmlType="submit">
+        {t('user.review')}
+      </Button>
+      {edit && (
+        <ChangesModal
+          differences={differencesOf(edit, form.getFieldsValue(), detail)}
+          onConfirm={confirm}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** The three levels of an address are one field of the form. */
+const fieldIn = (name: string) => (/^(city|district|road)Id$/.test(name) ? 'place' : name) as keyof Values;

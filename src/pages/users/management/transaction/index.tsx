@@ -1,0 +1,32 @@
+import { UserOrderStatus } from '@/components/users/UserOrderStatus';
+import { userOrder, userOrders } from '@/domain/users/management';
+import { DetailLink } from '@/kit/DetailLink';
+import { ListPage } from '@/kit/ListPage';
+
+export default function UserTransactions() {
+  return (
+    <ListPage
+      of={userOrder}
+      list={userOrders.page}
+      columns={columns}
+      rowActions={({ id }) => [<DetailLink key="detail" id={id} />]}
+      export={userOrders.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'serviceType',
+  {
+    dataIndex: 'status',
+    render: (_: unknown, order: Parameters<typeof UserOrderStatus>[0]['order']) => (
+      <UserOrderStatus order={order} />
+    ),
+  },
+  'paymentMethod',
+  'paymentNtd',
+  'paymentPhp',
+  'recipient',
+  'createdTime',
+] as const;

@@ -1,0 +1,26 @@
+import { appUsers } from '../../domain/app/users';
+import { uploadImage } from '../images/uploadImage';
+import type { PartnerContext } from '../kit/context';
+import { type Route, servePartners } from '../kit/serve';
+import { assertScope } from './appActor';
+import { askDeletion, registerUser, submitHighRisk, submitKyc, updateArc } from './appUsers';
+
+/** What users do about themselves, through the app. */
+export const appUserRoutes: Route[] = servePartners(appUsers, {
+  register: (context, input) => ofApp(context, () => registerUser(context, input)),
+  uploadImage: (context, input) => ofApp(context, () => uploadImage(context, input)),
+  submitKyc: (context, input) => submission(context, () => submitKyc(context, input)),
+  updateArc: (context, input) => submission(context, () => updateArc(context, input)),
+  submitHighRisk: (context, input) => submission(context, () => submitHighRisk(context, input)),
+  askDeletion: (context, input) => submission(context, () => askDeletion(context, input)),
+});
+
+/** Only keys of apps bring users in. */
+async function ofApp<T>(context: PartnerContext, work: () => Promise<T>): Promise<T> {
+  assertScope(context, 'app');
+  return work();
+}
+
+const submission = async (context: PartnerContext, work: () => Promise<number>) => ({
+  verificationId: await ofApp(context, work),
+});

@@ -1,0 +1,133 @@
+import { approvalMoves, type Outcome } from '../../domain/kit/approval';
+import type { InputOf } from '../../domain/kit/call';
+import { codeOf, meaningOf } from '../../domain/kit/codes';
+import { kycStatus } from '../../domain/users/codes';
+import type { auditDesk } from '../../domain/users/verification';
+import { type AuditQuery, needsMaker, rejectItem, rejectItemsOf } from '../../domain/users/verificationCodes';
+import { outcomesOf } from '../kit/batch';
+import type { OperatorContext } from '../kit/context';
+import { Refused, wrong } from '../kit/refused';
+import { assertMove, assertVersion, codeVar } from '../kit/step';
+import { approvedEffect } from './effects';
+import { assertHeld, take } from './holds';
+import {
+  assertUserVersion,
+  closeRecord,
+  lockedUser,
+  lockedVerification,
+  type User,
+  type Verification,
+} from './records';
+
+type Input<K extends keyof typeof auditDesk> = InputOf<(typeof auditDesk)[K]>;
+type Item = Verification & { readonly tab: AuditQuery };
+
+/**
+ * Approves an item that the operator holds: its effect happens once. Resolves with true when a second person still has
+ * to: an account whose user asked for its deletion is deleted by two operators. Refused: 403 `approval.ownProposal` for
+ * who asked for it, 409 when it is decided, not held, or the record or its user changed since they were read.
+ */
+export async function approveWaiting(context: OperatorContext, input: Input<'approve'>): Promise<boolean> {
+  const item = await decidable(context, input, 'approve');
+  const user = await lockedUser(context.db, item.userId);
+  assertUserVersion(input.userVersion, user);
+  return approved(context, item, user);
+}
+
+async function approved(context: OperatorContext, item: Item, user: User): Promise<boolean> {
+  if (needsMaker(item.tab) && item.makerId === null) {
+    await confirm(context, item);
+    return true;
+  }
+  await approvedEffect(context, item, user);
+  await closeRecord(context, item, 'approve');
+  return false;
+}
+
+/** The first of two: from now on it is this operator's request, and somebody else decides it. */
+async function confirm({ db, operator }: OperatorContext, item: Item): Promise<void> {
+  await db
+    .updateTable('verifications')
+    .set({ makerId: operator.id, makerName: operator.name, version: item.version + 1 })
+    .where('id', '=', item.id)
+    .execute();
+  await db.deleteFrom('verificationHolds').where('verificationId', '=', item.id).execute();
+}
+
+/**
+ * Rejects an item that the operator holds, with at least one reason of its type. Refused as in `approveWaiting`, and with
+ * 400 naming `rejectItems` for a reason of another type, `rejectReason` when `other` comes without words.
+ */
+export async function rejectWaiting(context: OperatorContext, input: Input<'reject'>): Promise<void> {
+  const item = await decidable(context, input, 'reject');
+  const allowed: readonly string[] = rejectItemsOf[item.tab];
+  const items = input.rejectItems.map((value) => meaningOf(rejectItem, value));
+  if (items.some((one) => one === undefined || !allowed.includes(one))) {
+    throw wrong('rejectItems', { key: 'rules.oneOf' });
+  }
+  const reason = input.rejectReason?.trim() || null;
+  if (items.includes('other') && reason === null) throw wrong('rejectReason', { key: 'rules.required' });
+  await rejected(context, item, input.rejectItems, reason);
+}
+
+async function rejected(
+  context: OperatorContext,
+  item: Item,
+  items: readonly number[],
+  reason: string | null,
+) {
+  await closeRecord(context, item, 'reject', { items, reason });
+  if (item.tab !== 'kyc') return;
+  await context.db
+    .updateTable('users')
+    .set((set) => ({ kycStatus: codeOf(kycStatus, 'rejected'), version: set('version', '+', 1) }))
+    .where('id', '=', item.userId)
+    .where('kycStatus', '=', codeOf(kycStatus, 'underReview'))
+    .execute();
+}
+
+/** Several changes of status at once. An item that somebody else holds is theirs, and refused here. */
+export function approveStatusChanges(context: OperatorContext, ids: readonly number[]): Promise<Outcome[]> {
+  return outcomesOf(context, ids, async (one, id) => {
+    const item = await takenStatusChange(one, id, 'approve');
+    await approved(one, item, await lockedUser(one.db, item.userId));
+  });
+}
+
+export function rejectStatusChanges(
+  context: OperatorContext,
+  ids: readonly number[],
+  reason: string,
+): Promise<Outcome[]> {
+  return outcomesOf(context, ids, async (one, id) => {
+    const item = await takenStatusChange(one, id, 'reject');
+    await rejected(one, item, [codeOf(rejectItem, 'other')], reason);
+  });
+}
+
+async function takenStatusChange(context: OperatorContext, id: number, step: Step): Promise<Item> {
+  const item = await lockedVerification(context.db, id);
+  if (item.tab !== 'userStatus') throw new Refused(409, 'verification.oneByOne');
+  assertDecidable(context, item, step);
+  await take(context, id);
+  return item;
+}
+
+type Step = 'approve' | 'reject';
+
+async function decidable(
+  context: OperatorContext,
+  { id, version }: { id: number; version: number },
+  step: Step,
+): Promise<Item> {
+  const item = await lockedVerification(context.db, id);
+  assertDecidable(context, item, step);
+  assertVersion(version, item, 'auditStatus', codeVar(approvalMoves.codes, item.auditStatus));
+  await assertHeld(context, id);
+  return item;
+}
+
+function assertDecidable({ operator }: OperatorContext, item: Item, step: Step): void {
+  if (item.makerId === operator.id) throw new Refused(403, 'approval.ownProposal');
+  assertMove(approvalMoves, step, item.auditStatus, 'checker');
+}

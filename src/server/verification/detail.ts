@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { meaningOf } from '../../domain/kit/codes';
+import type { ImageBrief } from '../../domain/users/image';
+import { user as userResource } from '../../domain/users/user';
+import { verification } from '../../domain/users/verification';
+import { isDesked, verificationType } from '../../domain/users/verificationCodes';
+import type { Db, OperatorContext } from '../kit/context';
+import { maskedRecord, recordOf, recordsOf } from '../kit/records';
+import { Refused } from '../kit/refused';
+import { effectOf } from './effects';
+import { openOrdersOf } from './records';
+
+/**
+ * All that an auditor needs of one item: what was entered beside what the user has now, the documents of both (their
+ * content is asked for one by one), what approval would change, what was decided about the user before.
+ */
+export async function verificationDetail({ db, now }: OperatorContext, id: number) {
+  const found = await recordOf(db, verification, { id });
+  const tab = meaningOf(verificationType, found.verificationType);
+  if (!tab || !isDesked(tab)) throw new Refused(404, 'record.notFound');
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', found.userId)
+    .executeTakeFirstOrThrow();
+  const others = await recordsOf(db, verification, { userId: found.userId });
+  return {
+    verification: found,
+    images: await imagesOfRecord(db, id),
+    user: maskedRecord(userResource, user),
+    userImages: await imagesOfUser(db, found.userId),
+    effect: effectOf(tab, user, found.data, now),
+    earlier: others.filter((one) => one.id !== id).reverse(),
+    openOrders: tab === 'accountDeletion' ? await openOrdersOf(db, found.userId) : 0,
+  };
+}
+
+async function imagesOfRecord(db: Db, id: number): Promise<ImageBrief[]> {
+  const { rows } = await sql<ImageBrief>`
+    select i.id, i.image_type, i.db_url, i.width, i.height, i.created_time
+    from verifications v join images i on v.image_ids @> to_jsonb(i.id)
+    where v.id = ${id} order by i.image_type`.execute(db);
+  return rows;
+}
+
+/** The documents of a user as they are now, in the order of their types. */
+export function imagesOfUser(db: Db, userId: number): Promise<ImageBrief[]> {
+  return db
+    .selectFrom('userImages as u')
+    .innerJoin('images as i', 'i.id', 'u.imageId')
+    .select(['i.id', 'i.imageType', 'i.dbUrl', 'i.width', 'i.height', 'i.createdTime'])
+    .where('u.userId', '=', userId)
+    .orderBy('i.imageType')
+    .execute();
+}
