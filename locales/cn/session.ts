@@ -27,6 +27,7 @@ export default {
     '须包含大写字母、小写字母、数字、特殊字符中的至少三种，且不能与最近 5 次使用的密码相同。',
   'session.passwordsDiffer': '两次输入的密码不一致',
   'session.verifyCode': '验证码',
+  'session.codeBox': '{label}，第 {at} 位，共 {of} 位',
   'session.sendCode': '发送验证码',
   'session.sendCodeAgain': '{seconds} 秒后可重新发送',
   'session.codeSentTo': '已发送至 {address}，5 分钟内有效。',

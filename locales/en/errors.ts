@@ -14,12 +14,19 @@ export default {
   'errors.refund.alreadyOpen': 'A refund of this order is being worked on already.',
   'errors.refund.wrongType': 'An order of the {side} side cannot be refunded in NTD.',
   'errors.refund.tooMuch': 'At most {max} can be refunded.',
+  'errors.amendment.illegalMove': '“{step}” is not possible for an amendment with the status “{status}”.',
+  'errors.amendment.alreadyOpen': 'The receiver of this order is being amended already.',
+  'errors.amendment.noReceiver': 'Orders of the service “{family}” have no receiver that could be amended.',
+  'errors.amendment.notAmendable':
+    'The receiver of an order with the status “{status}” can no longer be amended, or not yet.',
+  'errors.amendment.unchanged': 'Nothing of the receiver would change.',
   'errors.approval.alreadyPending': 'A proposal of {maker} is waiting for approval already.',
   'errors.approval.ownProposal': 'You made this proposal. Somebody else has to decide it.',
   'errors.approval.notYours': 'Only {maker}, who made this proposal, can recall it.',
   'errors.approval.recordChanged':
     'The order changed after this was proposed: {changes}. It has to be proposed again.',
   'errors.approval.mixedStatus': 'All chosen rows must have the same status.',
+  'errors.operation.accountAtBank': 'The account is held at this bank. Amend the receiver to change both.',
   'errors.partner.wrongScope': 'This API key is not for this kind of call.',
   'errors.partner.notYours': 'This order was not sent to you.',
   'answers.ok': 'Success',
@@ -65,6 +72,9 @@ export default {
   'errors.export.tooMany':
     'At most {max} exports can wait or run at a time. Wait for one to finish, or stop one.',
   'errors.export.notReady': 'The file is not ready yet',
+  'errors.sharing.notYours': 'This belongs to {owner}: you can use it, but not change it.',
+  'errors.sharing.tooMany': 'At most {max} can be kept for one list. Delete one first.',
+  'errors.template.noColumns': 'The list has none of the columns of this template any more.',
   'errors.export.ticketInvalid': 'This download is used up or has expired. Start it again from the export.',
   'errors.export.illegalMove': '“{step}” is not possible: this export has the status “{status}”.',
   'errors.kiosk.illegalMove': '“{step}” is not possible for a kiosk order with the status “{status}”.',
@@ -79,4 +89,7 @@ export default {
     '“{step}” is not possible for a shipment with the settlement status “{status}”.',
   'errors.order.nothingToSettle': 'No agent is owed anything for this order.',
   'errors.order.notEarned': 'An agent is paid once the order is completed; it has the status “{status}”.',
+  'errors.user.changedMeanwhile':
+    '{name} has changed this user meanwhile ({changes}). Please check what is there now and try again.',
+  'errors.user.nothingChanged': 'Nothing has been changed',
 } as const;

@@ -1,3 +1,4 @@
+import amendment from './amendment';
 import codes from './codes';
 import common from './common';
 import errors from './errors';
@@ -11,8 +12,14 @@ import menu from './menu';
 import moves from './moves';
 import orders from './orders';
 import refund from './refund';
+import request from './request';
 import rules from './rules';
+import search from './search';
 import session from './session';
+import stats from './stats';
+import users from './users';
+import verification from './verification';
+import views from './views';
 
 /** Every text of the product in this language, by key. */
 export default {
@@ -26,9 +33,16 @@ export default {
   ...session,
   ...layout,
   ...home,
+  ...search,
   ...list,
   ...orders,
+  ...amendment,
   ...refund,
+  ...request,
+  ...stats,
   ...exports,
   ...mail,
+  ...verification,
+  ...users,
+  ...views,
 };

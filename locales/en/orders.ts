@@ -17,6 +17,23 @@ export default {
   'orders.requestRefund': 'Request a refund',
   'orders.requestRefundMore':
     'This opens a refund request. Amount and currency are proposed there, and a second person approves.',
+  'orders.operations': 'Operations',
+  'orders.operation.resend': 'Resend',
+  'orders.operation.resendMore': 'Once somebody else has approved, the order is sent to its partner again.',
+  'orders.operation.changeStatus': 'Change status',
+  'orders.operation.changeStatusMore': 'Once somebody else has approved, the order reads “{status}”.',
+  'orders.operation.refNumberHelp': 'The number by which the partner confirmed it, if there is one',
+  'orders.operation.amendChannel': 'Amend payout channel',
+  'orders.operation.amendChannelMore':
+    'Once somebody else has approved, the order is paid out by the new channel; one that had failed is sent again.',
+  'orders.operation.propose': 'Propose',
+  'orders.operation.proposal': 'Operation',
+  'orders.operation.recallAsk': 'Recall this operation?',
+  'orders.operation.recallMore': 'Nothing happens to the order, and another operation can be proposed.',
+  'orders.amendmentNo': 'Receiver amendment {id}',
+  'orders.requestAmendment': 'Amend the receiver',
+  'orders.requestAmendmentMore':
+    'This opens an amendment request. The new receiver is proposed there, and a second person approves.',
   'orders.stepAsk': '{step}?',
   'orders.note': 'Note (optional)',
   'orders.partnerExchange': 'Exchange with the partner',
@@ -43,5 +60,6 @@ export default {
   'orders.label.to': 'Deliver to',
   'orders.label.box': 'Box {index, number} of {count, number}',
   'orders.handlingLeg': 'Handling',
+  'orders.kiosk.entered': 'Entered at the kiosk',
   'orders.kiosk.late': 'The time to bind it is over',
 } as const;

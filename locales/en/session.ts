@@ -24,6 +24,7 @@ export default {
     'At least three of upper case, lower case, digits and special characters; none of your last 5 passwords.',
   'session.passwordsDiffer': 'Passwords entered do not match',
   'session.verifyCode': 'Verification code',
+  'session.codeBox': '{label}, digit {at} of {of}',
   'session.sendCode': 'Send code',
   'session.sendCodeAgain': 'Send again in {seconds} s',
   'session.codeSentTo': 'Sent to {address}. It is valid for 5 minutes.',

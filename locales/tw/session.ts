@@ -27,6 +27,7 @@ export default {
     '須包含大寫字母、小寫字母、數字、特殊字元中至少三種，且不可與最近 5 次使用的密碼相同。',
   'session.passwordsDiffer': '兩次輸入的密碼不一致',
   'session.verifyCode': '驗證碼',
+  'session.codeBox': '{label}，第 {at} 位，共 {of} 位',
   'session.sendCode': '傳送驗證碼',
   'session.sendCodeAgain': '{seconds} 秒後可重新傳送',
   'session.codeSentTo': '已傳送至 {address}，5 分鐘內有效。',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import type { Resource } from '@/domain/kit/resource';
 import { type Decide, Decision, type Proposal } from './audit/Decision';
-import { Comparison, type Difference } from './Comparison';
+import { Comparison, type Difference, type PlaceOf } from './Comparison';
 import { type DetailCall, DetailPage } from './DetailPage';
 import { PageHead } from './PageHead';
 import { Beside, Panel } from './Panel';
@@ -22,6 +22,8 @@ interface Props<D extends Audited> {
   readonly of: (detail: D) => Resource;
   /** Facts that approval leaves as they are, to be read beside those that it changes. */
   readonly unchanged?: (detail: D) => readonly Difference[];
+  /** Where masked values of what it would change may be revealed. */
+  readonly placeOf?: (detail: D) => PlaceOf;
   /** How it is decided; without it the page only looks back. */
   readonly decide?: Decide;
   readonly aside: (detail: D) => ReactNode;
@@ -29,7 +31,8 @@ interface Props<D extends Audited> {
 }
 
 /** A proposal as its checker sees it: old and new side by side, who made it, what happened before, and the decision. */
-export function AuditPage<D extends Audited>({ call, of, unchanged, decide, aside, children }: Props<D>) {
+export function AuditPage<D extends Audited>(props: Props<D>) {
+  const { call, of, unchanged, placeOf, decide, aside, children } = props;
   const t = useText();
   return (
     <DetailPage call={call}>
@@ -72,6 +75,7 @@ export function AuditPage<D extends Audited>({ call, of, unchanged, decide, asid
                 differences={[...detail.effect, ...(unchanged?.(detail) ?? [])]}
                 oldTitle={t('list.before')}
                 newTitle={t('list.after')}
+                placeOf={placeOf?.(detail)}
               />
             </Panel>
             {children(detail)}

@@ -48,7 +48,11 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       form.setFields(
-        Object.entries(error.fields).map(([name, complaint]) => ({ name, errors: [complaint] })),
+        // What is wrong inside a field (`columns.2.label`) is shown at the field.
+        Object.entries(error.fields).map(([name, complaint]) => ({
+          name: name.split('.')[0],
+          errors: [complaint],
+        })),
       );
     }
   };

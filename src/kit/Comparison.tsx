@@ -1,5 +1,6 @@
 import { headingOf } from '@/domain/kit/format';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
+import type { MaskedPlace } from './cells/MaskedText';
 import { Value } from './cells/Value';
 import styles from './kit.css';
 import { useReader } from './text';
@@ -9,17 +10,24 @@ export interface Difference {
   readonly field: string;
   readonly old: string | null;
   readonly new: string | null;
+  /** What is masked may look alike and still be another value. */
+  readonly differs: boolean;
 }
+
+/** Where the old or the new value of a field is kept. */
+export type PlaceOf = (field: string, side: 'old' | 'new') => MaskedPlace;
 
 interface Props {
   readonly of: Resource;
   readonly differences: readonly Difference[];
   readonly oldTitle: string;
   readonly newTitle: string;
+  /** Where a masked value may be revealed. */
+  readonly placeOf?: PlaceOf;
 }
 
 /** Old and new side by side, field by field; what differs is marked by more than colour. */
-export function Comparison({ of, differences, oldTitle, newTitle }: Props) {
+export function Comparison({ of, differences, oldTitle, newTitle, placeOf }: Props) {
   const reader = useReader();
   return (
     <table className={styles.comparison}>
@@ -33,20 +41,19 @@ export function Comparison({ of, differences, oldTitle, newTitle }: Props) {
       <tbody>
         {differences.map((one) => {
           const field = fieldOf(of, one.field);
-          const differs = one.old !== one.new;
           return (
-            <tr key={one.field} className={differs ? styles.differs : undefined}>
+            <tr key={one.field} className={one.differs ? styles.differs : undefined}>
               <th scope="row">{headingOf(one.field, field, reader)}</th>
               <td>
-                <Value name={one.field} field={field} value={one.old} />
+                <Value name={one.field} field={field} value={one.old} place={placeOf?.(one.field, 'old')} />
               </td>
               <td>
-                {differs && (
+                {one.differs && (
                   <span className={styles.mark} role="img" aria-label={reader.t('list.changed')}>
                     →
                   </span>
                 )}
-                <Value name={one.field} field={field} value={one.new} />
+                <Value name={one.field} field={field} value={one.new} place={placeOf?.(one.field, 'new')} />
               </td>
             </tr>
           );

@@ -1,5 +1,5 @@
-import { Form, Input, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Form, type GetRef, Input, Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallFailed } from '@/request/client';
 import styles from './kit.css';
@@ -35,6 +35,7 @@ export function ReasonModal({ title, children, reason, okText, danger, onConfirm
   const t = useText();
   const [form] = Form.useForm<{ reason?: string }>();
   const [busy, setBusy] = useState(false);
+  const box = useRef<GetRef<typeof Input.TextArea>>(null);
   const idempotencyKey = useFormKey();
 
   const confirm = async ({ reason: given = '' }: { reason?: string }) => {
@@ -62,12 +63,14 @@ export function ReasonModal({ title, children, reason, okText, danger, onConfirm
       confirmLoading={busy}
       onOk={form.submit}
       onCancel={onClose}
+      // Not by autoFocus: without motion the dialog takes the focus after its content has had it.
+      afterOpenChange={(open) => open && box.current?.focus()}
     >
       {children && <p>{children}</p>}
       <Form form={form} layout="vertical" onFinish={confirm} requiredMark={false} className={styles.reason}>
         {reason && (
           <Form.Item name="reason" label={reason.label} rules={[ruleOf(reason.schema, t, reason.required)]}>
-            <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />
+            <Input.TextArea ref={box} autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />
           </Form.Item>
         )}
       </Form>

@@ -68,11 +68,11 @@ const readable: typeof theme.compactAlgorithm = (seed, map) => ({
   lineHeightLG: 22 / 14,
 });
 
-/** antd's theme (design, "Look"): teal and compact. */
-export const antdTheme = (dark: boolean): ThemeConfig => ({
+/** antd's theme (design, "Look"): teal and compact. `still`: nothing slides, grows or fades. */
+export const antdTheme = (dark: boolean, still: boolean): ThemeConfig => ({
   algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm, readable],
   cssVar: { key: 'tulay' },
-  token: { ...(dark ? DARK : LIGHT), borderRadius: 6 },
+  token: { ...(dark ? DARK : LIGHT), borderRadius: 6, motion: !still },
   components: {
     // White on this red is readable in both themes.
     Badge: { ...onDark, colorError: '#c62828' },

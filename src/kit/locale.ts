@@ -1,19 +1,16 @@
 import { addLocale, getLocale, setLocale, useIntl } from '@umijs/max';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
-
-export type Lang = 'en' | 'cn' | 'tw';
+import type { Lang } from '@/domain/kit/format';
+import { LANGUAGE_TAGS } from '@/domain/kit/languageTags';
 
 export const langs: readonly Lang[] = ['en', 'cn', 'tw'];
 
-/** "cn" and "tw" are no language tags (tw is Twi): this is what Intl, dayjs and `<html lang>` understand. */
-const tags = { en: 'en', cn: 'zh-CN', tw: 'zh-TW' } as const satisfies Record<Lang, string>;
+export type LanguageTag = (typeof LANGUAGE_TAGS)[Lang];
 
-export type LanguageTag = (typeof tags)[Lang];
+export const languageTag = (lang: Lang): LanguageTag => LANGUAGE_TAGS[lang];
 
-export const languageTag = (lang: Lang): LanguageTag => tags[lang];
-
-const isLang = (value: string): value is Lang => value in tags;
+const isLang = (value: string): value is Lang => value in LANGUAGE_TAGS;
 
 /** The language in use: remembered by Umi under its own key, English at first. */
 export function currentLang(): Lang {
@@ -73,7 +70,7 @@ export async function switchLanguage(lang: Lang): Promise<void> {
 /** The language, in a component: renders again when it changes. */
 export function useLang(): Lang {
   const { locale } = useIntl();
-  return langs.find((lang) => tags[lang] === locale) ?? 'en';
+  return langs.find((lang) => languageTag(lang) === locale) ?? 'en';
 }
 
 /** antd's words in the active language, for its ConfigProvider (undefined before the first language is there). */

@@ -1,6 +1,7 @@
 import { getIntl, useIntl } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Reader, Translate } from '@/domain/kit/format';
+import { useLang } from './locale';
 import { useZone } from './zone';
 
 /** Texts in the active language, in a component: renders again when the language changes. */
@@ -12,8 +13,9 @@ export function useText(): Translate {
 /** The operator as a reader of values: their words and their clock. */
 export function useReader(): Reader {
   const t = useText();
+  const lang = useLang();
   const timeZone = useZone();
-  return useMemo(() => ({ t, timeZone }), [t, timeZone]);
+  return useMemo(() => ({ t, lang, timeZone }), [t, lang, timeZone]);
 }
 
 /** One text in the active language where there is no component, such as in a notice about a failed call. */

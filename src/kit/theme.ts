@@ -8,6 +8,7 @@ export type ThemeChoice = (typeof THEMES)[number];
 const isTheme = (value: string) => (THEMES as readonly string[]).includes(value);
 const choice = remembered<ThemeChoice>('tulayTheme', 'system', isTheme);
 const computer = window.matchMedia('(prefers-color-scheme: dark)');
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 export const changeTheme = choice.write;
 
@@ -18,6 +19,16 @@ const isDark = () => (choice.read() === 'system' ? computer.matches : choice.rea
 
 /** Whether the screen is dark now, in a component. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
+
+/** Whether the operator asked their computer for less motion, in a component. */
+export const useStill = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      still.addEventListener('change', listener);
+      return () => still.removeEventListener('change', listener);
+    },
+    () => still.matches,
+  );
 
 /** The ground of every page: what is seen before anything else is there. */
 export const GROUND = { light: '#f4f6f6', dark: '#0b1413' } as const;

@@ -7,6 +7,7 @@ import type { OperatorSession } from '@/domain/session/calls';
 import { useText } from '@/kit/text';
 import styles from './Header.css';
 import { PendingMenu } from './PendingMenu';
+import { SearchButton } from './search/SearchButton';
 import { Trail } from './Trail';
 import { UserMenu } from './UserMenu';
 
@@ -33,6 +34,7 @@ export function Header({ operator, menuOpen, onToggleMenu }: Props) {
       <div className={styles.trail}>
         <Trail />
       </div>
+      <SearchButton operator={operator} />
       <PendingMenu />
       <OutboxDrawer />
       <LanguageMenu />

@@ -1,4 +1,12 @@
-import { AppstoreOutlined, HomeOutlined, ShopOutlined, SwapOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  ExportOutlined,
+  HomeOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import type { MenuProps } from 'antd';
 import type { ReactElement } from 'react';
@@ -15,6 +23,8 @@ const icons: Readonly<Record<string, ReactElement>> = {
   TULAY_TRANSACTION: <SwapOutlined />,
   TULAY_COUNTER_TRANSACTION: <ShopOutlined />,
   AGENT_TRANSACTION: <TeamOutlined />,
+  TRANSACTION: <BarChartOutlined />,
+  TEMPLATE: <ExportOutlined />,
 };
 
 const isPage = (record: MenuRecord) => record.menuType === 1 || record.menuType === 3;

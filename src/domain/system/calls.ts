@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
+import { columnState } from '../kit/listView';
 import { requiredText } from '../kit/rules';
-
-/** How one column of a list stands for one operator. */
-const columnState = z.strictObject({
-  show: z.boolean().optional(),
-  order: z.int().min(0).max(200).optional(),
-  fixed: z.enum(['left', 'right']).optional(),
-});
 
 const listSettings = z.strictObject({
   columns: z.record(z.string().max(60), columnState).optional(),

@@ -36,9 +36,13 @@ interface Props {
 /** A code as a badge: tone and word, never the tone alone. A number that the table does not know reads as itself, in grey. */
 export function StatusBadge({ codes, value }: Props) {
   const t = useText();
-  const style = useTone(toneOf(codes, value));
   const key = codeLabelKey(codes, value);
-  const text = key ? t(key) : String(value);
+  return <ToneBadge tone={toneOf(codes, value)} text={key ? t(key) : String(value)} />;
+}
+
+/** A word in a tone that can be read in both themes. */
+export function ToneBadge({ tone, text }: { readonly tone: Tone; readonly text: string }) {
+  const style = useTone(tone);
   return (
     <span className={styles.badge} style={style} title={text}>
       {text}

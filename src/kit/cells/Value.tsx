@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** Kinds whose values are compared by their figures: right-aligned in columns. */
-export const isFigure = (field: Field): boolean => ['money', 'rate', 'integer'].includes(field.kind);
+export const isFigure = (field: Field): boolean =>
+  ['money', 'rate', 'percent', 'integer'].includes(field.kind);
 
 /** References are read letter by letter and pasted elsewhere: a monospaced face and a copy button. */
 export const isReference = (name: string): boolean => /Number$/.test(name);

@@ -6,7 +6,7 @@ import {
   VerticalRightOutlined,
 } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../text';
 import { moved, type Side } from './columnOrder';
 import styles from './list.css';
@@ -21,9 +21,11 @@ interface Props {
 /** Which columns a list shows, in which order and where pinned; every part of it can be reached by keyboard. */
 export function ColumnSettings({ look, columns }: Props) {
   const t = useText();
+  const [open, setOpen] = useState(false);
   return (
     <Popover
       trigger="click"
+      onOpenChange={setOpen}
       placement="bottomRight"
       title={
         <div className={styles.settingsHead}>
@@ -41,7 +43,8 @@ export function ColumnSettings({ look, columns }: Props) {
         </ul>
       }
     >
-      <Tooltip title={t('list.columns')}>
+      {/* Under the open settings it would take the first Escape for itself. */}
+      <Tooltip title={open ? undefined : t('list.columns')}>
         <Button type="text" aria-label={t('list.columns')} icon={<SettingOutlined />} />
       </Tooltip>
     </Popover>

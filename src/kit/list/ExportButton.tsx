@@ -3,55 +3,54 @@ import { useAccess } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App } from 'antd';
 import type { Call } from '@/domain/kit/call';
-import type { List, ListInput } from '@/domain/kit/list';
-import { send } from '@/request/client';
+import { type Sendable, send } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { useText } from '../text';
 import { ExportProgress } from './ExportProgress';
 
-/** The call that starts the export of a list. */
-export type ExportCall = Call<ListInput & { columns?: string[] }, { exportId: number }> & {
-  readonly list: List;
-};
+/** The call that starts an export. */
+export type ExportCall<I> = Call<I, { exportId: number }>;
 
-interface Props {
-  readonly call: ExportCall;
-  /** Filters and sort, as the list itself asks for them. */
-  readonly input: ListInput;
-  readonly columns: string[];
-  /** Rows of the list, when that is known. */
-  readonly total: number | undefined;
-}
-
-/** Starts an export of what the list shows, all pages of it. A notice follows it, also on other pages, and fetches the file. */
-export function ExportButton({ call, input, columns, total }: Props) {
+/** Starts exports; a notice follows each, also on other pages, and fetches the file. `lists.<name>` is its title. */
+export function useExport<I>(call: ExportCall<I>, name: string) {
   const t = useText();
-  const access = useAccess() as Record<string, boolean>;
   const { notification } = App.useApp();
-  const title = t(`lists.${call.list.name}`);
-
-  const { loading, run } = useRequest(() => send(call, { ...input, columns }), {
+  const title = t('list.export.title', { list: t(`lists.${name}`) });
+  return useRequest((input: Sendable<I>) => send(call, input), {
     manual: true,
     onSuccess: ({ exportId }) => {
       const key = `export ${exportId}`;
-      notification.open({
-        key,
-        title: t('list.export.title', { list: title }),
-        description: <ExportProgress id={exportId} onEnd={() => notification.destroy(key)} />,
-        duration: false,
-      });
+      const description = <ExportProgress id={exportId} onEnd={() => notification.destroy(key)} />;
+      notification.open({ key, title, description, duration: false });
     },
     // The notice has said what went wrong.
     onError: () => {},
   });
+}
 
-  if (!access[call.list.exportRight]) return null;
+interface Props<I> {
+  readonly call: ExportCall<I>;
+  /** What is exported: `lists.<name>` is its title. */
+  readonly name: string;
+  /** As the page itself asks for what it shows. */
+  readonly input: Sendable<I>;
+  /** Rows there are, when that is known. */
+  readonly total: number | undefined;
+}
+
+/** Starts an export of what the page shows, all of it. */
+export function ExportButton<I>({ call, name, input, total }: Props<I>) {
+  const t = useText();
+  const access = useAccess() as Record<string, boolean>;
+  const { loading, run } = useExport(call, name);
+
+  if (!access[call.right]) return null;
   return (
     <ActionButton
       icon={<DownloadOutlined />}
       loading={loading}
       reason={total === 0 ? t('list.export.nothing') : undefined}
-      onClick={run}
+      onClick={() => run(input)}
     >
       {t('list.export.button')}
     </ActionButton>

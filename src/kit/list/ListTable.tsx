@@ -3,6 +3,7 @@ import type { TableProps } from 'antd';
 import type { Key, ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '@/domain/kit/list';
 import { useText } from '../text';
+import { usePagingItems } from '../usePagingItems';
 import { Cards } from './Cards';
 import { ColumnSettings } from './ColumnSettings';
 import { ordered } from './columnOrder';
@@ -40,6 +41,7 @@ interface Props {
 /** The rows of a list: ProTable with our paging, sorting and states; cards where a table would not fit. */
 export function ListTable({ list, model, look, columns, rowActions, selection, narrow, left, right }: Props) {
   const t = useText();
+  const itemRender = usePagingItems();
   const { state, go, load } = model;
   const rows = look.ready ? ((load.data?.items ?? []) as Row[]) : [];
   const onScreen = columnsOnScreen(columns, look.columns);
@@ -47,6 +49,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
   const instead = <Instead model={model} ready={look.ready} rowHeight={rowHeight} />;
 
   const pagination = {
+    itemRender,
     current: state.page,
     pageSize: state.pageSize,
     total: load.data?.totalItems ?? 0,
@@ -61,7 +64,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
   const onChange: TableProps<Row>['onChange'] = (_pagination, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return;
     const order = sorter.order === 'ascend' ? 'asc' : 'desc';
-    go({ sort: sorter.order ? [String(sorter.columnKey), order] : list.sort });
+    go({ sort: sorter.order ? [String(sorter.columnKey), order] : model.base.sort });
   };
 
   const labels = new Map(columns.map(({ key, title }) => [String(key), title as ReactNode]));
@@ -71,7 +74,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
   }));
 
   const tableColumns = withSort(columns, state.sort);
-  if (rowActions) tableColumns.push(actionsColumn(t('list.actions'), rowActions));
+  if (rowActions) tableColumns.push(actionsColumn(t('list.actions'), rowActions, rows[0]));
   const width = tableColumns
     .filter(({ key }) => key === ACTIONS || onScreen.includes(String(key)))
     .reduce((sum, column) => sum + Number(column.width), 0);
@@ -95,7 +98,8 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
       dataSource={rows}
       columns={tableColumns}
       loading={rows.length > 0 && load.loading ? { delay: 200 } : false}
-      columnsState={{ value: look.columns, defaultValue: look.defaults, onChange: look.setColumns }}
+      // Changed by our own settings only. Without `onChange`: ProTable calls it with whatever it is given.
+      columnsState={{ value: look.columns, defaultValue: look.defaults }}
       size={look.density}
       scroll={{ x: width }}
       tableLayout="fixed"
@@ -151,10 +155,15 @@ const selectAll = (checkbox: ReactNode) => (
 
 const ACTIONS = 'actions';
 
-const actionsColumn = (title: string, render: (row: Row) => ReactNode[]): ProColumns<Row> => ({
+/** Every row has the same actions, so that the first one says how much room they take. */
+const actionsColumn = (
+  title: string,
+  render: (row: Row) => ReactNode[],
+  first: Row | undefined,
+): ProColumns<Row> => ({
   key: ACTIONS,
   title,
-  width: 62,
+  width: 56 * Math.max(1, first ? render(first).length : 1),
   fixed: 'right',
   hideInSetting: true,
   render: (_, row) => render(row),

@@ -1,10 +1,10 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { RangeValue } from '@/domain/kit/listView';
+import { momentsOf } from '@/domain/kit/periods';
 import { useText } from '../text';
 import { useZone } from '../zone';
-import type { RangeValue } from './listState';
-import { momentsOf } from './periods';
 
 const load = () => import(/* webpackChunkName: "range-picker" */ './RangePicker');
 const RangePicker = lazy(load);

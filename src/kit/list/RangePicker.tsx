@@ -1,8 +1,9 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useRef } from 'react';
+import { momentsOf, type Period, periods } from '@/domain/kit/periods';
 import { useText } from '../text';
 import { useZone } from '../zone';
-import { momentsOf, type Period, periods } from './periods';
 import type { RangeProps } from './RangeField';
 
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
@@ -12,6 +13,8 @@ export default function RangePicker({ id, value, onChange }: RangeProps) {
   const t = useText();
   const zone = useZone();
   const momentsNow = (period: Period) => momentsOf(period, zone, new Date());
+  // On the first of a month "today" and "this month" are the same days: the one that was chosen counts.
+  const pointedAt = useRef<Period>(typeof value === 'string' ? value : undefined);
   const moments = typeof value === 'string' ? momentsNow(value) : value;
 
   const change = (range: [Dayjs | null, Dayjs | null] | null) => {
@@ -19,7 +22,10 @@ export default function RangePicker({ id, value, onChange }: RangeProps) {
     if (!start || !end) return onChange?.(undefined);
     const chosen = [start.format(WIRE), end.format(WIRE)] as const;
     // A period stays one, so that its link keeps meaning "today".
-    onChange?.(periods.find((one) => momentsNow(one).join() === chosen.join()) ?? chosen);
+    const period = [pointedAt.current, ...periods].find(
+      (one) => one && momentsNow(one).join() === chosen.join(),
+    );
+    onChange?.(period ?? chosen);
   };
 
   return (
@@ -36,7 +42,10 @@ export default function RangePicker({ id, value, onChange }: RangeProps) {
       format={{ format: 'YYYY-MM-DD HH:mm', type: 'mask' }}
       presets={periods.map((period) => ({
         label: t(`list.period.${period}`),
-        value: () => momentsNow(period).map((one) => dayjs(one)) as [Dayjs, Dayjs],
+        value: () => {
+          pointedAt.current = period;
+          return momentsNow(period).map((one) => dayjs(one)) as [Dayjs, Dayjs];
+        },
       }))}
     />
   );

@@ -1,9 +1,10 @@
 import { CloseCircleFilled } from '@ant-design/icons';
 import { Input, Select } from 'antd';
-import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
-import type { Field } from '@/domain/kit/fields';
-import { useText } from '../text';
-import type { FilterValue, RangeValue } from './listState';
+import type { CodeTable } from '@/domain/kit/codes';
+import { COUNTRIES, type Country, countryName } from '@/domain/kit/countries';
+import type { Field, Filter } from '@/domain/kit/fields';
+import type { FilterValue, RangeValue } from '@/domain/kit/listView';
+import { useReader, useText } from '../text';
 import { RangeField } from './RangeField';
 
 interface Control<T> {
@@ -19,10 +20,19 @@ export function SearchField({ field, ...control }: { readonly field: Field } & C
     return <CodesField codes={field.codes} {...(control as Control<readonly number[]>)} />;
   }
   if (field.codes) return <CodeField codes={field.codes} {...(control as Control<number>)} />;
-  return <TextField contains={field.filter === 'contains'} {...(control as Control<string>)} />;
+  if (field.kind === 'country') return <CountriesField {...(control as Control<readonly Country[]>)} />;
+  if (field.kind === 'flag') return <FlagField {...(control as Control<boolean>)} />;
+  return <TextField hint={HINTS[field.filter ?? 'equals']} {...(control as Control<string>)} />;
 }
 
-function TextField({ contains, value, onChange, id }: Control<string> & { readonly contains: boolean }) {
+/** How a typed text is looked for. */
+const HINTS: Readonly<Partial<Record<Filter, string>>> = {
+  equals: 'list.exactly',
+  contains: 'list.contains',
+  name: 'list.asTyped',
+};
+
+function TextField({ hint, value, onChange, id }: Control<string> & { readonly hint?: string }) {
   const t = useText();
   return (
     <Input
@@ -30,17 +40,26 @@ function TextField({ contains, value, onChange, id }: Control<string> & { readon
       value={value ?? ''}
       onChange={(event) => onChange?.(event.target.value)}
       allowClear
-      placeholder={t(contains ? 'list.contains' : 'list.exactly')}
+      placeholder={hint && t(hint)}
     />
   );
 }
 
-/** One option for each meaning: numbers that read alike (failed: 2, 5, 8) are one choice, known by its first number. */
+/**
+ * One option for each meaning: numbers that read alike (failed: 2, 5, 8) are one choice, known by its first number.
+ * Meanings that read alike on a badge are told apart by a word behind.
+ */
 function useOptions(codes: CodeTable) {
   const t = useText();
-  return Object.values(codes.entries).map(({ values }) => {
-    const value = values[0] ?? 0;
-    return { value, label: t(codeLabelKey(codes, value) ?? ''), values };
+  const labels = Object.values(codes.entries).map(({ label }) => t(label));
+  return Object.entries(codes.entries).map(([meaning, { values }], at) => {
+    const label = labels[at] ?? '';
+    const alike = labels.filter((one) => one === label).length > 1;
+    return {
+      value: values[0] ?? 0,
+      label: alike ? `${label} (${t(`list.alike.${meaning}`)})` : label,
+      values,
+    };
   });
 }
 
@@ -56,6 +75,38 @@ const useFind = () => {
 
 function CodeField({ codes, ...control }: Control<number> & { readonly codes: CodeTable }) {
   return <Select {...control} {...useFind()} options={useOptions(codes)} />;
+}
+
+function FlagField({ value, onChange, id }: Control<boolean>) {
+  const t = useText();
+  const options = [
+    { value: 'true', label: t('common.yes') },
+    { value: 'false', label: t('common.no') },
+  ];
+  return (
+    <Select
+      id={id}
+      {...useFind()}
+      options={options}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen?: string) => onChange?.(chosen === undefined ? undefined : chosen === 'true')}
+    />
+  );
+}
+
+function CountriesField({ value = [], onChange, id }: Control<readonly Country[]>) {
+  const { lang } = useReader();
+  return (
+    <Select
+      id={id}
+      {...useFind()}
+      mode="multiple"
+      maxTagCount="responsive"
+      options={COUNTRIES.map((one) => ({ value: one, label: countryName(one, lang) }))}
+      value={[...value]}
+      onChange={onChange}
+    />
+  );
 }
 
 function CodesField({

@@ -2,28 +2,31 @@ import { ProForm, QueryFilter } from '@ant-design/pro-components';
 import { Button, Form } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import type { List } from '@/domain/kit/list';
+import type { Filters, FilterValue } from '@/domain/kit/listView';
 import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
 import { useText } from '../text';
 import { useWidth } from '../useWidth';
 import styles from './list.css';
-import { type Filters, type FilterValue, filled } from './listState';
+import { filled } from './listState';
 import { SearchField } from './SearchField';
 import { COLLAPSED_ROWS, columnsFor } from './searchLayout';
 
 interface Props {
   readonly list: List;
   readonly filters: Filters;
-  readonly preset: Filters;
   readonly onSearch: (filters: Filters) => void;
+  /** Leads back to what the list opens with. */
+  readonly onReset: () => void;
 }
 
 type Values = Record<string, FilterValue | null | undefined>;
 
 /** The search of a list: one field for each of its searches, in columns by the form's own width. */
-export function SearchForm({ list, filters, preset, onSearch }: Props) {
+export function SearchForm({ list, filters, onSearch, onReset }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const frame = useRef<HTMLDivElement>(null);
+  const asked = list.searches.filter((name) => !list.requires?.includes(name));
   const perRow = columnsFor(useWidth(frame) ?? 1000);
   const show = useCallback(
     (shown: Filters) =>
@@ -47,8 +50,9 @@ export function SearchForm({ list, filters, preset, onSearch }: Props) {
         omitNil={false}
         onFinish={async (values) => onSearch(filled(values))}
         onReset={() => {
-          show(preset);
-          onSearch(preset);
+          // Where nothing changes, nothing shows it: what was typed and not searched for goes too.
+          show(filters);
+          onReset();
         }}
         collapseRender={(collapsed) => (
           <Button type="link" className={styles.expand} aria-expanded={!collapsed}>
@@ -56,7 +60,7 @@ export function SearchForm({ list, filters, preset, onSearch }: Props) {
           </Button>
         )}
       >
-        {list.searches.map((name) => (
+        {asked.map((name) => (
           <ProForm.Item key={name} name={name} label={t(labelKeyOf(name))}>
             <SearchField field={fieldOf(list.of, name)} />
           </ProForm.Item>

@@ -13,21 +13,23 @@ type Row = Record<string, unknown> & { id: number };
 /** Widths in pixels, fixed so that nothing moves when another page of rows arrives. */
 const WIDTHS: Readonly<Record<Field['kind'], number>> = {
   id: 84,
-  text: 126,
+  text: 120,
   longText: 220,
-  money: 116,
+  money: 112,
   rate: 78,
+  percent: 84,
   integer: 84,
   instant: 94,
   day: 100,
-  code: 144,
+  code: 140,
+  country: 110,
   flag: 80,
   json: 200,
   bytes: 100,
 };
 
 const widthOf = (name: string, field: Field): number =>
-  field.masked ? 124 : isReference(name) ? 168 : WIDTHS[field.kind];
+  field.masked ? 124 : isReference(name) ? 160 : WIDTHS[field.kind];
 
 function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
   const field = fieldOf(list.of, name);

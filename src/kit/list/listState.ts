@@ -1,16 +1,10 @@
 import { meaningOf } from '@/domain/kit/codes';
+import { COUNTRIES } from '@/domain/kit/countries';
 import type { Field } from '@/domain/kit/fields';
 import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, type SortOrder } from '@/domain/kit/list';
+import { type Filters, type FilterValue, isLocalMoment, type RangeValue } from '@/domain/kit/listView';
+import { periods } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
-import { isDay } from '@/domain/kit/rules';
-import { type Period, periods } from './periods';
-
-/** A range of moments: a period that moves with the calendar, or two moments on the operator's clock. */
-export type RangeValue = Period | readonly [start: string, end: string];
-
-/** What one search field holds: text, a code, several codes, or a range. */
-export type FilterValue = string | number | readonly number[] | RangeValue;
-export type Filters = Readonly<Record<string, FilterValue>>;
 
 /** Everything that decides which rows a list shows. It lives in the URL and nowhere else (decisions section 6). */
 export interface ListState {
@@ -20,21 +14,45 @@ export interface ListState {
   readonly pageSize: number;
 }
 
-/** What a list starts from: its facts, and the filters its page opens with. */
+/** What a list opens with and returns to on Reset: as its page states, or as a saved view has it. */
+export type ListBase = Omit<ListState, 'page'>;
+
+/** What a list starts from: its facts, and what it opens with. */
 export interface ListStart {
   readonly list: List;
-  readonly preset: Filters;
+  readonly base: ListBase;
 }
 
-const LOCAL = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** How a list opens without a view: with the filters of its page. */
+export const pageBase = (list: List, preset: Filters): ListBase => ({
+  filters: preset,
+  sort: list.sort,
+  pageSize: DEFAULT_PAGE_SIZE,
+});
+
+/** True when both narrow and sort alike and have pages of one size. */
+export function sameBase(one: ListBase, other: ListBase, list: List): boolean {
+  const query = queryOf({ ...one, page: 1 }, { list, base: other });
+  return split(query, list).rest === '';
+}
+
+/** A query in what its list requires and cannot be without, and the rest. */
+export function split(query: string, { requires = [] }: List): { required: string; rest: string } {
+  const required = new URLSearchParams();
+  const rest = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    (requires.includes(name) ? required : rest).append(name, value);
+  }
+  return { required: required.toString(), rest: rest.toString() };
+}
 
 /**
  * The state that a URL's query describes. What it does not name is as the page opens; what it names wrongly (another
  * spelling, a code that does not exist) is left out, and the form shows that it is.
  */
-export function stateOf(query: string, { list, preset }: ListStart): ListState {
+export function stateOf(query: string, { list, base }: ListStart): ListState {
   const params = new URLSearchParams(query);
-  const filters = { ...preset };
+  const filters = { ...base.filters };
   for (const name of list.searches) {
     const text = params.get(name);
     if (text === null) continue;
@@ -45,23 +63,23 @@ export function stateOf(query: string, { list, preset }: ListStart): ListState {
   const size = Number(params.get('size'));
   return {
     filters,
-    sort: sortOf(params.get('sort'), list),
+    sort: sortOf(params.get('sort'), list) ?? base.sort,
     page: Math.max(1, Math.min(1_000_000, Number.parseInt(params.get('page') ?? '1', 10) || 1)),
-    pageSize: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_PAGE_SIZE,
+    pageSize: PAGE_SIZES.find((one) => one === size) ?? base.pageSize,
   };
 }
 
 /** The query of a state, without what is as the page opens: an untouched list has a bare URL. */
-export function queryOf(state: ListState, { list, preset }: ListStart): string {
+export function queryOf(state: ListState, { list, base }: ListStart): string {
   const params = new URLSearchParams();
   for (const name of list.searches) {
     const text = written(state.filters[name]);
-    if (text !== written(preset[name])) params.set(name, text);
+    if (text !== written(base.filters[name])) params.set(name, text);
   }
   const sort = state.sort.join('.');
-  if (sort !== list.sort.join('.')) params.set('sort', sort);
+  if (sort !== base.sort.join('.')) params.set('sort', sort);
   if (state.page !== 1) params.set('page', String(state.page));
-  if (state.pageSize !== DEFAULT_PAGE_SIZE) params.set('size', String(state.pageSize));
+  if (state.pageSize !== base.pageSize) params.set('size', String(state.pageSize));
   return params.toString();
 }
 
@@ -77,7 +95,7 @@ const trimmed = (value: FilterValue | null | undefined) =>
 function written(value: FilterValue | undefined): string {
   if (value === undefined) return '';
   if (!Array.isArray(value)) return String(value);
-  return value.join(typeof value[0] === 'string' ? '~' : ',');
+  return value.join(isRange(value) ? '~' : ',');
 }
 
 function parsed(field: Field, text: string): FilterValue | undefined {
@@ -85,22 +103,31 @@ function parsed(field: Field, text: string): FilterValue | undefined {
     case 'between':
       return rangeFrom(text);
     case 'anyOf': {
-      const codes = codesFrom(field, text.split(','));
-      return codes.length > 0 ? codes : undefined;
+      const several = field.kind === 'country' ? countriesFrom(text) : codesFrom(field, text.split(','));
+      return several.length > 0 ? several : undefined;
     }
     default:
-      return field.codes ? codesFrom(field, [text])[0] : text;
+      return single(field, text);
   }
 }
+
+function single(field: Field, text: string): FilterValue | undefined {
+  if (field.codes) return codesFrom(field, [text])[0];
+  if (field.kind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (field.kind === 'id') return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  return text;
+}
+
+const countriesFrom = (text: string) => COUNTRIES.filter((one) => text.split(',').includes(one));
+
+const isRange = (value: readonly unknown[]) => value.length === 2 && isLocalMoment(String(value[0]));
 
 function rangeFrom(text: string): RangeValue | undefined {
   const period = periods.find((one) => one === text);
   if (period) return period;
   const [start = '', end = ''] = text.split('~');
-  return isMoment(start) && isMoment(end) ? [start, end] : undefined;
+  return isLocalMoment(start) && isLocalMoment(end) ? [start, end] : undefined;
 }
-
-const isMoment = (text: string) => LOCAL.test(text) && isDay(text.slice(0, 10));
 
 /** Known codes only. Numbers that read alike belong together (failed: 2, 5, 8), so one of them stands for all. */
 function codesFrom(field: Field, texts: readonly string[]): number[] {
@@ -114,8 +141,8 @@ function codesFrom(field: Field, texts: readonly string[]): number[] {
   );
 }
 
-function sortOf(text: string | null, list: List): ListState['sort'] {
+function sortOf(text: string | null, list: List): ListState['sort'] | undefined {
   const [field = '', order] = (text ?? '').split('.');
   const known = list.columns.includes(field) && fieldOf(list.of, field).sortable;
-  return known && (order === 'asc' || order === 'desc') ? [field, order] : list.sort;
+  return known && (order === 'asc' || order === 'desc') ? [field, order] : undefined;
 }

@@ -19,18 +19,22 @@ export interface ListLook {
   readonly columns: ColumnStates;
   readonly defaults: ColumnStates;
   readonly setColumns: (columns: ColumnStates) => void;
+  /** Whether the columns are no longer those of the view that is open. */
+  readonly changed: boolean;
   readonly density: Density;
   readonly setDensity: (density: Density) => void;
 }
 
 /**
  * How an operator set a list: columns shown, ordered and pinned, and density. Kept on the server, so that it follows
- * them to another machine (decisions section 6). `shown` are the columns that the page opens with.
+ * them to another machine (decisions section 6). `shown` are the columns that the page opens with. While a saved view
+ * is open its columns stand in place of the operator's; changes of them last until another view is opened or saved.
  */
 export function useListSettings<T>(
   listName: string,
   all: readonly ProColumns<T>[],
   shown: readonly string[],
+  view?: OpenColumns,
 ): ListLook {
   const [settings, setSettings] = useState<ListSettings>();
   const { loading } = useRequest(() => send(listPreferences.read, { listName }, { quiet: true }), {
@@ -42,13 +46,18 @@ export function useListSettings<T>(
     (next: ListSettings) => send(listPreferences.save, { listName, settings: next }).catch(() => {}),
     { wait: SAVE_AFTER_MS },
   );
-  const defaults = useMemo(() => defaultsOf(all, shown), [all, shown]);
-  const columns = useMemo(() => ({ ...defaults, ...settings?.columns }), [defaults, settings]);
+  const [unsaved, setUnsaved] = useUnsavedColumns(view?.key);
+  const defaults = useMemo(
+    () => ({ ...defaultsOf(all, shown), ...view?.columns }),
+    [all, shown, view?.columns],
+  );
+  const changed = view ? unsaved : settings?.columns;
+  const columns = useMemo(() => ({ ...defaults, ...changed }), [defaults, changed]);
 
   const change = (part: Partial<ListSettings>) => {
     // Never empty: an object without anything in it does not travel.
     const next = { density: DEFAULT_DENSITY, ...settings, ...part };
-    // The table reports its columns when it opens too: nothing changed is nothing to save.
+    // Nothing changed is nothing to save.
     if (canonical(withoutEmpty(next)) === canonical(withoutEmpty({ density: DEFAULT_DENSITY, ...settings })))
       return;
     setSettings(next);
@@ -59,10 +68,34 @@ export function useListSettings<T>(
     ready: settings !== undefined || !loading,
     columns,
     defaults,
-    setColumns: (states) => change({ columns: changedColumns(states, defaults) }),
+    setColumns: (states) => {
+      const next = changedColumns(states, defaults);
+      if (view) setUnsaved(next);
+      else change({ columns: next });
+    },
+    changed: view !== undefined && Object.keys(unsaved ?? {}).length > 0,
     density: settings?.density ?? DEFAULT_DENSITY,
     setDensity: (density) => change({ density }),
   };
+}
+
+/** The columns of a saved view, by the version of it that is open. */
+export interface OpenColumns {
+  readonly key: string;
+  readonly columns: ColumnStates;
+}
+
+/** Unsaved columns by view, so that Back from a detail finds them. */
+const unsavedColumns = new Map<string, ListSettings['columns']>();
+
+function useUnsavedColumns(key: string | undefined) {
+  const [, setTimes] = useState(0);
+  const set = (columns: ListSettings['columns']) => {
+    if (key === undefined) return;
+    unsavedColumns.set(key, columns);
+    setTimes((times) => times + 1);
+  };
+  return [key === undefined ? undefined : unsavedColumns.get(key), set] as const;
 }
 
 function defaultsOf<T>(all: readonly ProColumns<T>[], shown: readonly string[]): ColumnStates {

@@ -1,13 +1,13 @@
 import type { Field } from '../../domain/kit/fields';
 import {
+  defused,
   type ExportCell,
   exportCellOf,
   headingOf,
   type Reader,
   type Translate,
 } from '../../domain/kit/format';
-import type { List } from '../../domain/kit/list';
-import { fieldOf } from '../../domain/kit/resource';
+import { fieldOf, type Resource } from '../../domain/kit/resource';
 
 /** One column of an exported file: its heading, about how wide it is in characters, and the cell of a value. */
 export interface ExportColumn {
@@ -17,12 +17,21 @@ export interface ExportColumn {
   cell(value: unknown): ExportCell;
 }
 
+/** Labels by column that stand in place of the standard ones. */
+export type Labels = Readonly<Record<string, string>>;
+
 /** The columns of an export in the reader's language, in the order of `names`. */
-export function exportColumns(list: List, names: readonly string[], reader: Reader): ExportColumn[] {
+export function exportColumns(
+  of: Resource,
+  names: readonly string[],
+  reader: Reader,
+  labels: Labels = {},
+): ExportColumn[] {
   const remembered = { ...reader, t: remembering(reader.t) };
   return names.map((name) => {
-    const field = fieldOf(list.of, name);
-    const heading = headingOf(name, field, reader);
+    const field = fieldOf(of, name);
+    const own = labels[name];
+    const heading = own === undefined ? headingOf(name, field, reader) : defused(own);
     return { name, heading, width: widthOf(field, heading), cell: cellsOf(field, remembered) };
   });
 }

@@ -8,6 +8,7 @@ import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { assertMove } from '../kit/step';
 import { type ExportJob, later } from './exportStore';
+import { templateFor } from './exportTemplates';
 
 /** Unfinished exports that one operator may have at a time. */
 const AT_ONCE = 5;
@@ -24,27 +25,34 @@ export function exportListRoutes(lists: Readonly<Record<string, ReturnType<typeo
     serve(
       { export: calls.export },
       {
-        export: (context, input) =>
-          askForExport(context, calls.export.list, input as Record<string, unknown>),
+        export: (context, input) => askForListExport(context, calls.export.list, input),
       },
     ),
   );
 }
 
-async function askForExport(context: OperatorContext, list: List, input: Record<string, unknown>) {
+/** A template is read now: the file has the columns and labels that it had when the export was asked for. */
+async function askForListExport(context: OperatorContext, list: List, input: Record<string, unknown>) {
+  const { templateId, ...asked } = input;
+  const own = templateId === undefined ? {} : await templateFor(context, list, Number(templateId));
+  return askForExport(context, list.name, { ...asked, ...own });
+}
+
+/** Makes the job that writes an export, by the name of what is exported. Refused (429) when too many wait. */
+export async function askForExport(context: OperatorContext, name: string, input: object) {
   const { db, after, now, lang, timeZone, t, operator, services } = context;
   await refuseTooMany(context);
   const { id } = await db
     .insertInto('exportJobs')
     .values({
       operatorId: operator.id,
-      listName: list.name,
+      listName: name,
       input: JSON.stringify(input),
       lang,
       timeZone,
       status: codeOf(exportStatus, 'waiting'),
       doneRows: 0,
-      fileName: fileNameOf(t(`lists.${list.name}`), toZone(now, timeZone)),
+      fileName: fileNameOf(t(`lists.${name}`), toZone(now, timeZone)),
       attempt: 0,
       createdTime: now,
       updatedTime: now,

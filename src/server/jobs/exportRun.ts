@@ -1,11 +1,9 @@
 import type { Lang } from '../../domain/kit/format';
-import type { List } from '../../domain/kit/list';
 import { wireOf } from '../../domain/kit/zone';
 import { isDatabaseLost } from '../db/lost';
 import type { Db } from '../kit/context';
-import { countOf, keysetBatches } from '../kit/listing';
-import { sightOf } from '../kit/sight';
 import { translate } from '../text';
+import type { ExportSource } from './exportSource';
 import {
   beat,
   claimExport,
@@ -18,11 +16,9 @@ import {
   setTotal,
 } from './exportStore';
 import { type FileKind, writeWorkbook } from './workbook';
-import { type Row, SHEET_ROWS } from './xlsx';
+import type { Row } from './xlsx';
 import type { Sink } from './zip';
 
-/** Rows a batch: on the embedded database a query of this many takes well under 50 ms. */
-const BATCH_ROWS = 1000;
 const PART_BYTES = 256 * 1024;
 /** How often an export is begun that fails, and how often one that takes its process with it. */
 const ATTEMPTS = 3;
@@ -31,7 +27,9 @@ const LIVES = 5;
 export interface ExportParts {
   readonly db: Db;
   readonly clock: () => Date;
-  readonly lists: Readonly<Record<string, List>>;
+  readonly sources: Readonly<Record<string, ExportSource>>;
+  /** More rows than this are written as CSV. */
+  readonly sheetRows: number;
   /** Aborted when this process stops: what runs is handed back. */
   readonly stopping: AbortSignal;
   /** Hears of the fault that made an export fail. */
@@ -71,18 +69,16 @@ async function settle(parts: ExportParts, run: ExportJob, error: unknown): Promi
 
 async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
   const { db } = parts;
-  const list = parts.lists[run.listName];
-  if (!list) throw new Error(`there is no list ${run.listName}`);
-  const input = run.input as { columns?: readonly string[] };
-  const columns = input.columns?.length ? input.columns : list.columns;
-  const sight = await sightOf(db, run.operatorId);
-  const total = await countOf(db, list, input, sight);
-  const kind: FileKind = total > SHEET_ROWS ? 'csv' : 'xlsx';
+  const source = parts.sources[run.listName];
+  if (!source) throw new Error(`there is no list ${run.listName}`);
+  const { columns, labels, total, batches } = await source.rowsOf(db, run);
+  const kind: FileKind = total > parts.sheetRows ? 'csv' : 'xlsx';
   await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
-  const reader = { t: translate(run.lang as Lang), timeZone: run.timeZone };
+  const lang = run.lang as Lang;
+  const reader = { t: translate(lang), lang, timeZone: run.timeZone };
   const pieces = new Parts((part, content) => savePart(db, run, part, content));
-  const rows = attended(parts, run, keysetBatches(db, list, { ...input, columns }, BATCH_ROWS, sight));
-  const count = await writeWorkbook(rows, list, columns, reader, pieces.sink, kind);
+  const rows = attended(parts, run, batches);
+  const count = await writeWorkbook(rows, source, columns, reader, pieces.sink, kind, labels);
   await pieces.end();
   return count;
 }

@@ -6,6 +6,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Rows that one statement removes, so that none takes long. */
 const AT_A_TIME = 2000;
+/** Kinds of differences that one statement puts together. */
+const KINDS_AT_A_TIME = 250;
 
 interface Expiry {
   readonly table: string;
@@ -19,6 +21,7 @@ interface Expiry {
 const EXPIRIES: readonly Expiry[] = [
   { table: 'used_signatures', key: 'signature', time: 'expire_time', keep: 0 },
   { table: 'idempotency_keys', key: 'ctid', time: 'created_time', keep: DAY },
+  { table: 'image_tickets', key: 'ticket_hash', time: 'expire_time', keep: 0 },
   { table: 'login_attempts', key: 'id', time: 'time', keep: DAY },
   { table: 'verify_codes', key: 'id', time: 'expire_time', keep: DAY },
   { table: 'sessions', key: 'token_hash', time: 'expire_time', keep: 7 * DAY },
@@ -26,9 +29,10 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'export_jobs', key: 'id', time: 'created_time', keep: DAY },
 ];
 
-/** Removes what has expired, and puts the counts of orders together; resolves with how many rows expired. */
+/** Removes what has expired, and puts counts and statistics of orders together; resolves with how many rows expired. */
 export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
+  await sql`select compact_order_stats(${KINDS_AT_A_TIME})`.execute(db);
   let removed = 0;
   for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));
   return removed;

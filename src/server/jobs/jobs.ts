@@ -1,16 +1,19 @@
-import type { List } from '../../domain/kit/list';
 import { wireOf } from '../../domain/kit/zone';
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
+import type { FileStore } from '../files/fileStore';
+import { sweepImages } from '../images/sweepImages';
 import type { QueueName } from '../kit/context';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
 import { translate } from '../text';
 import { runExport } from './exportRun';
+import type { ExportSource } from './exportSource';
 import { releaseAllExports, unattendedExports } from './exportStore';
 import { cleanUp } from './housekeeping';
 import { deliverMails, type Mailer } from './mail';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
+import { SHEET_ROWS } from './xlsx';
 
 /** Milliseconds between two looks for what has fallen due or was left behind. */
 const TICK_MS = 10_000;
@@ -22,7 +25,8 @@ export interface JobParts {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log: Log;
-  readonly lists: Readonly<Record<string, List>>;
+  readonly files: FileStore;
+  readonly sources: Readonly<Record<string, ExportSource>>;
   readonly mailer: Mailer;
   /** Hears of each piece of work that ended. */
   readonly onDone: (queue: Queue, outcome: 'done' | 'failed', seconds: number) => void;
@@ -93,7 +97,7 @@ async function refill({ database, clock }: JobParts, enqueue: Jobs['enqueue']): 
 }
 
 function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, Work>> {
-  const { database, clock, lists, mailer, log } = parts;
+  const { database, clock, files, sources, mailer, log } = parts;
   const { db } = database;
   // choice: the history names the product itself for what the clock does, the same in every language.
   const t = translate('en');
@@ -105,7 +109,10 @@ function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, 
   const mails = { db, clock, mailer, stopping, onFault: onFault('mail') };
   return {
     export: measured(parts, 'export', ({ exportId }) =>
-      runExport({ db, clock, lists, stopping, onFault: onFault('export') }, Number(exportId)),
+      runExport(
+        { db, clock, sources, sheetRows: SHEET_ROWS, stopping, onFault: onFault('export') },
+        Number(exportId),
+      ),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverMails(mails))),
     tick: measured(parts, 'tick', async () => {
@@ -113,7 +120,10 @@ function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, 
       await expireUnpaid(db, wireOf(clock()), t);
       await expireKiosk(db, wireOf(clock()));
       await startPaid(db, wireOf(clock()), t);
-      if (ticks++ % TICKS_A_CLEANING === 0) await cleanUp(db, wireOf(clock()));
+      if (ticks++ % TICKS_A_CLEANING === 0) {
+        await cleanUp(db, wireOf(clock()));
+        await sweepImages({ db, files }, wireOf(clock()));
+      }
     }),
   };
 }

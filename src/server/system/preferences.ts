@@ -1,15 +1,14 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import type { ListSettings, listPreferences } from '../../domain/system/calls';
 import type { OperatorContext } from '../kit/context';
-import { Refused } from '../kit/refused';
-import { lists } from '../lists';
+import { listNamed } from '../lists';
 
 /** How the operator set a list; nothing set yet is an empty object. */
 export async function readListSettings(
   { db, operator }: OperatorContext,
   { listName }: InputOf<typeof listPreferences.read>,
 ): Promise<OutputOf<typeof listPreferences.read>> {
-  refuseUnknown(listName);
+  listNamed(listName);
   const row = await db
     .selectFrom('listSettings')
     .select('settings')
@@ -23,7 +22,7 @@ export async function saveListSettings(
   { db, operator, now }: OperatorContext,
   { listName, settings = {} }: InputOf<typeof listPreferences.save>,
 ): Promise<Record<string, never>> {
-  refuseUnknown(listName);
+  listNamed(listName);
   const kept = { settings: JSON.stringify(settings), updatedTime: now };
   await db
     .insertInto('listSettings')
@@ -31,10 +30,4 @@ export async function saveListSettings(
     .onConflict((conflict) => conflict.columns(['operatorId', 'listName']).doUpdateSet(kept))
     .execute();
   return {};
-}
-
-function refuseUnknown(listName: string): void {
-  if (!Object.hasOwn(lists, listName)) {
-    throw new Refused(400, 'input.invalid', {}, { listName: { key: 'rules.oneOf' } });
-  }
 }

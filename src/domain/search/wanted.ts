@@ -1,0 +1,27 @@
+/** What somebody typed into the search, by its shape: a number to be found exactly, or part of a name. */
+export type Wanted =
+  | { readonly kind: 'number'; readonly numbers: readonly string[]; readonly mobile?: string }
+  | { readonly kind: 'name'; readonly name: string };
+
+/** Fewer characters than this find everything and nothing. */
+export const LEAST_CHARACTERS = 2;
+
+/**
+ * A text with a digit is a number as it stands on slips and partners' mails: a transaction number, a partner's
+ * reference, a control number, a mobile. Blanks in it and small letters come from copying. Any other text is a name.
+ * Undefined for a text too short to look for.
+ */
+export function wantedOf(text: string): Wanted | undefined {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  if ([...typed].length < LEAST_CHARACTERS) return undefined;
+  if (!/\d/.test(typed)) return { kind: 'name', name: typed };
+  const joined = typed.replaceAll(' ', '');
+  const numbers = [...new Set([joined, joined.toUpperCase()])];
+  return { kind: 'number', numbers, mobile: mobileIn(joined) };
+}
+
+/** 9 and 8 digits (spec section 5), whether or not written with the country code or the 0 that is dialled at home. */
+function mobileIn(joined: string): string | undefined {
+  const digits = joined.replace(/[-().]/g, '');
+  return /^(?:\+?886)?0?(9\d{8})$/.exec(digits)?.[1];
+}

@@ -1,0 +1,54 @@
+import { theme } from 'antd';
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+import { useDark } from '../theme';
+import { useWidth } from '../useWidth';
+import { type ChartText, optionOf } from './chartOption';
+import type { ChartData } from './series';
+import styles from './stats.css';
+
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+export interface ChartProps {
+  readonly data: ChartData;
+  /** Whether runs stand on each other. */
+  readonly stacked: boolean;
+  readonly text: ChartText;
+  /** What it shows, for those who do not see it; the table has the same figures. */
+  readonly label: string;
+}
+
+/** Figures drawn over time. A chunk of its own: what draws is heavier than the page around it. */
+export default function Chart({ data, stacked, text, label }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<typeof init>>(undefined);
+  const width = useWidth(frame);
+  const dark = useDark();
+  const { token } = theme.useToken();
+
+  useEffect(() => {
+    if (!frame.current) return;
+    chart.current = init(frame.current, undefined, { renderer: 'svg' });
+    return () => chart.current?.dispose();
+  }, []);
+
+  useEffect(() => {
+    const colours = {
+      text: token.colorTextSecondary,
+      line: token.colorBorderSecondary,
+      ground: token.colorBgElevated,
+      font: token.fontFamily,
+      dark,
+    };
+    chart.current?.setOption(optionOf(data, stacked, text, colours), { notMerge: true });
+  }, [data, stacked, text, token, dark]);
+
+  useEffect(() => {
+    if (width) chart.current?.resize({ width });
+  }, [width]);
+
+  return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
+}

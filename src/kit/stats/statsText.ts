@@ -1,0 +1,50 @@
+import { dayAfter, monthOf } from '@/domain/kit/days';
+import { changeOf, minus } from '@/domain/kit/decimal';
+import type { Field } from '@/domain/kit/fields';
+import { decimalText, headingOf, type Reader, textOf } from '@/domain/kit/format';
+import { fieldOf } from '@/domain/kit/resource';
+import type { Days, Figures, Group, Stats, StatsPeriod } from '@/domain/kit/stats';
+
+/** Days as they are read: one day, a whole month, or from one to another. */
+export function daysText({ firstDay, lastDay }: Days, period?: StatsPeriod): string {
+  if (firstDay === lastDay && period !== 'month') return firstDay;
+  const isWholeMonth = firstDay === monthOf(firstDay) && monthOf(dayAfter(lastDay, 1)) !== monthOf(lastDay);
+  if (period === 'month' && isWholeMonth && monthOf(firstDay) === monthOf(lastDay))
+    return firstDay.slice(0, 7);
+  const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);
+  return `${firstDay} – ${sameYear ? lastDay.slice(5) : lastDay}`;
+}
+
+/** A figure as it is read: counts grouped by thousands as amounts are. */
+export function figureText(field: Field, value: Figures[string] | undefined, reader: Reader): string {
+  return field.kind === 'integer' ? decimalText(String(value ?? 0), 0) : textOf(field, value, reader);
+}
+
+/** The value by which lines are grouped, in words. */
+export const groupText = (of: Stats, groupBy: string, group: Group, reader: Reader): string =>
+  textOf(fieldOf(of.of, groupBy), group, reader);
+
+/** The heading of a measure or a dimension. */
+export const headingOfStats = (of: Stats, name: string, reader: Reader): string =>
+  headingOf(name, fieldOf(of.of, name), reader);
+
+/** What became of a figure since the days before. */
+export interface Change {
+  readonly kind: 'more' | 'less' | 'morePoints' | 'lessPoints' | 'same' | 'new';
+  readonly by: string;
+}
+
+const NO_CHANGE = { kind: 'same', by: '' } as const;
+const NOTHING_BEFORE = { kind: 'new', by: '' } as const;
+
+/** How a figure differs from what it was: by a share of that, or by points where it is a share itself. */
+export function changeIn(field: Field, now: Figures[string], before: Figures[string]): Change {
+  if (now === before || Number(now) === Number(before)) return NO_CHANGE;
+  if (now === null || before === null) return NOTHING_BEFORE;
+  const isShare = field.kind === 'percent';
+  const by = isShare ? minus(String(now), String(before)) : changeOf(String(now), String(before));
+  if (by === null) return NOTHING_BEFORE;
+  const size = decimalText(by.replace('-', ''), 1);
+  const direction = by.startsWith('-') ? 'less' : 'more';
+  return isShare ? { kind: `${direction}Points`, by: size } : { kind: direction, by: `${size}%` };
+}

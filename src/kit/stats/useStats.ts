@@ -1,0 +1,53 @@
+import { history, useLocation } from '@umijs/max';
+import { useMemo } from 'react';
+import type { Call } from '@/domain/kit/call';
+import type { Days, Stats, StatsAnswer, StatsInput } from '@/domain/kit/stats';
+import { send } from '@/request/client';
+import type { ExportCall } from '../list/ExportButton';
+import { type Load, useLoad } from '../useLoad';
+import { inputOf, queryOf, type StatsState, stateOf } from './statsState';
+
+/** The calls of statistics, as `statsCalls` makes them. */
+export interface StatsCalls {
+  readonly query: Call<StatsInput, StatsAnswer> & { readonly stats: Stats };
+  readonly export: ExportCall<StatsInput>;
+}
+
+/** What was asked for, with the days that it meant then. */
+export interface Asked extends StatsState {
+  readonly days: Days;
+}
+
+/** What was answered, beside what was asked for: while newer figures load, older ones keep their own labels. */
+interface Answered {
+  readonly asked: Asked;
+  readonly answer: StatsAnswer;
+}
+
+export interface StatsModel {
+  readonly state: StatsState;
+  /** A step of the browser's history, so that Back undoes it. */
+  readonly go: (change: Partial<StatsState>) => void;
+  readonly input: StatsInput;
+  readonly load: Load<Answered>;
+}
+
+/** Statistics whose state is the URL: days, period, grouping and filters are read from it, and changed by changing it. */
+export function useStats({ query: call }: StatsCalls): StatsModel {
+  const { pathname, search } = useLocation();
+  const { stats: of } = call;
+  const state = useMemo(() => stateOf(search, of), [search, of]);
+  // Another measure of the chart is there already.
+  const key = `${pathname} ${queryOf({ ...state, measure: of.measures[0] ?? '' }, of)}`;
+  const load = useLoad(
+    key,
+    async () => {
+      const input = inputOf(state, new Date());
+      return { asked: { ...state, days: input }, answer: await send(call, input) };
+    },
+    true,
+  );
+  const go = (change: Partial<StatsState>) =>
+    history.push({ pathname, search: queryOf({ ...state, ...change }, of) });
+  return { state, go, input: inputOf(state, new Date()), load };
+}
