@@ -2,8 +2,8 @@
 import { cpSync, existsSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** SQL files are read from `migrations` beside the module that reads them: here, beside the bundle. */
-const migrations = 'src/server/db/migrations';
+/** Files that are read from a folder beside the module that reads them: here, beside the bundle. */
+const folders = { migrations: 'src/server/db/migrations', data: 'src/server/areas/data' };
 
 export async function buildServer() {
   await build({
@@ -17,5 +17,7 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  if (existsSync(migrations)) cpSync(migrations, 'dist-server/migrations', { recursive: true });
+  for (const [name, folder] of Object.entries(folders)) {
+    if (existsSync(folder)) cpSync(folder, `dist-server/${name}`, { recursive: true });
+  }
 }

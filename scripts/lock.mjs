@@ -19,7 +19,7 @@ const processors = ['arm64', 'x64', 'ia32', 'arm', 'loong64', 'ppc64', 'riscv64'
 /** What the name of a platform's package says: `…-linux-x64-musl`. */
 function platform(name) {
   const words = name.split('-');
-  const libc = words.some((word) => word.startsWith('musl'))
+  const libc = words.some((word) => /^(linux)?musl/.test(word))
     ? 'musl'
     : words.includes('gnu') && words.includes('linux')
       ? 'glibc'

@@ -34,7 +34,10 @@ const pictures = [
   { name: 'home', account: 'admin', path: '/home' },
   { name: 'list', account: 'admin', path: bills },
   { name: 'detail', account: 'admin', list: `${bills}?status=2,5,8&createdTime=` },
+  { name: 'stats', account: 'admin', path: '/transaction/stats' },
+  { name: 'user', account: 'admin', list: '/users/management' },
   { name: 'audit-detail', account: 'auditor', list: audits },
+  { name: 'audit-desk', account: 'auditor', path: '/users/audit' },
 ];
 
 async function startServer() {

@@ -4,6 +4,7 @@ import { wireOf } from '../../domain/kit/zone';
 import { billerCategory } from '../../domain/orders/codes';
 import { agents, billers, roleAgents } from '../db/tables';
 import type { Db } from '../kit/context';
+import { seedAmendments } from './amendments';
 import { continueIds, insertMany, loading } from './bulk';
 import { startOfToday } from './calendar';
 import { DEMO_AGENTS } from './data/agents';
@@ -11,9 +12,13 @@ import { BILLERS } from './data/billers';
 import { DEMO_ROLES } from './data/staff';
 import { seedKiosks } from './kiosks';
 import { seedOperationLog } from './operationLog';
+import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
 import { seedStaff } from './staff';
+import { seedUserNotes } from './userNotes';
+import { seedVerifications } from './verifications';
+import { seedViews } from './views';
 
 export interface SeedOptions {
   /** The moment up to which life goes on in the data. */
@@ -39,6 +44,8 @@ const BIG_TABLES = [
   'order_events',
   'partner_messages',
   'users',
+  'user_images',
+  'verifications',
   'refund_cases',
   'outbox_mails',
 ];
@@ -48,6 +55,9 @@ const NUMBERED = [
   'password_history',
   'partners',
   'users',
+  'images',
+  'user_images',
+  'verifications',
   'agents',
   'orders',
   'kiosk_orders',
@@ -55,8 +65,12 @@ const NUMBERED = [
   'order_events',
   'partner_messages',
   'refund_cases',
+  'amend_cases',
   'approvals',
   'outbox_mails',
+  'user_notes',
+  'list_views',
+  'export_templates',
 ];
 
 /**
@@ -71,7 +85,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
     await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
-    await sql`select recount_orders()`.execute(transaction);
+    await sql`select recount_orders(), recount_order_stats(), recount_user_names()`.execute(transaction);
     await continueIds(transaction, NUMBERED);
     await mark(transaction);
   });
@@ -90,9 +104,23 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedBillers(db);
   await seedAgents(db);
   await seedUsers(db, people);
+  await seedVerifications(db, people, now, seed);
+  await seedUserNotes(db, people, now, seed);
   await seedOrders(db, { ...plan, people });
+  await lastSeen(db);
+  await seedOperations(db, now, seed);
+  await seedAmendments(db, now, seed);
   await seedKiosks(db, now, seed);
+  await seedViews(db, wireOf(new Date(now)));
   await seedOperationLog(db, wireOf(new Date(now)));
+}
+
+/** Who orders is there: nobody was here for the last time before their last order. */
+async function lastSeen(db: Db): Promise<void> {
+  await sql`
+    update users set last_login_time = greatest(last_login_time, last_order)
+    from (select user_id, max(created_time) as last_order from orders group by user_id) orders
+    where orders.user_id = users.id and last_login_time < last_order`.execute(db);
 }
 
 async function seedBillers(db: Db): Promise<void> {

@@ -7,7 +7,7 @@ import type { Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
 import { type Act, evenPace, type Life, livePace, versionAfter, type Walked, walk } from './acts';
 import { DEMO_PAYOUT_PARTNERS } from './data/partners';
-import { OF_NO_FAMILY, type OrderRow, type SeedFamily } from './families/family';
+import type { OrderRow, SeedFamily } from './families/family';
 import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
 import type { SeedUser } from './people';
 import { paymentOf } from './price';
@@ -89,7 +89,7 @@ function rowOf(
   const sent = taken('start') !== undefined;
   const createdTime = wireOf(new Date(created));
   return {
-    ...OF_NO_FAMILY,
+    viaAgent: false,
     payoutKind: sent ? (channel?.kind ?? null) : null,
     payoutChannel: sent ? (channel?.name ?? null) : null,
     ...own,
@@ -119,7 +119,7 @@ function rowOf(
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Two letters and eight digits, as invoices in Taiwan are numbered. */
-function invoiceNumberOf(id: number): string {
+export function invoiceNumberOf(id: number): string {
   const track = Math.floor(id / 1_000_000);
   const letters = `${LETTERS[Math.floor(track / 24) % 24]}${LETTERS[track % 24]}`;
   return `${letters}${String(10_000_000 + ((id * 37) % 89_999_999))}`;

@@ -5,6 +5,7 @@ import { serviceCode, statusCode } from '../../domain/orders/codes';
 import { expressStatus, logisticsStatus, settlementStatus } from '../../domain/orders/familyCodes';
 import { CARRIED, DELIVERED } from '../../domain/orders/logistics';
 import type { handlingRecords } from '../db/tables';
+import { DEMO_COURIERS } from './data/partners';
 import type { OrderRow } from './families/family';
 import type { Random } from './random';
 import { operatorNamed } from './staff';
@@ -20,11 +21,6 @@ interface Stop {
 const HOUR = 3_600_000;
 /** Agents are paid for what is completed after ten days. */
 const SETTLED_AFTER = 10 * 24 * HOUR;
-
-const COURIERS = {
-  box: ['Balik Cargo Lines', 'Perlas Freight'],
-  passport: ['Black Swallow Express', 'Formosa Parcel'],
-};
 
 const shipped = codeOf(logisticsStatus, 'shipped');
 const stop = (express: keyof typeof expressStatus.entries, place: string, logistics = shipped): Stop => ({
@@ -76,7 +72,7 @@ export function carriedOn(
   const done = delivered
     ? [...way.filter((one) => one.logistics === shipped), end]
     : way.slice(0, random.between(0, way.length));
-  const courier = random.pick(isBox ? COURIERS.box : COURIERS.passport);
+  const courier = random.pick(DEMO_COURIERS[isBox ? 'box' : 'passport']).name;
   const trackingNumber = `${isBox ? 'BX' : 'PD'}${random.digits(10)}`;
   const from = dateOf(order.paidTime ?? order.createdTime).getTime();
   const until = delivered ? dateOf(order.updatedTime).getTime() : now;
@@ -113,7 +109,7 @@ function recordOf(
 function settled(order: OrderRow, now: number): OrderRow {
   const due = dateOf(order.createdTime).getTime() + SETTLED_AFTER;
   const completed = [statusCode('completed'), statusCode('delivered')].includes(order.status);
-  if (order.settlementStatus === null || !completed || due > now) return order;
+  if (!order.settlementStatus || !completed || due > now) return order;
   return {
     ...order,
     settlementStatus: codeOf(settlementStatus, 'settled'),

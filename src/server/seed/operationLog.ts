@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { amendments } from '../../domain/orders/amendment';
 import { orderSteps } from '../../domain/orders/detail';
 import { ntdPayBillsList } from '../../domain/orders/families/payBills';
 import { refunds } from '../../domain/orders/refund';
 import { listPreferences } from '../../domain/system/calls';
 import type { Db } from '../kit/context';
+import { amendKind } from '../orders/amendKind';
+import { refundKind } from '../orders/refundKind';
 
 /** How many of each operator's last changes the log begins with. */
 const EACH = 60;
@@ -16,7 +19,7 @@ export async function seedOperationLog(db: Db, now: string): Promise<void> {
     from (
       select done.*, row_number() over (order by time, operator_id, target) as number,
         row_number() over (partition by operator_id order by time desc, target desc) as latest
-      from (${stepsTaken()} union all ${refundWork()} union all ${columnsSet(now)}) done
+      from (${stepsTaken()} union all ${requestWork(refundKind.name, refunds)} union all ${requestWork(amendKind.name, amendments)} union all ${columnsSet(now)}) done
     ) numbered
     where latest <= ${EACH}
     order by number`.execute(db);
@@ -33,15 +36,15 @@ function stepsTaken() {
     from order_events where operator_id is not null and ${paths}::jsonb ? step`;
 }
 
-function refundWork() {
-  const { propose, approve, reject } = refunds;
+/** Proposals of a kind of request and what became of them, by the paths of its calls. */
+function requestWork(kind: string, { propose, approve, reject }: typeof refunds | typeof amendments) {
   return sql`
     select maker_id, maker_name, ${propose.path}, subject_id::text, payload || jsonb_build_object('id', subject_id), made_time
-    from approvals
+    from approvals where kind = ${kind}
     union all
     select checker_id, checker_name, case audit_status when 2 then ${approve.path} else ${reject.path} end,
       id::text, jsonb_build_object('auditId', id), checked_time
-    from approvals where checker_id is not null`;
+    from approvals where kind = ${kind} and checker_id is not null`;
 }
 
 /** Everybody arranged the columns of a list at some time today; who has done nothing else yet has done that. */

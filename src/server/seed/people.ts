@@ -1,36 +1,48 @@
 import type { RecordOf } from '../../domain/kit/resource';
 import { wireOf } from '../../domain/kit/zone';
-import { users } from '../db/tables';
+import { user } from '../../domain/users/user';
 import type { Db } from '../kit/context';
 import { insertMany } from './bulk';
 import { NAME_PARTS, type NameParts } from './data/names';
+import { addressOf } from './homes';
+import { documentsOf } from './papers';
 import { type Random, randomOf } from './random';
+import { standingOf } from './standing';
 
-export type SeedUser = RecordOf<typeof users>;
+export type SeedUser = RecordOf<typeof user>;
 
 const DAY = 86_400_000;
 const OF_EACH_HUNDRED = NAME_PARTS.flatMap((parts) => Array.from({ length: parts.share }, () => parts));
 
-function nameOf(parts: NameParts, random: Random): string {
-  const given = random.pick(parts.given);
+interface Name {
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+}
+
+function nameOf(parts: NameParts, random: Random): Name {
+  const firstName = random.pick(parts.given);
   const second = parts.second.length > 0 && random.chance(0.7) ? [random.pick(parts.second)] : [];
-  const family = random.pick(parts.family);
-  return (parts.familyFirst ? [family, ...second, given] : [given, ...second, family]).join(' ');
+  const lastName = random.pick(parts.family);
+  const words = parts.familyFirst ? [lastName, ...second, firstName] : [firstName, ...second, lastName];
+  return { fullName: words.join(' '), firstName, middleName: second[0] ?? null, lastName };
 }
 
 /** A relative's name: another given name, the user's last word as family name where that is the custom. */
-export function relativeOf(user: SeedUser, random: Random): string {
-  const parts = NAME_PARTS.find((one) => one.nationality === user.nationality) ?? NAME_PARTS[0];
-  const family = user.fullName.split(' ').at(-1) ?? user.fullName;
-  return parts && !parts.familyFirst ? `${random.pick(parts.given)} ${family}` : user.fullName;
+export function relativeOf(of: SeedUser, random: Random): string {
+  const parts = NAME_PARTS.find((one) => one.nationality === of.nationality) ?? NAME_PARTS[0];
+  const family = of.fullName.split(' ').at(-1) ?? of.fullName;
+  return parts && !parts.familyFirst ? `${random.pick(parts.given)} ${family}` : of.fullName;
 }
 
 /**
  * Invented users in the order in which they registered: one in five during the days that orders are made for, all
- * others in the three years before. Numbers are ids from 1.
+ * others in the three years before. Numbers are ids from 1. Their papers expire around `now`.
  */
 export function makeUsers(count: number, seed: number, since: number, now: number): SeedUser[] {
   const random = randomOf(seed, 1);
+  const others = randomOf(seed, 11);
   const early = Math.ceil(count * 0.8);
   const moments = Array.from({ length: count }, (_, at) =>
     at < early
@@ -39,20 +51,26 @@ export function makeUsers(count: number, seed: number, since: number, now: numbe
   ).sort((a, b) => a - b);
   return moments.map((moment, at) => {
     const parts = random.pick(OF_EACH_HUNDRED);
-    const fullName = nameOf(parts, random);
+    const name = nameOf(parts, random);
+    const female = parts.given.indexOf(name.firstName) < parts.women;
+    const registered = { id: at + 1, moment, now, newest: at / count, female };
     return {
       id: at + 1,
       version: 0,
-      fullName,
+      ...name,
+      countryCode: '886',
       mobile: `9${random.digits(8)}`,
-      email: `${fullName.toLowerCase().replace(/ /g, '.')}.${at + 1}@mail.example`,
+      email: `${name.fullName.toLowerCase().replace(/ /g, '.')}.${at + 1}@mail.example`,
       nationality: parts.nationality,
       lang: random.chance(0.97) ? 'en' : random.pick(['cn', 'tw']),
       registeredTime: wireOf(new Date(moment)),
+      ...standingOf(registered, others),
+      ...documentsOf(registered, others),
+      ...addressOf(others),
     };
   });
 }
 
 export async function seedUsers(db: Db, people: readonly SeedUser[]): Promise<void> {
-  await insertMany(db, users, people);
+  await insertMany(db, user, people);
 }

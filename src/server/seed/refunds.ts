@@ -1,14 +1,16 @@
-import { approvalMoves, auditStatus } from '../../domain/kit/approval';
+import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { minus } from '../../domain/kit/decimal';
 import { targetOf } from '../../domain/kit/moves';
 import type { RecordOf } from '../../domain/kit/resource';
-import { refundMailStatus, refundMoves, refundOrigin, refundStatus } from '../../domain/orders/refund';
+import { refundMailStatus, refundMoves } from '../../domain/orders/refund';
 import { refundableOf } from '../../domain/orders/refundable';
+import { requestOrigin, requestStatus } from '../../domain/orders/request';
 import type { approvals, refundCases } from '../db/tables';
 import { refundKind, subjectOf } from '../orders/refundKind';
 import type { TakenRefundAct } from './acts';
 import { CLOSE_REASONS, REFUND_REASONS, REFUND_REMARKS, REJECT_REASONS, REQUEST_REASONS } from './data/texts';
+import { writeDecision } from './decisions';
 import type { Draft } from './draft';
 import type { Random } from './random';
 import { operatorNamed } from './staff';
@@ -69,13 +71,13 @@ function openedCase({ order, user }: Draft, opened: TakenRefundAct, id: number, 
     id,
     version: 0,
     orderId: order.id,
-    refundStatus: codeOf(refundStatus, 'underReview'),
+    refundStatus: codeOf(requestStatus, 'underReview'),
     refundType: null,
     refundNtd: null,
     refundPhp: null,
     reason: null,
     remark: null,
-    refundOrigin: codeOf(refundOrigin, byApp ? 'app' : 'operator'),
+    refundOrigin: codeOf(requestOrigin, byApp ? 'app' : 'operator'),
     requestReason: random.pick(REQUEST_REASONS),
     openedById: byApp ? null : service.id,
     openedByName: byApp ? user.fullName : service.name,
@@ -138,12 +140,6 @@ function proposalOf(draft: Draft, refundable: ReturnType<typeof refundableOf>, r
 function decide(refund: CaseRow, proposal: ApprovalRow, { act, time }: TakenRefundAct, random: Random): void {
   if (act !== 'approve' && act !== 'reject' && act !== 'recall')
     throw new Error(`seed: ${act} decides nothing`);
-  proposal.auditStatus = targetOf(approvalMoves, act);
-  proposal.checkedTime = time;
-  if (act === 'recall') return;
-  const checker = operatorNamed('auditor');
-  proposal.checkerId = checker.id;
-  proposal.checkerName = checker.name;
-  proposal.rejectReason = act === 'reject' ? random.pick(REJECT_REASONS) : null;
-  refund.refundStatus = targetOf(refundMoves, act);
+  writeDecision(proposal, act, time, () => random.pick(REJECT_REASONS));
+  if (act !== 'recall') refund.refundStatus = targetOf(refundMoves, act);
 }

@@ -10,13 +10,14 @@ import { payoutRequestOf } from '../orders/partnerMessage';
 import { langOf, refundMailTexts } from '../orders/refundMail';
 import { translate } from '../text';
 import type { Doer, TakenStep } from './acts';
+import type { RowToInsert } from './bulk';
 import { DEMO_APP, DEMO_KIOSK } from './data/partners';
 import type { Draft } from './draft';
 import type { OrderRow } from './families/family';
 import type { Proposal, RefundRecords } from './refunds';
 import { operatorNamed } from './staff';
 
-export type EventRow = RecordOf<typeof orderEvent>;
+export type EventRow = RowToInsert<typeof orderEvent>;
 export type MessageRow = RecordOf<typeof partnerMessage>;
 export type MailRow = RecordOf<typeof outboxMails>;
 
@@ -76,7 +77,7 @@ const broughtBy = ({ id, paymentMethod }: OrderRow) =>
 /** What went to the payout partner and came back; ids from `firstId` on. */
 export function messagesOf({ order, steps }: Draft, firstId: number): MessageRow[] {
   const { partner } = order;
-  if (partner === null) return [];
+  if (!partner) return [];
   const said = steps.flatMap((step) => {
     const body = saidAt(order, step);
     return body === undefined ? [] : [{ outgoing: step.step === 'start', time: step.time, body }];

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { appClientOf } from './appClient';
+import { appClientOf, postTo } from './appClient';
 import { DEMO_SIZE } from './demo';
-import { orderBill, type Task, type World } from './life';
+import { deskClientOf, signSecretAt } from './deskClient';
+import { orderSomething } from './life';
+import { visitOf } from './newcomers';
 import { makeUsers } from './people';
 import { randomOf } from './random';
+import type { Task, World } from './world';
 
 const USAGE = `npm run simulate -- [--rate N] [--seconds N] [--count N] [--url http://127.0.0.1:8000]
 
-  Lets the users of the demo order and pay bills, and their payout partners answer, through the app API of a running
-  server with demo data.
+  Lets the users of the demo order and pay whatever there is, payout partners answer and couriers deliver, through the
+  app API of a running server with demo data; the operator "operation" hands boxes and passports to the couriers.
   --rate     orders a minute (40)
   --seconds  how long at most (300)
   --count    how many orders at most (200)
@@ -41,12 +44,15 @@ function numberOf(name: string, given: string | undefined, otherwise: number, mo
   return value;
 }
 
+/** How many of those who come do something about themselves instead of ordering. */
+const VISITS = 0.06;
+
 /** Orders that arrive one after the other, unevenly, `rate` a minute on average. */
 function arrivals(world: World, { rate, count }: Wanted): Task {
   const arrive = (number: number, at: number): Task => ({
     at,
     run: async () => {
-      const follows = await orderBill(world);
+      const follows = await (world.random.chance(VISITS) ? visitOf(world) : orderSomething(world));
       const pause = -Math.log(1 - world.random.next()) * (60_000 / rate);
       return number < count
         ? [...follows, arrive(number + 1, Math.max(at + pause, world.now() - 1000))]
@@ -75,8 +81,10 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   const now = Date.now();
+  const post = postTo(wanted.url);
   const world: World = {
-    call: appClientOf(wanted.url),
+    call: appClientOf(post, Date.now),
+    desk: deskClientOf(post, 'operation', () => signSecretAt(wanted.url), Date.now),
     // The names that these numbers have in demo data of the default size and seed.
     people: makeUsers(DEMO_SIZE.users, DEMO_SIZE.seed, now, now),
     random: randomOf(now),

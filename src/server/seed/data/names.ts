@@ -4,6 +4,8 @@ export interface NameParts {
   /** Of a hundred users. */
   readonly share: number;
   readonly given: readonly string[];
+  /** How many of the given names are women's; they come first. */
+  readonly women: number;
   readonly second: readonly string[];
   readonly family: readonly string[];
   readonly familyFirst: boolean;
@@ -15,6 +17,7 @@ export const NAME_PARTS: readonly NameParts[] = [
   {
     nationality: 'PHL',
     share: 82,
+    women: 30,
     given: words(
       'Maricel Rowena Jocelyn Analyn Cherry Lovely Jonalyn Rosalie Marites Divina Glenda Herminia Imelda Nerissa Precious Shiela Teresita Vilma Wilma Arlene Beverly Carmela Dolores Edna Florencia Grace Hazel Irene Jenalyn Kristine Ronaldo Rodel Jomar Arnel Benjie Crisanto Danilo Edgardo Ferdie Gerardo Hernan Isagani Jayson Kelvin Leandro Marvin Nestor Orlando Prudencio Renato Santino Teodoro Virgilio Wilfredo Zaldy',
     ),
@@ -29,6 +32,7 @@ export const NAME_PARTS: readonly NameParts[] = [
   {
     nationality: 'IDN',
     share: 10,
+    women: 10,
     given: words(
       'Siti Dewi Sri Nur Wati Endah Ratna Yuni Lestari Indah Agus Budi Eko Hendra Joko Slamet Teguh Wahyu Yanto Rudi',
     ),
@@ -43,6 +47,7 @@ export const NAME_PARTS: readonly NameParts[] = [
   {
     nationality: 'VNM',
     share: 6,
+    women: 9,
     given: words('Huong Lan Mai Ngoc Thao Trang Yen Hanh Linh Hung Dung Khanh Long Nam Phong Quan Son Tuan'),
     second: words('Thi Van Duc Minh Thanh Kim Xuan Quoc'),
     family: words('Nguyen Tran Le Pham Hoang Phan Vu Dang Bui Do Ngo Duong'),
@@ -51,6 +56,7 @@ export const NAME_PARTS: readonly NameParts[] = [
   {
     nationality: 'THA',
     share: 2,
+    women: 10,
     given: words(
       'Somchai Somsak Anong Kanya Malee Nittaya Pranee Ratana Sunisa Wanida Anan Chaiwat Prasert Thawat Wichai',
     ),

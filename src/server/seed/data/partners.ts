@@ -2,8 +2,8 @@
 export interface DemoPartner {
   readonly code: string;
   readonly name: string;
-  /** 1 brings orders in, 2 pays out (table `partnerScope`). */
-  readonly scope: 1 | 2;
+  /** 1 brings orders in, 2 pays out, 3 carries boxes and passports (table `partnerScope`). */
+  readonly scope: 1 | 2 | 3;
   readonly apiKey: string;
 }
 
@@ -27,4 +27,27 @@ export const DEMO_PAYOUT_PARTNERS: readonly DemoPartner[] = [
   { code: 'LUNTIAN', name: 'Luntian Settlement', scope: 2, apiKey: 'demo-payout-90b2e6d7713a4cf8' },
 ];
 
-export const DEMO_PARTNERS: readonly DemoPartner[] = [DEMO_APP, DEMO_KIOSK, ...DEMO_PAYOUT_PARTNERS];
+/** Who carries boxes, and who carries passports. */
+export const DEMO_COURIERS: Readonly<Record<'box' | 'passport', readonly DemoPartner[]>> = {
+  box: [
+    { code: 'BALIK_CARGO', name: 'Balik Cargo Lines', scope: 3, apiKey: 'demo-courier-5c08d7e41b9a4f23' },
+    { code: 'PERLAS_FREIGHT', name: 'Perlas Freight', scope: 3, apiKey: 'demo-courier-e7126fa0c35d4b98' },
+  ],
+  passport: [
+    {
+      code: 'BLACK_SWALLOW',
+      name: 'Black Swallow Express',
+      scope: 3,
+      apiKey: 'demo-courier-1ad94c6e807f4b52',
+    },
+    { code: 'FORMOSA_PARCEL', name: 'Formosa Parcel', scope: 3, apiKey: 'demo-courier-b46e03f9d2174ca8' },
+  ],
+};
+
+export const DEMO_PARTNERS: readonly DemoPartner[] = [
+  DEMO_APP,
+  DEMO_KIOSK,
+  ...DEMO_PAYOUT_PARTNERS,
+  ...DEMO_COURIERS.box,
+  ...DEMO_COURIERS.passport,
+];

@@ -23,6 +23,8 @@ const LISTS = [
   'TULAY_COUNTER_TRANSACTION_PD_RECORD',
 ];
 const EXPORTS = PLACES.map((page) => `${page}_EXPORT`);
+/** Figures of the orders that the role may read. */
+const STATS = ['TRANSACTION_STATS', 'TRANSACTION_STATS_EXPORT'];
 const AGENT_PAGES = LISTS.filter((key) => key.startsWith('AGENT_TRANSACTION'));
 const REFUND_WORK = [
   'TULAY_TRANSACTION_OPERATE_REFUND',
@@ -41,25 +43,80 @@ const REFUND_CHECK = [
   ...REFUND_HISTORY,
 ];
 
+/** Users as everybody who answers their questions sees them. */
+const USERS = [
+  'USERS_MANAGEMENT',
+  'USERS_MANAGEMENT_DETAIL',
+  'USERS_MANAGEMENT_AUDITRECORD',
+  'USERS_MANAGEMENT_TRANSACTION',
+  'USERS_MANAGEMENT_TRANSACTION_DETAIL',
+  'USER_NOTE',
+];
+
+const OPERATION_CHECK = [
+  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_DETAIL',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_EXPORT',
+  'ORDER_OPERATION_AUDIT',
+];
+const AMENDMENT_WORK = [
+  'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO',
+  'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO_DETAIL',
+  'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO_EXPORT',
+  'AMENDMENT_REQUEST',
+  'AMENDMENT_PROPOSE',
+];
+const AMENDMENT_CHECK = [
+  'TULAY_TRANSACTION_OPERATE_AUDIT_MODIFY_RECEIVER_INFO',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_MODIFY_RECEIVER_INFO_DETAIL',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_MODIFY_RECEIVER_INFO_HISTORY',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_MODIFY_RECEIVER_INFO_HISTORY_DETAIL',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_MODIFY_RECEIVER_INFO_EXPORT',
+  'AMENDMENT_AUDIT',
+];
+const USER_AUDIT = ['USERS_AUDIT', 'USERS_AUDIT_DETAIL', 'USERS_IMAGE_VIEW'];
+
 /** The superior of a role stands before it. Makers never hold the checker's right, nor checkers the maker's. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   { name: 'Administrator' },
   {
     name: 'Auditor',
     superior: 'Administrator',
-    rights: [...LISTS, ...REFUND_CHECK, 'RIGHT_HOME_TIPS', 'REVEAL_MASKED', 'ORDER_PARTNER_EXCHANGE'],
+    rights: [
+      ...LISTS,
+      ...USERS,
+      'TRANSACTION_STATS',
+      ...REFUND_CHECK,
+      ...OPERATION_CHECK,
+      ...AMENDMENT_CHECK,
+      ...USER_AUDIT,
+      'USERS_AUDIT_EXPORT',
+      'USERS_AUDIT_DECIDE',
+      'USERS_AUDIT_TAKE_OVER',
+      'RIGHT_HOME_TIPS',
+      'REVEAL_MASKED',
+      'ORDER_PARTNER_EXCHANGE',
+    ],
   },
   {
     name: 'Customer service',
     superior: 'Administrator',
     rights: [
+      'USERS_STATUS_CHANGE',
+      'USERS_DELETE',
+      'USERS_IMAGE_UPLOAD',
+      'USERS_IMAGE_VIEW',
       ...LISTS,
+      ...USERS,
+      'USERS_MANAGEMENT_EDIT',
       ...REFUND_WORK,
+      ...AMENDMENT_WORK,
       'RIGHT_HOME_TIPS',
       'REFUND_REQUEST',
       'REFUND_PROPOSE',
       'ORDER_CANCEL',
       'ORDER_VERIFY',
+      'ORDER_OPERATE',
       'KIOSK_BIND',
       'REVEAL_MASKED',
     ],
@@ -69,12 +126,18 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     superior: 'Administrator',
     rights: [
       ...LISTS,
+      ...USERS,
+      'USERS_MANAGEMENT_EXPORT',
+      'USERS_MANAGEMENT_TRANSACTION_EXPORT',
       ...EXPORTS,
+      ...STATS,
       ...REFUND_WORK,
       ...REFUND_HISTORY,
       'ORDER_VERIFY',
       'ORDER_FINISH_REFUND',
       'AGENT_SETTLE',
+      'TEMPLATE',
+      'TEMPLATE_SHARE',
     ],
   },
   {
@@ -82,25 +145,46 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     superior: 'Administrator',
     rights: [
       ...LISTS,
+      ...USERS,
       ...EXPORTS,
+      ...STATS,
+      'USERS_STATS',
+      'USERS_STATS_EXPORT',
       'RIGHT_HOME_TIPS',
       'REFUND_REQUEST',
+      'AMENDMENT_REQUEST',
       'ORDER_VERIFY',
       'ORDER_HOLD',
+      'ORDER_OPERATE',
       'ORDER_LOGISTICS',
       'ORDER_PARTNER_EXCHANGE',
+      'TEMPLATE',
+      'VIEW_SHARE',
     ],
   },
   {
     name: 'Risk',
     superior: 'Administrator',
-    rights: [...LISTS, 'RIGHT_HOME_TIPS', 'ORDER_HOLD', 'REVEAL_MASKED', 'ORDER_PARTNER_EXCHANGE'],
+    rights: [
+      ...LISTS,
+      ...USERS,
+      'USERS_MANAGEMENT_EDIT',
+      'TRANSACTION_STATS',
+      ...USER_AUDIT,
+      'USERS_STATUS_CHANGE',
+      'USERS_STATS',
+      'RIGHT_HOME_TIPS',
+      'ORDER_HOLD',
+      'REVEAL_MASKED',
+      'ORDER_PARTNER_EXCHANGE',
+    ],
   },
   {
     name: 'Agent desk north',
     superior: 'Operation',
     rights: [
       'HOME',
+      ...STATS,
       ...AGENT_PAGES,
       ...AGENT_PAGES.map((key) => `${key}_EXPORT`).filter((key) => menuKeys.includes(key)),
     ],

@@ -54,3 +54,54 @@ export const CLOSE_REASONS = [
   'User withdrew the request',
   'Asked twice, see the earlier case',
 ];
+
+export const OPERATION_REASONS = {
+  resend: [
+    'Partner reports that the fault is mended',
+    'Account confirmed with the user, try again',
+    'Maintenance at the biller is over',
+  ],
+  changeStatus: [
+    'Partner confirms the payout by e-mail, their answer got lost',
+    'Paid out according to the settlement file',
+  ],
+  amendChannel: ['This channel has been down since the morning', 'Channel refuses amounts of this size'],
+} as const;
+
+export const REJECTED_OPERATIONS = [
+  'Partner has not confirmed yet, ask again first',
+  'Refund the user instead, this failed twice',
+  'The reason does not fit what the partner says',
+];
+
+export const AMENDMENT_REASONS = [
+  'The account at the bank was closed',
+  'My brother will pick it up instead',
+  'Mali ang account number na nailagay ko',
+  'Name is spelled another way on the ID',
+  'One digit of the number is wrong',
+  'Recipient changed her mobile number',
+];
+
+export const AMENDMENT_REMARKS = [
+  'User confirmed by phone, ID checked',
+  'Partner says the account does not exist',
+  'Screenshot of the passbook in the chat',
+];
+
+export const AMENDMENT_REJECTIONS = [
+  'Call the user back: the name is another one than on the ID',
+  'The new number has one digit too many',
+  'Attach what the partner answered',
+];
+
+/** What operators write down about users. */
+export const USER_NOTES = [
+  'Called about a late payout; explained that the bank credits on working days',
+  'Asked to be called after 18:00, works in shifts',
+  'New mobile number announced, will submit the form',
+  'Employer changed; new card is expected next month',
+  'Speaks Ilocano and some Mandarin',
+  'Sends for two cousins as well; told that limits are per person',
+  'Wanted the receipt of March once more, sent by e-mail',
+] as const;

@@ -104,8 +104,8 @@ const GOVERNMENT = [
   { category: 202, weight: 18, from: 500, to: 20_000 },
   { category: 203, weight: 6, from: 3_000, to: 15_000 },
   { category: 204, weight: 4, from: 800, to: 4_000 },
-  { category: 301, weight: 8, from: 500, to: 5_000 },
-  { category: 302, weight: 2, from: 500, to: 9_000 },
+  { category: 301, weight: 18, from: 500, to: 5_000 },
+  { category: 302, weight: 6, from: 500, to: 9_000 },
 ] as const;
 const WEIGHTS = Object.fromEntries(GOVERNMENT.map(({ weight }, at) => [at, weight]));
 

@@ -1,13 +1,13 @@
-import type { RecordOf } from '../../../domain/kit/resource';
-import { anyOrder } from '../../../domain/orders/anyOrder';
-import { swappedFields } from '../../../domain/orders/order';
+import type { anyOrder } from '../../../domain/orders/anyOrder';
 import type { PayoutChannel } from '../../../domain/orders/payout';
 import type { Service, Side } from '../../../domain/orders/price';
+import type { RowToInsert } from '../bulk';
 import type { Ending } from '../journeys';
 import type { SeedUser } from '../people';
 import type { Random } from '../random';
 
-export type OrderRow = RecordOf<typeof anyOrder>;
+/** An order as it is inserted, without the fields of other families. */
+export type OrderRow = RowToInsert<typeof anyOrder>;
 
 /** What a family fills in itself. `transactionAmount` is what reaches the other side, in its currency. */
 export type OwnFields = Pick<OrderRow, 'transactionAmount' | 'recipient'> & Partial<OrderRow>;
@@ -73,11 +73,3 @@ export const WITHOUT_REQUESTS = {
     unverifiedRefund: 4,
   },
 } as const;
-
-const FAMILY_FIELDS = Object.keys(anyOrder.fields).filter((name) => !(name in swappedFields));
-
-/** What an order has of other families: nothing. */
-export const OF_NO_FAMILY = {
-  ...Object.fromEntries(FAMILY_FIELDS.map((name) => [name, null])),
-  viaAgent: false,
-} as Pick<OrderRow, Exclude<keyof OrderRow, keyof typeof swappedFields>>;

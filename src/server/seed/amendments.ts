@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { auditStatus } from '../../domain/kit/approval';
+import { codeOf } from '../../domain/kit/codes';
+import { canMove, targetOf } from '../../domain/kit/moves';
+import type { RecordOf } from '../../domain/kit/resource';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import { amendmentMoves } from '../../domain/orders/amendment';
+import { actorKind, orderLeg, statusCode } from '../../domain/orders/codes';
+import { orderEvent } from '../../domain/orders/detail';
+import { legOfChange, orderMovesOf } from '../../domain/orders/moves';
+import type { ReceiverChange } from '../../domain/orders/receiver';
+import { requestOrigin, requestStatus } from '../../domain/orders/request';
+import { amendCases, approvals } from '../db/tables';
+import type { Db } from '../kit/context';
+import { amendKind, amendSubjectOf } from '../orders/amendKind';
+import { changesOf } from '../orders/amendReceiver';
+import type { Order } from '../orders/orderStep';
+import { applyChanges, type ChangedOrder, newReceiverOf, ordersToAmend } from './amendedOrders';
+import { insertMany, type RowToInsert } from './bulk';
+import { AMENDMENT_REASONS, AMENDMENT_REJECTIONS, AMENDMENT_REMARKS, CLOSE_REASONS } from './data/texts';
+import { writeDecision } from './decisions';
+import { type Random, randomOf } from './random';
+import { operatorNamed } from './staff';
+
+type CaseRow = RecordOf<typeof amendCases>;
+type ApprovalRow = RecordOf<typeof approvals>;
+type EventRow = RowToInsert<typeof orderEvent>;
+
+type Act = 'propose' | 'recall' | 'close' | 'approve' | 'reject';
+
+/** How amendments go, in turn: what happens after asking. Half of them wait for somebody. */
+const COURSES: readonly (readonly Act[])[] = [
+  ['propose'],
+  [],
+  ['propose', 'approve'],
+  ['propose'],
+  ['propose', 'reject'],
+  [],
+  ['propose', 'approve'],
+  ['propose', 'reject', 'propose'],
+  ['propose', 'recall'],
+  ['close'],
+  ['propose', 'reject', 'propose', 'approve'],
+  ['propose', 'reject', 'close'],
+];
+
+const WITHOUT_APPROVAL = COURSES.filter((acts) => !acts.includes('approve'));
+
+interface Rows {
+  readonly cases: CaseRow[];
+  readonly proposals: ApprovalRow[];
+  readonly events: EventRow[];
+  readonly orders: ChangedOrder[];
+}
+
+/**
+ * Amendments in every state, of the newest orders whose receiver can be amended. Approved ones are amended, and sent
+ * again when they had failed.
+ */
+export async function seedAmendments(db: Db, now: number, seed: number): Promise<void> {
+  const random = randomOf(seed, 12);
+  const orders = await ordersToAmend(db, now);
+  const { rows: last } = await sql<{ approval: number; event: number }>`
+    select (select coalesce(max(id), 0) from approvals) as approval,
+      (select coalesce(max(id), 0) from order_events) as event`.execute(db);
+  const next = { approval: Number(last[0]?.approval) + 1, event: Number(last[0]?.event) + 1 };
+  const rows: Rows = { cases: [], proposals: [], events: [], orders: [] };
+  const turns = { stays: 0, changes: 0 };
+  orders.forEach(({ order, stays }, at) => {
+    const [courses, turn] = stays ? [WITHOUT_APPROVAL, turns.stays++] : [COURSES, turns.changes++];
+    amended(rows, order, { course: courses[turn % courses.length] ?? [], caseId: at + 1, next, now, random });
+  });
+  await insertMany(db, amendCases, rows.cases);
+  await insertMany(db, approvals, rows.proposals);
+  await insertMany(db, orderEvent, rows.events);
+  await applyChanges(db, rows.orders);
+}
+
+interface Going {
+  readonly course: readonly Act[];
+  readonly caseId: number;
+  readonly next: { approval: number; event: number };
+  readonly now: number;
+  readonly random: Random;
+}
+
+/** One case, act by act, in the time between the order's last step and now. */
+function amended(rows: Rows, order: Order, { course, caseId, next, now, random }: Going): void {
+  const start = dateOf(order.updatedTime).getTime();
+  const pace = Math.min((now - start) / (course.length + 2), 5_400_000);
+  const times = [...course, 'ask'].map((_, at) => wireOf(new Date(start + pace * (at + 1))));
+  const one = opened(order, caseId, times[0] ?? order.updatedTime, random);
+  rows.cases.push(one);
+  course.forEach((act, at) => {
+    const time = times[at + 1] ?? one.createdTime;
+    one.version += 1;
+    one.updatedTime = time;
+    if (act === 'propose') {
+      rows.proposals.push(proposed(order, one, next.approval++, time, random));
+      one.amendStatus = targetOf(amendmentMoves, 'propose');
+    } else if (act === 'close') {
+      one.amendStatus = targetOf(amendmentMoves, 'closeWithoutAction');
+      one.closedReason = random.pick(CLOSE_REASONS);
+    } else {
+      const last = rows.proposals.at(-1);
+      if (!last) throw new Error('seed: an amendment is decided before it is proposed');
+      decide(one, last, act, time, random);
+      if (act === 'approve') approve(rows, order, last.payload as ReceiverChange, next, time);
+    }
+  });
+}
+
+function opened(order: Order, id: number, time: string, random: Random): CaseRow {
+  const byApp = random.chance(0.5);
+  const service = operatorNamed('service');
+  return {
+    id,
+    version: 0,
+    orderId: order.id,
+    amendStatus: codeOf(requestStatus, 'underReview'),
+    remark: null,
+    amendOrigin: codeOf(requestOrigin, byApp ? 'app' : 'operator'),
+    requestReason: random.pick(AMENDMENT_REASONS),
+    openedById: byApp ? null : service.id,
+    openedByName: byApp ? order.userName : service.name,
+    closedReason: null,
+    createdTime: time,
+    updatedTime: time,
+  };
+}
+
+function proposed(order: Order, one: CaseRow, id: number, time: string, random: Random): ApprovalRow {
+  const maker = operatorNamed('service');
+  const { version, snapshot } = amendSubjectOf(order);
+  one.remark = random.chance(0.7) ? random.pick(AMENDMENT_REMARKS) : null;
+  return {
+    id,
+    kind: amendKind.name,
+    subjectId: one.id,
+    payload: { ...newReceiverOf(order, random), ...(one.remark ? { remark: one.remark } : {}) },
+    recordVersion: version,
+    snapshot,
+    makerId: maker.id,
+    makerName: maker.name,
+    madeTime: time,
+    auditStatus: codeOf(auditStatus, 'pendingApproval'),
+    checkerId: null,
+    checkerName: null,
+    checkedTime: null,
+    rejectReason: null,
+  };
+}
+
+function decide(
+  one: CaseRow,
+  proposal: ApprovalRow,
+  act: 'recall' | 'approve' | 'reject',
+  time: string,
+  random: Random,
+): void {
+  writeDecision(proposal, act, time, () => random.pick(AMENDMENT_REJECTIONS));
+  if (act !== 'recall') one.amendStatus = targetOf(amendmentMoves, act);
+}
+
+/** The order as approval leaves it, with the lines of its history. */
+function approve(
+  rows: Rows,
+  order: Order,
+  payload: ReceiverChange & { readonly remark?: string },
+  next: { event: number },
+  time: string,
+): void {
+  const { remark: _remark, ...change } = payload;
+  const checker = operatorNamed('auditor');
+  const line = {
+    orderId: order.id,
+    leg: codeOf(orderLeg, legOfChange.amendReceiver),
+    fromStatus: order.status,
+    actorKind: codeOf(actorKind, 'operator'),
+    actorName: checker.name,
+    operatorId: checker.id,
+    time,
+  };
+  const changes = changesOf(order, change);
+  rows.events.push({ ...line, id: next.event++, step: 'amendReceiver', toStatus: order.status, changes });
+  const again = canMove(orderMovesOf(order.serviceType), 'resend', order.status);
+  const status = again ? statusCode('inProgress') : order.status;
+  if (again) rows.events.push({ ...line, id: next.event++, step: 'resend', toStatus: status });
+  rows.orders.push({
+    ...change,
+    id: order.id,
+    status,
+    version: order.version + (again ? 2 : 1),
+    updatedTime: time,
+  });
+}

@@ -1,0 +1,89 @@
+import { appUsers } from '../../domain/app/users';
+import { codeOf } from '../../domain/kit/codes';
+import { wireOf } from '../../domain/kit/zone';
+import { withCheckDigit } from '../../domain/users/arc';
+import { kycStatus } from '../../domain/users/codes';
+import { imageType } from '../../domain/users/image';
+import { imagesNeeded } from '../../domain/users/verificationCodes';
+import { DEMO_APP } from './data/partners';
+import { DELETION_REASONS } from './data/userTexts';
+import { specimen, VARIANTS } from './specimens';
+import { later, type Task, told, type World } from './world';
+
+const DAY = 86_400_000;
+
+/** Somebody does something about themselves: most are new and prove who they are, some bring a new card, few leave. */
+export async function visitOf(world: World): Promise<readonly Task[]> {
+  const { random } = world;
+  const what = random.weighted({ newcomer: 70, card: 25, leaving: 5 });
+  if (what === 'newcomer') return register(world);
+  const verified = world.people.filter((one) => one.kycStatus === codeOf(kycStatus, 'verified'));
+  const user = random.pick(verified);
+  if (what === 'card') await bringCard(world, user.id);
+  else {
+    const reason = random.pick(DELETION_REASONS);
+    told(
+      world,
+      `user ${user.id}`,
+      'asked to be deleted',
+      await world.call(appUsers.askDeletion, DEMO_APP, { userId: user.id, reason }),
+    );
+  }
+  return [];
+}
+
+/** The name of somebody whom the demo knows, with a number that it does not. */
+async function register(world: World): Promise<readonly Task[]> {
+  const { call, random, people } = world;
+  const { firstName, lastName, nationality, birthDate, gender } = random.pick(people);
+  const mobile = `9${random.digits(8)}`;
+  const names = { firstName, lastName, nationality };
+  const email = `${firstName}.${mobile}@mail.example`.toLowerCase().replace(/[^a-z0-9.@]/g, '');
+  const made = await call(appUsers.register, DEMO_APP, { ...names, mobile, email });
+  told(world, 'a new user', 'registered', made);
+  if (made.data === null) return [];
+  const { userId } = made.data;
+  const prove = async () => {
+    const data = { ...names, gender: gender ?? 1, birthDate: birthDate ?? '1990-01-01', ...newCard(world) };
+    const images = await uploaded(world, imagesNeeded.kyc);
+    told(
+      world,
+      `user ${userId}`,
+      'submitted KYC',
+      await call(appUsers.submitKyc, DEMO_APP, { userId, data, images }),
+    );
+    return [];
+  };
+  return [later(world, 2, 10, prove)];
+}
+
+async function bringCard(world: World, userId: number): Promise<void> {
+  const images = await uploaded(world, imagesNeeded.arcUpdate);
+  const card = { userId, data: newCard(world), images };
+  told(world, `user ${userId}`, 'submitted a new card', await world.call(appUsers.updateArc, DEMO_APP, card));
+}
+
+const dayOf = (moment: number) => wireOf(new Date(moment)).slice(0, 10);
+
+function newCard({ random, now }: World) {
+  const issued = now() - random.between(2, 30) * DAY;
+  return {
+    idNumber: withCheckDigit(`${random.pick([...'ABDEFHJKN'])}8${random.digits(7)}`),
+    arcIssueDate: dayOf(issued),
+    arcExpireDate: dayOf(issued + 3 * 365 * DAY),
+  };
+}
+
+type ImageName = keyof typeof imageType.entries;
+
+async function uploaded({ call, random }: World, names: readonly ImageName[]) {
+  const images: { imageType: number; dbUrl: string }[] = [];
+  for (const name of names) {
+    const type = codeOf(imageType, name);
+    const drawn = await specimen(type, random.between(0, VARIANTS - 1));
+    const input = { imageStr: drawn.toString('base64'), imageType: type, uploadType: 1 };
+    const { data } = await call(appUsers.uploadImage, DEMO_APP, input);
+    if (data !== null) images.push({ imageType: type, dbUrl: data.dbUrl });
+  }
+  return images;
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { approvalMoves, auditStatus } from '../../domain/kit/approval';
+import { codeOf } from '../../domain/kit/codes';
+import { targetOf } from '../../domain/kit/moves';
+import { dateOf, wireOf } from '../../domain/kit/zone';
+import { orderStatus, statusCode } from '../../domain/orders/codes';
+import { orderEvent, partnerMessage } from '../../domain/orders/detail';
+import {
+  type Operation,
+  obstacleTo,
+  operationsOf,
+  operationTypeOf,
+  otherChannelsOf,
+} from '../../domain/orders/operationRules';
+import { approvals } from '../db/tables';
+import type { Db } from '../kit/context';
+import { type OperationPayload, operationKind, operationSubjectOf } from '../orders/operationKind';
+import type { Order } from '../orders/orderStep';
+import { insertMany } from './bulk';
+import { OPERATION_REASONS, REJECTED_OPERATIONS } from './data/texts';
+import { type Carried, carryOut } from './operationEffects';
+import { type Random, randomOf } from './random';
+import type { ApprovalRow } from './refunds';
+import { operatorNamed } from './staff';
+
+/** What became of the proposals on one order, one after the other. */
+type Course = readonly (keyof typeof auditStatus.entries)[];
+
+/** Orders of each operation type take turns with these, the newest first; later ones with the second row. */
+const FIRST: readonly Course[] = [
+  ['recalled', 'rejected', 'pendingApproval'],
+  ['approved'],
+  ['rejected'],
+  ['pendingApproval'],
+  ['recalled'],
+  ['rejected', 'approved'],
+  ['pendingApproval'],
+];
+const LATER: readonly Course[] = [['approved'], [], ['approved'], ['rejected'], ['recalled', 'approved'], []];
+
+const HOUR = 3_600_000;
+/** What was sent again has come to its end by now: only of orders that nothing happened to for so long. */
+const OLD = 24 * HOUR;
+/** Proposals that wait are at most so old. */
+const WAITING = 30 * HOUR;
+
+/** Operations on orders in every state (decisions section 7.3): of each type some wait, and some were decided. */
+export async function seedOperations(db: Db, now: number, seed: number): Promise<void> {
+  const random = randomOf(seed, 11);
+  const turns = new Map<number, number>();
+  const proposals: ApprovalRow[] = [];
+  const carried: Carried[] = [];
+  for (const order of await candidates(db)) {
+    const operation = operationFor(order, proposals.length);
+    const type = operationTypeOf(operation, order);
+    const turn = turns.get(type) ?? 0;
+    const course = FIRST[turn] ?? LATER[turn % LATER.length] ?? [];
+    const updated = dateOf(order.updatedTime).getTime();
+    if (course.includes('approved') && now - updated < OLD) continue;
+    turns.set(type, turn + 1);
+    const moments = momentsOf(course, updated, now, random);
+    const payload = payloadOf(operation, type, order, random);
+    proposals.push(
+      ...course.map((end, at) => proposalOf(order, payload, end, moments.slice(at * 2), random)),
+    );
+    if (course.includes('approved')) {
+      const [approved = updated, finished = updated] = moments.slice(course.length * 2 - 1);
+      carried.push(carryOut(operation, order, payload, { approved, finished, random }));
+    }
+  }
+  await insertMany(db, approvals, await numbered(db, 'approvals', proposals));
+  await writeCarried(db, carried);
+}
+
+/** Orders that failed, wait or are under way, and of which no refund is asked; the newest first. */
+function candidates(db: Db): Promise<Order[]> {
+  const statuses = [
+    ...orderStatus.entries.failed.values,
+    statusCode('pending'),
+    statusCode('readyForPickup'),
+  ];
+  return db
+    .selectFrom('orders as o')
+    .selectAll()
+    .where('o.status', 'in', statuses)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refundCases as c')
+            .select('c.id')
+            .whereRef('c.orderId', '=', 'o.id')
+            .where('c.refundStatus', 'in', [0, 2]),
+        ),
+      ),
+    )
+    .orderBy('o.id', 'desc')
+    .execute();
+}
+
+/** What an order needs: where it can be, every third one another channel. */
+function operationFor(order: Order, made: number): Operation {
+  const possible = operationsOf(order).filter((one) => obstacleTo(one, order) === undefined);
+  if (possible.includes('amendChannel') && made % 3 === 0) return 'amendChannel';
+  return possible.includes('resend') ? 'resend' : 'changeStatus';
+}
+
+/** Two moments for each proposal, when it was made and when decided, and one at which the order came to its end. */
+function momentsOf(course: Course, updated: number, now: number, random: Random): number[] {
+  const waits = course.includes('pendingApproval');
+  const from = waits ? Math.max(updated, now - WAITING * random.next()) : updated;
+  const to = waits ? now : Math.min(now, updated + 6 * HOUR);
+  const count = course.length * 2 + 1;
+  return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 1)) / (count + 1));
+}
+
+function payloadOf(operation: Operation, type: number, order: Order, random: Random): OperationPayload {
+  const channel = operation === 'amendChannel' ? random.pick(otherChannelsOf(order)) : undefined;
+  const confirmed = operation === 'changeStatus' && random.chance(0.7);
+  return {
+    operationType: type,
+    operationReason: random.pick(OPERATION_REASONS[operation]),
+    ...(channel && { payoutChannel: channel.name }),
+    ...(confirmed && { partnerRefNumber: `${random.digits(4)}-${random.digits(8)}` }),
+  };
+}
+
+const MOVE = { approved: 'approve', rejected: 'reject', recalled: 'recall' } as const;
+
+function proposalOf(
+  order: Order,
+  payload: OperationPayload,
+  end: Course[number],
+  [made = 0, decided = 0]: readonly number[],
+  random: Random,
+): ApprovalRow {
+  const maker = operatorNamed(random.chance(0.7) ? 'service' : 'operation');
+  const checker = operatorNamed(random.chance(0.7) ? 'auditor' : 'auditor2');
+  const checked = end === 'approved' || end === 'rejected';
+  const { version, snapshot } = operationSubjectOf(order);
+  return {
+    id: 0,
+    kind: operationKind.name,
+    subjectId: order.id,
+    payload,
+    recordVersion: version,
+    snapshot,
+    makerId: maker.id,
+    makerName: maker.name,
+    madeTime: wireOf(new Date(made)),
+    auditStatus: end === 'pendingApproval' ? codeOf(auditStatus, end) : targetOf(approvalMoves, MOVE[end]),
+    checkerId: checked ? checker.id : null,
+    checkerName: checked ? checker.name : null,
+    checkedTime: end === 'pendingApproval' ? null : wireOf(new Date(decided)),
+    rejectReason: end === 'rejected' ? random.pick(REJECTED_OPERATIONS) : null,
+  };
+}
+
+/** The same rows with ids that go on after the highest of their table. */
+async function numbered<T extends { id: number }>(db: Db, table: string, rows: readonly T[]): Promise<T[]> {
+  const { rows: found } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(db);
+  const last = Number(found[0]?.last ?? 0);
+  return rows.map((row, at) => ({ ...row, id: last + 1 + at }));
+}
+
+async function writeCarried(db: Db, carried: readonly Carried[]): Promise<void> {
+  const events = carried.flatMap((one) => one.events);
+  const messages = carried.flatMap((one) => one.messages);
+  await insertMany(db, orderEvent, await numbered(db, 'order_events', events));
+  await insertMany(db, partnerMessage, await numbered(db, 'partner_messages', messages));
+  const orders = JSON.stringify(carried.map(({ order }) => order));
+  await sql`
+    update orders o set
+      status = n.status, version = n.version, updated_time = n."updatedTime", payout_channel = n."payoutChannel",
+      payout_kind = n."payoutKind", partner_ref_number = n."partnerRefNumber", invoice_number = n."invoiceNumber"
+    from jsonb_to_recordset(${orders}::jsonb) as n(
+      id bigint, status smallint, version integer, "updatedTime" timestamptz, "payoutChannel" text, "payoutKind" smallint,
+      "partnerRefNumber" text, "invoiceNumber" text)
+    where o.id = n.id`.execute(db);
+}
