@@ -6,7 +6,7 @@ import { excludedFromRoutes } from './config/routes';
 export default defineConfig({
   title,
   npmClient: 'npm',
-  plugins: ['./config/document.ts', './config/slim.ts', './config/oneStylesheet.ts'],
+  plugins: ['./config/document.ts', './config/slim.ts', './config/oneStylesheet.ts', './config/quietIcons.ts'],
 
   // What Umi does for us; layout is our own (src/layouts), antd is configured in src/app.tsx.
   conventionRoutes: { exclude: excludedFromRoutes },

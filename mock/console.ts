@@ -82,6 +82,7 @@ const paths = [
   '/readyz',
   '/metrics',
   '/web/export/(.*)',
+  '/web/image/(.*)',
 ];
 
 /** Umi's dev server answers these with the real server; there is no second, fake implementation. */

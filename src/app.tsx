@@ -1,5 +1,6 @@
+import type { Lang } from '@/domain/kit/format';
 import type { OperatorSession } from '@/domain/session/calls';
-import { currentLang, type Lang, languageTag, loadLanguage } from '@/kit/locale';
+import { currentLang, languageTag, loadLanguage } from '@/kit/locale';
 import { startTheme } from '@/kit/theme';
 import type { CallFailed } from '@/request/errors';
 import { requestConfig } from '@/request/requestConfig';

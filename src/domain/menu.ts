@@ -4,6 +4,10 @@ import { flatten, group, keyOf, type MenuNode, page, right, subPage } from './ki
 const listPage = (url: string, ...children: readonly MenuNode[]) =>
   page(url, [...children, right(`${keyOf(url)}_EXPORT`)]);
 
+/** A list reached from another page. */
+const listSubPage = (url: string, ...children: readonly MenuNode[]) =>
+  subPage(url, [...children, right(`${keyOf(url)}_EXPORT`)]);
+
 const withDetail = (url: string) => listPage(url, subPage(`${url}/detail`));
 
 /** A request that two people handle: where it is worked on. */
@@ -44,14 +48,25 @@ export const menu = [
       withDetail('/tulayTransaction/php/repayment'),
       withDetail('/tulayTransaction/php/send'),
     ]),
-    group('/tulayTransaction/operate', [operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE')]),
+    group('/tulayTransaction/operate', [
+      operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE'),
+      operatePage('/tulayTransaction/operate/modifyReceiverInfo', 'AMENDMENT_PROPOSE'),
+    ]),
     group('/tulayTransaction/operate/audit', [
       auditPage('/tulayTransaction/operate/audit/refund', 'REFUND_AUDIT'),
+      listPage(
+        '/tulayTransaction/operate/audit/order',
+        subPage('/tulayTransaction/operate/audit/order/detail'),
+        right('ORDER_OPERATION_AUDIT'),
+      ),
+      auditPage('/tulayTransaction/operate/audit/modifyReceiverInfo', 'AMENDMENT_AUDIT'),
     ]),
     right('REFUND_REQUEST'),
+    right('AMENDMENT_REQUEST'),
     right('ORDER_CANCEL'),
     right('ORDER_VERIFY'),
     right('ORDER_HOLD'),
+    right('ORDER_OPERATE'),
     right('ORDER_FINISH_REFUND'),
     right('ORDER_LOGISTICS'),
     right('ORDER_PARTNER_EXCHANGE'),
@@ -72,6 +87,27 @@ export const menu = [
     listPage('/agentTransaction/pdmecoKs'),
     listPage('/agentTransaction/sss-completed'),
   ]),
+  group('/transaction', [listPage('/transaction/stats')]),
+  group('/users', [
+    listPage(
+      '/users/management',
+      subPage('/users/management/detail'),
+      subPage('/users/management/edit'),
+      listSubPage('/users/management/auditrecord'),
+      listSubPage('/users/management/transaction', subPage('/users/management/transaction/detail')),
+      right('USER_NOTE'),
+    ),
+    listPage('/users/audit', subPage('/users/audit/detail')),
+    listPage('/users/stats'),
+    right('USERS_AUDIT_DECIDE'),
+    right('USERS_AUDIT_TAKE_OVER'),
+    right('USERS_STATUS_CHANGE'),
+    right('USERS_DELETE'),
+    right('USERS_IMAGE_UPLOAD'),
+    right('USERS_IMAGE_VIEW'),
+  ]),
+  page('/template', [right('TEMPLATE_SHARE')]),
+  right('VIEW_SHARE'),
   right('REVEAL_MASKED'),
 ] as const;
 

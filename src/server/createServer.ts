@@ -2,7 +2,7 @@ import type { Context, Services } from './kit/context';
 import type { Download } from './kit/download';
 import { Refused } from './kit/refused';
 import type { Route } from './kit/serve';
-import { type Json, readBody } from './pipeline/body';
+import { type Json, limitOf, readBody } from './pipeline/body';
 import { identifyOperator, identifyPartner } from './pipeline/caller';
 import { makeChange } from './pipeline/change';
 import { faulted, refused, succeeded } from './pipeline/envelope';
@@ -48,8 +48,8 @@ export function createServer(
   verifyRights(routes);
   const byPath = new Map(routes.map((route) => [route.call.path, route]));
   if (byPath.size < routes.length) throw new Error('two calls have the same path');
-  const { secrets, settings, demo, enqueue } = parts;
-  const services: Services = { secrets, settings, demo, enqueue, translate };
+  const { secrets, settings, demo, files, enqueue } = parts;
+  const services: Services = { secrets, settings, demo, files, enqueue, translate };
   const server: Inside = { parts, services, byPath, downloads };
   return { routes, handle: (request) => enveloped(server, begin(parts, request)) };
 }
@@ -96,7 +96,7 @@ async function answerCall(server: Inside, exchange: Exchange, route: Route): Pro
   const { parts } = server;
   const { db } = parts.database;
   const { call } = route;
-  const body = readBody(exchange.request);
+  const body = readBody(exchange.request, limitOf(call));
   const timeZone = readZone(exchange.request, body);
   const signing = route.caller === 'partner' ? await identifyPartner(db, exchange) : undefined;
   const signature = verifySignature(exchange, body, signing?.apiKey ?? parts.secrets.signSecret);

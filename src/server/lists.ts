@@ -1,10 +1,15 @@
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
+import { amendAudits, amendCases, amendHistory } from '../domain/orders/amendment';
 import { kioskTemporary } from '../domain/orders/families/kiosk';
 import { handlingRecords } from '../domain/orders/logistics';
+import { orderOperations } from '../domain/orders/operation';
 import { type OrderListName, orderLists } from '../domain/orders/orderLists';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
-import type { OperatorContext } from './kit/context';
+import { userCalls, userOrders } from '../domain/users/management';
+import { userVerifications, verifications } from '../domain/users/verification';
+import type { Operator, OperatorContext } from './kit/context';
 import { listing } from './kit/listing';
+import { Refused, wrong } from './kit/refused';
 import type { Route } from './kit/serve';
 
 type ListCalls = ReturnType<typeof listCalls<List>>;
@@ -16,12 +21,35 @@ const orders = Object.fromEntries(
 /** The calls of every list, by the list's name: its pages are answered here, its exports by the export jobs. */
 export const lists = {
   ...orders,
+  users: userCalls,
+  userOrders: { page: userOrders.page, export: userOrders.export },
   kioskTemporary,
   handlingRecords,
   refundCases,
   refundAudits,
   refundHistory,
+  orderOperations,
+  amendCases,
+  amendAudits,
+  amendHistory,
+  verifications,
+  userVerifications,
 } as const;
+
+/** The list of that name. Refused with 400 that names `listName` when there is none. */
+export function listNamed(listName: string): List {
+  const calls = Object.entries(lists).find(([name]) => name === listName)?.[1];
+  if (!calls) throw wrong('listName', { key: 'rules.oneOf' });
+  return calls.page.list;
+}
+
+/** The list of that name for who may read it, or export it; refused with 403 for who may not. */
+export function listFor({ rights }: Operator, listName: string, to: 'right' | 'exportRight'): List {
+  const list = listNamed(listName);
+  const right = list[to];
+  if (!rights.has(right)) throw new Refused(403, 'right.missing', { right: { key: `menu.${right}` } });
+  return list;
+}
 
 /** One page of each list. */
 export const listRoutes: Route[] = Object.values(lists).map(({ page }) => ({

@@ -35,10 +35,10 @@ function surviveLostPromises(log: Logger) {
 }
 
 async function listen(settings: Settings, { front, parts, accepting }: Running): Promise<FastifyInstance> {
-  const { trustProxy, apiHosts, host, port } = settings;
+  const { trustProxy, apiHosts, consoleOrigins, host, port } = settings;
   const pages = readConsole(consoleFolder());
   if (!pages) say('The console has not been built (npm run build): only the API is served');
-  const app = await createHttp({ parts, front, pages, trustProxy, apiHosts, accepting });
+  const app = await createHttp({ parts, front, pages, trustProxy, apiHosts, consoleOrigins, accepting });
   await app.listen({ host, port });
   return app;
 }

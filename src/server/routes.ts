@@ -1,31 +1,52 @@
 import { appRoutes } from './app/appRoutes';
+import { appUserRoutes } from './app/appUserRoutes';
+import { areaRoutes } from './areas/routes';
 import { homeRoutes } from './home/homeRoutes';
+import { imageRoutes } from './images/imageRoutes';
+import { imageDownload } from './images/openImage';
 import { exportDownload } from './jobs/exportDownload';
 import { exportListRoutes, exportRoutes } from './jobs/exportRoutes';
+import { templateRoutes } from './jobs/exportTemplates';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
 import { kioskRoutes } from './orders/kioskRoutes';
 import { logisticsRoutes } from './orders/logisticsRoutes';
+import { operationRoutes } from './orders/operationRoutes';
 import { orderRoutes } from './orders/orderRoutes';
-import { refundRoutes } from './orders/refundRoutes';
+import { requestRoutes } from './orders/requestRoutes';
+import { statsRoutes } from './orders/statsRoutes';
+import { searchRoutes } from './search/searchRoutes';
 import { sessionRoutes } from './session/routes';
 import { systemRoutes } from './system/routes';
+import { userRoutes } from './users/routes';
+import { userStatsRoutes } from './users/userStatsRoutes';
+import { verificationRoutes } from './verification/verificationRoutes';
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...systemRoutes,
   ...homeRoutes,
+  ...areaRoutes,
+  ...searchRoutes,
   ...listRoutes,
   ...exportRoutes,
+  ...templateRoutes,
   ...exportListRoutes(lists),
   ...orderRoutes,
   ...kioskRoutes,
   ...logisticsRoutes,
-  ...refundRoutes,
+  ...operationRoutes,
+  ...requestRoutes,
+  ...statsRoutes,
+  ...imageRoutes,
+  ...verificationRoutes,
+  ...userStatsRoutes,
+  ...userRoutes,
   ...appRoutes,
+  ...appUserRoutes,
 ];
 
 /** Every file that the server answers to GET. */
-export const downloads: readonly Download[] = [exportDownload];
+export const downloads: readonly Download[] = [exportDownload, imageDownload];

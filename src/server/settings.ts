@@ -10,6 +10,8 @@ export interface Settings {
   readonly demo?: boolean;
   readonly signSecret?: string;
   readonly smtpUrl?: string;
+  /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
+  readonly filesUrl?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
@@ -17,6 +19,8 @@ export interface Settings {
   readonly trustProxy: boolean | string;
   /** Where the console finds the API and the app API when not here: it may connect to them. */
   readonly apiHosts: readonly string[];
+  /** Where else the console is served that calls this server. */
+  readonly consoleOrigins: readonly string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -35,6 +39,10 @@ const urlOf = (protocols: readonly string[], example: string) =>
     }
   }, `write an address such as ${example}`);
 
+/** Protocol, host and port as browsers send them, and nothing more: a path or a star would promise what is not kept. */
+const isOrigin = (value: string) =>
+  /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
 const environment = z.object({
   PORT: z.coerce
     .number('a port from 0 to 65535')
@@ -48,12 +56,21 @@ const environment = z.object({
   TULAY_DEMO: flag.optional(),
   SIGN_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
+  FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: count(24 * 60, 'whole minutes, 1 to 1440').default(30),
   SESSION_HOURS: count(24 * 30, 'whole hours, 1 to 720').default(12),
   TRUST_PROXY: z.string().optional(),
   API_HOST: urlOf(['http:', 'https:'], 'https://api.example.com').optional(),
   APP_API_HOST: urlOf(['http:', 'https:'], 'https://app.example.com').optional(),
+  CONSOLE_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'origins such as https://console.example.com, separated by commas',
+    )
+    .optional(),
 });
 
 /** Thrown for a setting that makes no sense; the message names the variable and what it may be. */
@@ -76,6 +93,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     demo: data.TULAY_DEMO,
     signSecret: data.SIGN_SECRET,
     smtpUrl: data.SMTP_URL,
+    filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     sessionHours: data.SESSION_HOURS,
@@ -83,6 +101,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     apiHosts: [data.API_HOST, data.APP_API_HOST]
       .filter((host) => host !== undefined)
       .map((host) => new URL(host).origin),
+    consoleOrigins: data.CONSOLE_ORIGINS ?? [],
   };
 }
 

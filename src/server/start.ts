@@ -7,13 +7,15 @@ import { isDatabaseLost } from './db/lost';
 import { migrate } from './db/migrate';
 import { type Database, openDatabase } from './db/open';
 import { fillDemo, type Progress } from './demo';
+import { exportSources } from './exportSources';
+import { openFiles } from './files/openFiles';
 import { createFront, type Front } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
 import { outboxOnly, smtpMailer } from './jobs/mail';
-import { lists } from './lists';
 import { loggable } from './pipeline/faults';
 import { loadSecrets } from './secrets';
+import { withSpecimens } from './seed/specimens';
 import type { Settings } from './settings';
 
 /** A server without a transport, with everything it works with. */
@@ -104,16 +106,18 @@ async function answering(database: Database, progress: Progress): Promise<void> 
 async function assemble(settings: Settings, database: Database, demo: boolean, log: Logger) {
   const metrics = createMetrics();
   const clock = () => new Date();
+  const files = demo ? withSpecimens(openFiles(settings)) : openFiles(settings);
   const jobs: Jobs = createJobs({
+    files,
     database,
     clock,
     log,
-    lists: Object.fromEntries(Object.entries(lists).map(([name, calls]) => [name, calls.page.list])),
+    sources: exportSources,
     mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl) : outboxOnly,
     onDone: metrics.job,
   });
   const secrets = await loadSecrets(database.db, settings.signSecret);
-  const parts: Parts = { database, clock, secrets, settings, demo, enqueue: jobs.enqueue, log };
+  const parts: Parts = { database, clock, secrets, settings, demo, files, enqueue: jobs.enqueue, log };
   const server = createServer(parts);
   await jobs.start();
   return { database, demo, metrics, jobs, parts, server };

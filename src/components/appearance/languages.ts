@@ -1,4 +1,4 @@
-import type { Lang } from '@/kit/locale';
+import type { Lang } from '@/domain/kit/format';
 
 /** The script that each language is written in: what a browser needs to choose the right glyphs. */
 export const scriptOf: Readonly<Record<Lang, string>> = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' };

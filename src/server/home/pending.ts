@@ -2,45 +2,82 @@ import { sql } from 'kysely';
 import type { PendingCounts, PendingQueue } from '../../domain/home/calls';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
-import { refundCase, refundStatus } from '../../domain/orders/refund';
+import { OPEN_REQUEST } from '../../domain/orders/request';
+import { type AuditQuery, auditQuery } from '../../domain/users/verificationCodes';
 import type { Db } from '../kit/context';
 import { type Sight, within } from '../kit/sight';
+import { amendKind } from '../orders/amendKind';
+import { refundKind } from '../orders/refundKind';
+import type { RequestKind } from '../orders/requestKind';
+import { waitingByType } from '../verification/queues';
 
 /** Queues whose pages do not exist yet hold nothing. */
 const NO_PAGE_YET = {
-  kycCnt: 0,
-  idExpCnt: 0,
-  highRiskCnt: 0,
-  userStatusCnt: 0,
-  arcAmendCnt: 0,
-  amendDealCnt: 0,
-  amendAuditCnt: 0,
   suspectBlackCnt: 0,
 } as const satisfies Partial<Record<PendingQueue, number>>;
 
 /** How much work waits in each queue (spec section 3), and in all of them, as far as an operator may see it. */
 export async function pendingCounts(db: Db, sight: Sight): Promise<PendingCounts> {
-  const queues = { ...NO_PAGE_YET, ...(await refundQueues(db, sight)) };
+  const queues = { ...NO_PAGE_YET, ...(await requestQueues(db, sight)), ...(await auditTabs(db, sight)) };
   const totalCnt = Object.values(queues).reduce((total, count) => total + count, 0);
   return { ...queues, totalCnt };
 }
 
-/** Cases that wait for a worker: open and without a proposal that waits for its checker, which are the other queue. */
-async function refundQueues(
-  db: Db,
-  sight: Sight,
-): Promise<{ refundDealCnt: number; refundAuditCnt: number }> {
-  const open = [codeOf(refundStatus, 'underReview'), codeOf(refundStatus, 'rejected')];
-  const pending = codeOf(auditStatus, 'pendingApproval');
-  const theirs = sql.join([sql`true`, ...within(refundCase, sight)], sql` and `);
-  const { rows } = await sql<{ refundDealCnt: number; refundAuditCnt: number }>`
-    select
-      (select count(*) from refund_cases c where c.refund_status in (${sql.join(open)}) and ${theirs} and not exists (
-        select from approvals a where a.kind = 'refund' and a.subject_id = c.id and a.audit_status = ${pending}
-      )) as refund_deal_cnt,
-      (select count(*) from approvals where kind = 'refund' and audit_status = ${pending}
-        and subject_id in (select id from refund_cases where ${theirs})) as refund_audit_cnt`.execute(db);
+/** The tabs of the audit desk that have a count (spec section 3). */
+const TABS = {
+  kycCnt: 'kyc',
+  idExpCnt: 'arcExpiry',
+  highRiskCnt: 'highRisk',
+  userStatusCnt: 'userStatus',
+  arcAmendCnt: 'arcUpdate',
+} as const satisfies Partial<Record<PendingQueue, AuditQuery>>;
+
+/** Users are nobody's in particular: whoever sees some agents' orders only has nothing to do with them. */
+async function auditTabs(db: Db, { agentIds }: Sight): Promise<Record<keyof typeof TABS, number>> {
+  const all = agentIds === null ? await waitingByType(db) : [];
+  const waiting = new Map(all.map(({ type, count }) => [type, count]));
+  const counts = Object.entries(TABS).map(([queue, tab]) => [
+    queue,
+    waiting.get(codeOf(auditQuery, tab)) ?? 0,
+  ]);
+  return Object.fromEntries(counts);
+}
+
+interface RequestQueues {
+  readonly refundDealCnt: number;
+  readonly refundAuditCnt: number;
+  readonly amendDealCnt: number;
+  readonly amendAuditCnt: number;
+}
+
+async function requestQueues(db: Db, sight: Sight): Promise<RequestQueues> {
+  const refund = requestCounts(refundKind, sight);
+  const amend = requestCounts(amendKind, sight);
+  const { rows } = await sql<RequestQueues>`
+    select ${refund.toWork} as refund_deal_cnt, ${refund.toDecide} as refund_audit_cnt,
+      ${amend.toWork} as amend_deal_cnt, ${amend.toDecide} as amend_audit_cnt`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a count without a row');
   return counts;
+}
+
+/**
+ * Cases of a kind that wait for a worker: open and without a proposal that waits for its checker, which are the other
+ * queue.
+ */
+function requestCounts(
+  { name, cases, case: of }: Pick<RequestKind, 'name' | 'cases' | 'case'>,
+  sight: Sight,
+) {
+  const pending = codeOf(auditStatus, 'pendingApproval');
+  const theirs = sql.join([sql`true`, ...within(of, sight)], sql` and `);
+  const table = sql.table(cases.table);
+  const toWork = sql`
+    (select count(*) from ${table} c where ${sql.ref(cases.status)} in (${sql.join(OPEN_REQUEST)}) and ${theirs}
+      and not exists (
+        select from approvals a where a.kind = ${name} and a.subject_id = c.id and a.audit_status = ${pending}))`;
+  const toDecide = sql`
+    (select count(*) from approvals where kind = ${name} and audit_status = ${pending}
+      and subject_id in (select id from ${table} where ${theirs}))`;
+  return { toWork, toDecide };
 }

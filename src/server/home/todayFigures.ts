@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dateOf, dayIn, fromZone, wireOf } from '../../domain/kit/zone';
 import { anyOrder } from '../../domain/orders/anyOrder';
-import { orderStatus, statusCode } from '../../domain/orders/codes';
-import type { Operator, OperatorContext } from '../kit/context';
+import { orderStatus, SUCCEEDED } from '../../domain/orders/codes';
+import type { OperatorContext } from '../kit/context';
 import { within } from '../kit/sight';
-import { lists } from '../lists';
+import { readableFamilies } from '../orders/families';
 
 interface Figure {
   serviceType: number;
@@ -16,7 +16,6 @@ interface Figure {
 }
 
 const HOUR_MS = 3_600_000;
-const COMPLETED = [statusCode('completed'), statusCode('delivered')];
 const FAILED = orderStatus.entries.failed.values;
 
 /**
@@ -29,15 +28,14 @@ export async function todayFigures({ db, operator, timeZone, now }: OperatorCont
   const since = fromZone(`${dayIn(timeZone, now)} 00:00:00`, timeZone);
   const seen = within(anyOrder, operator);
   const wholeFrom = seen.length > 0 ? NEVER : nextHour(since);
-  const families = familiesOf(operator);
-  if (families.length === 0) return [];
-  const theirs = sql`(${sql.join(families, sql` or `)})`;
+  const theirs = readableFamilies(operator.rights);
+  if (!theirs) return [];
   const { rows } = await sql<Figure>`
     select
       service_type,
       side,
       sum(n) as orders,
-      coalesce(sum(n) filter (where status in (${sql.join(COMPLETED)})), 0) as completed,
+      coalesce(sum(n) filter (where status in (${sql.join(SUCCEEDED)})), 0) as completed,
       coalesce(sum(n) filter (where status in (${sql.join(FAILED)})), 0) as failed,
       sum(paid)::numeric(14, 2) as payment_amount
     from (
@@ -57,10 +55,3 @@ const NEVER = '2999-12-31 23:59:59';
 
 const nextHour = (moment: string) =>
   wireOf(new Date(Math.ceil(dateOf(moment).getTime() / HOUR_MS) * HOUR_MS));
-
-function familiesOf(operator: Operator) {
-  return Object.values(lists)
-    .map(({ page }) => page.list)
-    .filter((list) => list.of.table === 'orders' && operator.rights.has(list.right))
-    .map(({ where }) => sql`(service_type = ${where.serviceType} and side = ${where.side})`);
-}

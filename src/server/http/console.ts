@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { flatten } from '../../domain/kit/menu';
 import { menu } from '../../domain/menu';
 import type { ServerRequest, ServerResponse } from '../createServer';
+import { accepts } from './packing';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -96,11 +97,8 @@ function fileAnswer({ headers }: ServerRequest, file: File, status: number): Ser
 }
 
 function chosen(accepted: string, file: File): string | undefined {
-  const wanted = accepted.split(',').map((part) => part.trim().split(';'));
-  const accepts = (name: string) =>
-    wanted.some(([one, quality]) => one === name && !/q=0(\.0*)?$/.test(quality ?? ''));
   return ENCODINGS.map(([encoding]) => encoding).find(
-    (encoding) => file.packed.has(encoding) && accepts(encoding),
+    (encoding) => file.packed.has(encoding) && accepts(accepted, encoding),
   );
 }
 

@@ -3,11 +3,13 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Parts, ServerRequest, ServerResponse } from '../createServer';
 import { Refused } from '../kit/refused';
-import { JSON_LIMIT_BYTES } from '../pipeline/body';
+import { IMAGE_BODY_LIMIT_BYTES, JSON_LIMIT_BYTES } from '../pipeline/body';
 import { faulted, refused } from '../pipeline/envelope';
 import { begin } from '../pipeline/exchange';
 import type { Console } from './console';
 import type { Front } from './front';
+import { originHeaders, PREFLIGHT_HEADERS } from './origins';
+import { packedFor } from './packing';
 import { HSTS, securityHeaders } from './security';
 import { receive, UPLOAD_LIMIT_BYTES } from './uploads';
 
@@ -18,6 +20,7 @@ export interface HttpParts {
   readonly pages?: Console;
   readonly trustProxy: boolean | string;
   readonly apiHosts: readonly string[];
+  readonly consoleOrigins: readonly string[];
   readonly accepting: () => boolean;
 }
 
@@ -29,7 +32,7 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     trustProxy: http.trustProxy,
-    bodyLimit: JSON_LIMIT_BYTES,
+    bodyLimit: IMAGE_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -44,6 +47,9 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
   const headers = securityHeaders(http.apiHosts);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (http.front.owns(pathOf(request))) {
+      reply.headers(originHeaders(request.headers.origin, http.consoleOrigins));
+    }
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     if (!http.accepting()) reply.header('connection', 'close');
   });
@@ -52,6 +58,14 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: (request, reply) => answer(http, request, reply),
+  });
+  app.options('/*', async (request, reply) => {
+    const known =
+      http.front.owns(pathOf(request)) && http.consoleOrigins.includes(request.headers.origin ?? '');
+    return reply
+      .code(204)
+      .headers(known ? PREFLIGHT_HEADERS : {})
+      .send();
   });
   app.setNotFoundHandler((request, reply) => answer(http, request, reply));
   return app;
@@ -78,11 +92,12 @@ async function respond(
   return front.handle(request);
 }
 
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
+
 function requestOf(request: FastifyRequest): ServerRequest {
-  const [path = '/'] = request.url.split('?');
   return {
     method: request.method,
-    path,
+    path: pathOf(request),
     headers: request.headers,
     body: request.body,
     query: request.query as Record<string, unknown>,
@@ -90,16 +105,22 @@ function requestOf(request: FastifyRequest): ServerRequest {
   };
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body }: ServerResponse,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.code(status).headers(headers);
-  const raw = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable;
-  const content = raw ? body : JSON.stringify(body);
+  if (typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable) {
+    return request.method === 'HEAD'
+      ? reply.header('content-length', lengthOf(body)).send()
+      : reply.send(body);
+  }
+  const content = JSON.stringify(body);
   if (request.method === 'HEAD') return reply.header('content-length', lengthOf(content)).send();
-  return reply.send(content);
+  reply.header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
+  const packed = await packedFor(String(request.headers['accept-encoding'] ?? ''), content);
+  return packed ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(content);
 }
 
 const lengthOf = (content: string | Buffer | Readable) =>
@@ -128,7 +149,7 @@ const unknownPath = ({ url }: FastifyRequest) =>
 
 function refusalOf(statusCode: number, request: FastifyRequest): Refused {
   if (statusCode !== 413) return new Refused(400, 'request.malformed');
-  const bytes = request.isMultipart?.() ? UPLOAD_LIMIT_BYTES : JSON_LIMIT_BYTES;
+  const bytes = request.isMultipart?.() ? UPLOAD_LIMIT_BYTES : IMAGE_BODY_LIMIT_BYTES;
   const fields = { body: { key: 'rules.tooLarge' } } as const;
   return new Refused(413, 'request.tooLarge', { megabytes: bytes / 1024 / 1024 }, fields);
 }

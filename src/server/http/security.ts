@@ -4,7 +4,7 @@ export function securityHeaders(apiHosts: readonly string[]): Readonly<Record<st
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...apiHosts].join(' ')}`,
     "font-src 'self' data:",
     `connect-src ${["'self'", ...apiHosts].join(' ')}`,
     "object-src 'none'",

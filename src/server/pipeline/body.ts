@@ -1,3 +1,4 @@
+import type { Call } from '../../domain/kit/call';
 import { Refused } from '../kit/refused';
 import { header, type ServerRequest } from './exchange';
 
@@ -5,6 +6,13 @@ export type Json = Record<string, unknown>;
 
 /** Most bytes of a JSON body (decisions section 3, "Limits"). */
 export const JSON_LIMIT_BYTES = 1024 * 1024;
+/** Most bytes of a body that carries an image in base64. */
+export const IMAGE_BODY_LIMIT_BYTES = 3 * 1024 * 1024;
+
+/** Most bytes of a call's body: more for those that take an image. */
+export const limitOf = ({ input }: Call): number =>
+  'shape' in input && 'imageStr' in (input.shape as object) ? IMAGE_BODY_LIMIT_BYTES : JSON_LIMIT_BYTES;
+
 /** Deeper than any input of ours, and shallow enough for code that descends into it. */
 const MAX_DEPTH = 32;
 
@@ -14,20 +22,20 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * The JSON object of a request; no body at all is an empty one. Refused: 413 by its announced or its real size, 400
  * when it is no JSON, no object or nested too deeply.
  */
-export function readBody(request: ServerRequest): Json {
+export function readBody(request: ServerRequest, limit: number): Json {
   const announced = Number(header(request, 'content-length') ?? 0);
-  if (announced > JSON_LIMIT_BYTES || sizeOf(request, announced) > JSON_LIMIT_BYTES) throw tooLarge();
+  if (announced > limit || sizeOf(request, announced) > limit) throw tooLarge(limit);
   const body = parsed(request.body);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
   if (!isShallow(body, MAX_DEPTH)) throw malformed();
   return body as Json;
 }
 
-function tooLarge(): Refused {
+function tooLarge(limit: number): Refused {
   return new Refused(
     413,
     'request.tooLarge',
-    { megabytes: JSON_LIMIT_BYTES / 1024 / 1024 },
+    { megabytes: limit / 1024 / 1024 },
     { body: { key: 'rules.tooLarge' } },
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { exportJobs } from '../../domain/exports/calls';
 import { home } from '../../domain/home/calls';
 import type { Call } from '../../domain/kit/call';
+import { auditDesk } from '../../domain/users/verification';
 import type { Db, Partner, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { operatorOf } from '../session/operatorOf';
@@ -9,8 +10,10 @@ import { hashOf } from '../session/tokens';
 import type { Json } from './body';
 import { type Exchange, header } from './exchange';
 
-/** Calls that the console makes by itself: they do not keep a session alive at which nobody works. */
-const MADE_BY_ITSELF: readonly Call[] = [home.pending, exportJobs.progress];
+/** Calls that the console makes by itself: they do not keep a session alive at which nobody works, and are nobody's deed. */
+const MADE_BY_ITSELF: readonly Call[] = [home.pending, exportJobs.progress, auditDesk.renew];
+
+export const isMadeByItself = (call: Call): boolean => MADE_BY_ITSELF.includes(call);
 
 /** The operator of the token in the body (or, without one there, in the header). Refused with 401. */
 export function identifyOperator(
@@ -22,7 +25,7 @@ export function identifyOperator(
 ) {
   const token = body.token ?? header(request, 'token');
   if (typeof token !== 'string' || token === '') throw new Refused(401, 'session.missing');
-  return operatorOf(db, token, { now, settings, counts: !MADE_BY_ITSELF.includes(call) });
+  return operatorOf(db, token, { now, settings, counts: !isMadeByItself(call) });
 }
 
 /** A partner with the key that it signs with. */

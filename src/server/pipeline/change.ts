@@ -2,6 +2,7 @@ import type { Call } from '../../domain/kit/call';
 import type { Context, Db } from '../kit/context';
 import { Refused, RefusedWithEffect } from '../kit/refused';
 import type { Json } from './body';
+import { isMadeByItself } from './caller';
 import type { Exchange } from './exchange';
 import { claimOf, giveKeyBack, keepAnswer, takeKey } from './idempotency';
 import { writeOperation } from './operationLog';
@@ -37,7 +38,7 @@ export async function makeChange(db: Db, change: Change): Promise<unknown> {
     try {
       const answer = await change.run(tx, after);
       await keepAnswer(tx, claim, answer);
-      await writeOperation(tx, exchange, change.body, 200);
+      if (!isMadeByItself(change.call)) await writeOperation(tx, exchange, change.body, 200);
       return answer;
     } catch (error) {
       if (error instanceof RefusedWithEffect) await giveKeyBack(tx, claim);
