@@ -39,7 +39,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the kit knows of a particular area, because it belongs to no area: each a deliberate exception. */
-const KIT_MAY_KNOW = ['src/domain/menu', 'src/domain/system/calls', 'src/domain/exports/calls'];
+const KIT_MAY_KNOW = [
+  'src/domain/menu',
+  'src/domain/system/calls',
+  'src/domain/system/listViews',
+  'src/domain/exports/calls',
+  'src/domain/exports/templates',
+];
 
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)

@@ -10,6 +10,7 @@ const PATHS_OF_THE_SPECIFICATION = [
   '/web/oper/isPassOver/v1',
   '/web/oper/restPassword/v1',
   '/web/awaiting/deal/order/queryAwaitingDealOrder/v1',
+  '/web/user/editKYCUserInfo/v1',
 ];
 
 /** Our own calls that stand beside those of the specification, in its `web/oper` area. */
@@ -96,8 +97,10 @@ describe.each(lists.map((list) => [list.name, list] as const))('list %s', (_name
 
   test('refuses another filter, another sort field and a page that is none', () => {
     const call = calls.find((one) => one.list === list && !one.changes);
-    const taken = (input: object) => call?.input.safeParse(input).success;
+    const required = Object.fromEntries((list.requires ?? []).map((name) => [name, 1]));
+    const taken = (input: object) => call?.input.safeParse({ ...required, ...input }).success;
     expect(taken({})).toBe(true);
+    for (const name of list.requires ?? []) expect(taken({ [name]: undefined })).toBe(false);
     expect(taken({ pageNum: 1, pageSize: 100 })).toBe(true);
     expect(taken({ pageSize: 101 })).toBe(false);
     expect(taken({ pageNum: 0 })).toBe(false);

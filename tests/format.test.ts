@@ -5,7 +5,7 @@ import { decimalText, exportCellOf, headingOf, type Reader, textOf } from '../sr
 import { masked } from '../src/domain/kit/mask';
 import { orderStatus } from '../src/domain/orders/codes';
 
-const reader: Reader = { t: (key) => `<${key}>`, timeZone: 'Asia/Taipei' };
+const reader: Reader = { t: (key) => `<${key}>`, lang: 'en', timeZone: 'Asia/Taipei' };
 
 describe('decimals', () => {
   test.each([

@@ -1,17 +1,20 @@
 import * as fc from 'fast-check';
 import { valuesOf } from '../src/domain/kit/codes';
 import { PAGE_SIZES } from '../src/domain/kit/list';
+import type { Filters } from '../src/domain/kit/listView';
+import { momentsOf, periods } from '../src/domain/kit/periods';
 import { orderStatus } from '../src/domain/orders/codes';
 import { ntdPayBillsList } from '../src/domain/orders/families/payBills';
 import { refundCaseList } from '../src/domain/orders/refund';
 import { moved, ordered } from '../src/kit/list/columnOrder';
-import { type Filters, filled, type ListState, queryOf, stateOf } from '../src/kit/list/listState';
-import { momentsOf, periods, todayOf } from '../src/kit/list/periods';
+import { filled, type ListState, pageBase, queryOf, stateOf } from '../src/kit/list/listState';
+import { todayOf } from '../src/kit/list/periods';
 import { columnsFor } from '../src/kit/list/searchLayout';
 
 /** The URL is the state of a list: what is written there is what is read again. */
 
-const bills = { list: ntdPayBillsList, preset: { categoryId: 7, ...todayOf('createdTime') } as Filters };
+const preset: Filters = { categoryId: 7, ...todayOf('createdTime') };
+const bills = { list: ntdPayBillsList, base: pageBase(ntdPayBillsList, preset) };
 
 const opened = stateOf('', bills);
 
@@ -80,7 +83,7 @@ test('any query gives a state, and the URL of that state gives it again', () => 
     fc.constantFrom(...refundCaseList.searches, 'sort', 'page', 'size', 'x'),
     fc.string(),
   );
-  const start = { list: refundCaseList, preset: {} };
+  const start = { list: refundCaseList, base: pageBase(refundCaseList, {}) };
   fc.assert(
     fc.property(anyQuery, (params) => {
       const state = stateOf(new URLSearchParams(params).toString(), start);
@@ -94,6 +97,7 @@ test.each([
   ['yesterday', '2026-02-28 00:00:00', '2026-02-28 23:59:59'],
   ['last7Days', '2026-02-23 00:00:00', '2026-03-01 23:59:59'],
   ['thisMonth', '2026-03-01 00:00:00', '2026-03-01 23:59:59'],
+  ['lastMonth', '2026-02-01 00:00:00', '2026-02-28 23:59:59'],
 ] as const)('%s is counted on the clock of the operator', (period, start, end) => {
   // 17:30 UTC is already the first of March in Taipei.
   expect(momentsOf(period, 'Asia/Taipei', new Date('2026-02-28T17:30:00Z'))).toEqual([start, end]);

@@ -5,7 +5,8 @@ import { actionKeyOf } from '../src/domain/kit/call';
 import { flatten, menuLabelKey } from '../src/domain/kit/menu';
 import { labelKeyOf } from '../src/domain/kit/resource';
 import { menu } from '../src/domain/menu';
-import { calls, codeTables, lists, machines, resources } from './support/facts';
+import { legOfChange } from '../src/domain/orders/moves';
+import { calls, codeTables, lists, machines, resources, statistics } from './support/facts';
 import { placeholdersOf, wordsOf } from './support/icu';
 import { foreignTo, simplified, traditional } from './support/scripts';
 import { filesUnder, read, withoutComments } from './support/sources';
@@ -26,7 +27,9 @@ const derived: readonly string[] = [
   ...[...fieldsShown].map(labelKeyOf),
   ...codeTables.flatMap((table) => Object.values(table.entries).map(({ label }) => label)),
   ...machines.flatMap((of) => Object.keys(of.steps).map((step) => `moves.${of.name}.${step}`)),
-  ...lists.map((list) => `lists.${list.name}`),
+  ...Object.keys(legOfChange).map((change) => `moves.order.${change}`),
+  ...[...lists, ...statistics].map(({ name }) => `lists.${name}`),
+  ...statistics.flatMap(({ measures }) => measures.map((name) => `stats.about.${name}`)),
   // What an operator did, as the home page tells it.
   ...calls.filter((call) => call.changes && call.right !== 'partner').map((call) => actionKeyOf(call.path)),
 ];

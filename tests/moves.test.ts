@@ -2,6 +2,7 @@ import { exportMoves } from '../src/domain/exports/calls';
 import { approvalMoves } from '../src/domain/kit/approval';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
 import { canMove, type Mover, type Moves, targetOf } from '../src/domain/kit/moves';
+import { amendmentMoves } from '../src/domain/orders/amendment';
 import { serviceType } from '../src/domain/orders/codes';
 import { kioskMoves } from '../src/domain/orders/families/kiosk';
 import {
@@ -45,6 +46,7 @@ const MACHINES: readonly Machine[] = [
   { of: expressMoves, entries: ['awaitingCollection'], ends: ['delivered'] },
   { of: settlementMoves, entries: ['unsettled'], ends: ['settled'] },
   { of: refundMoves, entries: ['underReview'], ends: ['approved', 'noActionRequired'] },
+  { of: amendmentMoves, entries: ['underReview'], ends: ['approved', 'noActionRequired'] },
   { of: approvalMoves, entries: ['pendingApproval'], ends: ['approved', 'rejected', 'recalled'] },
   { of: exportMoves, entries: ['waiting'], ends: ['ready', 'failed', 'interrupted'] },
 ];

@@ -9,7 +9,7 @@ import {
   units,
 } from '../src/domain/kit/decimal';
 import * as rules from '../src/domain/kit/rules';
-import { refundAmount } from '../src/domain/orders/refundParts';
+import { refundProposal } from '../src/domain/orders/refund';
 
 /** What a check says about one value: the broken rule, or undefined. */
 function broken(schema: z.ZodType, value: unknown): string | undefined {
@@ -81,7 +81,7 @@ const TABLE: readonly Row[] = [
   ['rules.decimals', rules.decimal(2), ['1.50'], ['1.500', '1.1234567']],
   ['rules.notNegative', rules.decimal(2), ['0'], ['-1', '-0.01']],
   ['rules.text', rules.freeText(10), ['1'], [1, true, null, ['x']]],
-  ['rules.positive', refundAmount, ['0.01', '10'], ['0', '0.00', '00']],
+  ['rules.positive', refundProposal.amount, ['0.01', '10'], ['0', '0.00', '00']],
 ];
 
 test.each(TABLE)('%s', (rule, schema, good, bad) => {

@@ -1,13 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
+import type { ListInput } from '../../src/domain/kit/list';
 import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
 import { dayIn, fromZone, wireOf } from '../../src/domain/kit/zone';
+import { pdMeco } from '../../src/domain/orders/families/passport';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
+import { ntdSend } from '../../src/domain/orders/families/send';
 import { signIn } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { createServer, type Server } from '../../src/server/createServer';
 import type { Database } from '../../src/server/db/open';
 import { loadSecrets } from '../../src/server/secrets';
+import { memoryFiles } from '../support/memoryFiles';
 
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -49,6 +53,7 @@ export async function callerOn(database: Database): Promise<Caller> {
     secrets,
     settings: { sessionIdleMinutes: 30, sessionHours: 12 },
     demo: true,
+    files: memoryFiles(),
     enqueue: async () => {},
     log: silent,
   });
@@ -67,16 +72,34 @@ export async function callerOn(database: Database): Promise<Caller> {
   return caller;
 }
 
-/** What the list of bills asks for when it is opened: today in Taipei, product category 7 (decisions 7.1), ten rows. */
-export function defaultFilters(now = new Date()) {
-  const today = dayIn('Asia/Taipei', wireOf(now));
-  return {
-    categoryId: 7,
-    createdTimeStart: fromZone(`${today} 00:00:00`, 'Asia/Taipei'),
-    createdTimeEnd: fromZone(`${today} 23:59:59`, 'Asia/Taipei'),
-    pageNum: 1,
-    pageSize: 10,
-  };
+/** A list call with the filters that its page opens with (spec table "Menu entries that open with preset filters"). */
+export interface Opened {
+  readonly name: string;
+  readonly of: (typeof ntdPayBills | typeof ntdSend | typeof pdMeco)['page'];
+  readonly filters: ListInput & { readonly pageSize: number };
 }
 
-export const defaultList = ntdPayBills.page;
+/** Pay Bills, what everything but lists is measured with. */
+export const payBillsOpened = (now = new Date()): Opened => ({
+  name: 'Pay Bills',
+  of: ntdPayBills.page,
+  filters: { categoryId: 7, ...todayOf(now), ...FIRST_PAGE },
+});
+
+/** Three families as operators open them: a busy one, one with other columns, and a queue of all times. */
+export const listsOpened = (now = new Date()): readonly Opened[] => [
+  payBillsOpened(now),
+  { name: 'Send', of: ntdSend.page, filters: { ...todayOf(now), ...FIRST_PAGE } },
+  { name: 'PD MECO, to be shipped', of: pdMeco.page, filters: { logisticsStatus: 1, ...FIRST_PAGE } },
+];
+
+const FIRST_PAGE = { pageNum: 1, pageSize: 10 };
+
+/** Today in Taipei. */
+function todayOf(now: Date) {
+  const today = dayIn('Asia/Taipei', wireOf(now));
+  return {
+    createdTimeStart: fromZone(`${today} 00:00:00`, 'Asia/Taipei'),
+    createdTimeEnd: fromZone(`${today} 23:59:59`, 'Asia/Taipei'),
+  };
+}

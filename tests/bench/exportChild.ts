@@ -3,6 +3,8 @@ import { codeOf } from '../../src/domain/kit/codes';
 import { ntdPayBills, ntdPayBillsList } from '../../src/domain/orders/families/payBills';
 import { type Database, openDatabase } from '../../src/server/db/open';
 import { runExport } from '../../src/server/jobs/exportRun';
+import { listSource } from '../../src/server/jobs/exportSource';
+import { SHEET_ROWS } from '../../src/server/jobs/xlsx';
 import { callerOn } from './caller';
 import { serveParent } from './child';
 
@@ -50,7 +52,8 @@ async function measure({ columns, ...source }: ExportTask) {
     {
       db: database.db,
       clock: () => new Date(),
-      lists: { [ntdPayBillsList.name]: ntdPayBillsList },
+      sources: { [ntdPayBillsList.name]: listSource(ntdPayBillsList) },
+      sheetRows: SHEET_ROWS,
       stopping: new AbortController().signal,
       onFault: (error) => {
         throw error;

@@ -1,7 +1,9 @@
-import { bareListSql, plainListSql } from './bareSql';
-import { callerOn, defaultFilters, defaultList } from './caller';
+import { search } from '../../src/domain/search/calls';
+import { bareListSql, type Statement, sendAll } from './bareSql';
+import { type Caller, callerOn, listsOpened, type Wire } from './caller';
 import { atMost, type Figure, type Skipped } from './figures';
 import type { Options } from './options';
+import { bareSearchSql, searchesOn } from './searches';
 import { percentile, timed } from './stats';
 import { embedded, noPostgres, onPostgres, type Store } from './stores';
 
@@ -11,35 +13,64 @@ const WARM_UP = 300;
 interface Measured {
   readonly call: readonly number[];
   readonly bare: readonly number[];
-  readonly plain: readonly number[];
   readonly rows: number;
 }
 
-/** Times the call and the bare statement in turns, so that whatever else the machine does meets both. */
-async function measure({ database }: Store, rounds: number): Promise<Measured> {
-  const caller = await callerOn(database);
-  const [bareSql, plainSql] = [await bareListSql(), plainListSql()];
+/** A call to be measured, and the statements that it sends. */
+interface Asked {
+  readonly name: string;
+  readonly sign: () => Wire;
+  readonly bareSql: readonly Statement[];
+  readonly rows: number;
+}
+
+/** The lists as they open, and the search over everything. */
+async function askedOn({ database }: Store, caller: Caller): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const opened of listsOpened()) {
+    const { totalItems } = await caller.ask(opened.of, opened.filters);
+    asked.push({
+      name: `list ${opened.name}`,
+      sign: () => caller.sign(opened.of, opened.filters),
+      bareSql: await bareListSql(database, opened),
+      rows: totalItems,
+    });
+  }
+  for (const one of await searchesOn(database)) {
+    const { orders, users } = await caller.ask(search.query, { text: one.text });
+    asked.push({
+      name: `search ${one.name}`,
+      sign: () => caller.sign(search.query, { text: one.text }),
+      bareSql: await bareSearchSql(database, one),
+      rows: orders.length + users.length,
+    });
+  }
+  return asked;
+}
+
+/** Times the call and the bare statements in turns, so that whatever else the machine does meets both. */
+async function measure(
+  { database }: Store,
+  caller: Caller,
+  { sign, bareSql, rows }: Asked,
+  rounds: number,
+): Promise<Measured> {
   const call: number[] = [];
   const bare: number[] = [];
-  const plain: number[] = [];
-  const { totalItems } = await caller.ask(defaultList, defaultFilters());
   for (let round = -WARM_UP; round < rounds; round++) {
-    const wire = caller.sign(defaultList, defaultFilters());
+    const wire = sign();
     const times = [
       await timed(() => caller.send(wire)),
-      await timed(() => database.execute(bareSql.text, bareSql.values)),
-      await timed(() => database.execute(plainSql.text, plainSql.values)),
+      await timed(() => sendAll(database, bareSql)),
     ] as const;
     if (round < 0) continue;
     call.push(times[0]);
     bare.push(times[1]);
-    plain.push(times[2]);
   }
-  return { call, bare, plain, rows: totalItems };
+  return { call, bare, rows };
 }
 
-function figuresOf(kind: string, orders: number, { call, bare, plain, rows }: Measured): Figure[] {
-  const part = `list, ${kind}`;
+function figuresOf(part: string, orders: number, { call, bare, rows }: Measured): Figure[] {
   return ([0.5, 0.95] as const).map((share) => {
     const floor = percentile(bare, share);
     return {
@@ -49,20 +80,20 @@ function figuresOf(kind: string, orders: number, { call, bare, plain, rows }: Me
       unit: 'ms',
       floor: { name: 'its SQL alone', value: floor },
       limit: atMost(floor * 1.5 + 2, '1.5 x SQL + 2 ms'),
-      more: { orders, rowsToday: rows, handWrittenSqlMs: percentile(plain, share) },
+      more: { orders, rows },
     };
   });
 }
 
 /** How much slower the biggest table is than the smallest. */
-function growth(kind: string, figures: readonly Figure[]): Figure[] {
-  const medians = figures.filter(({ name }) => name.endsWith('p50'));
+function growth(part: string, figures: readonly Figure[]): Figure[] {
+  const medians = figures.filter((one) => one.part === part && one.name.endsWith('p50'));
   const [first, last] = [medians[0], medians.at(-1)];
   if (!first || !last || first === last) return [];
   const floor = { name: 'its SQL alone', value: (last.floor?.value ?? 0) / (first.floor?.value ?? 1) };
   return [
     {
-      part: `list, ${kind}`,
+      part,
       name: `growth of p50 from ${first.more?.orders} to ${last.more?.orders} orders`,
       value: last.value / first.value,
       unit: 'x',
@@ -72,7 +103,7 @@ function growth(kind: string, figures: readonly Figure[]): Figure[] {
   ];
 }
 
-/** The list call with its default filters (issue 2): tables that grow, on both databases. */
+/** List calls with their default filters and searches (issues 2 and 3): tables that grow, on both databases. */
 export async function benchLists({ quick, say }: Options): Promise<(Figure | Skipped)[]> {
   const sizes = quick ? [10_000, 60_000] : [10_000, 100_000, 1_000_000];
   const rounds = quick ? 100 : 300;
@@ -88,12 +119,19 @@ export async function benchLists({ quick, say }: Options): Promise<(Figure | Ski
       say(`${kind}: ${orders.toLocaleString('en')} orders are made`);
       const store = await open({ orders });
       try {
-        figures.push(...figuresOf(kind, orders, await measure(store, rounds)));
+        const caller = await callerOn(store.database);
+        for (const asked of await askedOn(store, caller)) {
+          const measured = await measure(store, caller, asked, rounds);
+          figures.push(...figuresOf(`${asked.name}, ${kind}`, orders, measured));
+        }
       } finally {
         await store.close();
       }
     }
-    all.push(...figures, ...growth(kind, figures));
+    const parts = [...new Set(figures.map(({ part }) => part))];
+    all.push(
+      ...parts.flatMap((part) => [...figures.filter((one) => one.part === part), ...growth(part, figures)]),
+    );
   }
   return all;
 }

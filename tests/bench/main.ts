@@ -8,9 +8,11 @@ import { benchLists } from './lists';
 import type { Options } from './options';
 import { benchPages } from './pages';
 import { benchStarts } from './starts';
+import { benchUsers } from './users';
 
 const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Skipped)[]>>> = {
   lists: benchLists,
+  users: benchUsers,
   calls: benchCalls,
   exports: benchExports,
   starts: benchStarts,
@@ -47,24 +49,31 @@ async function main(): Promise<void> {
   const options: Options = { quick: values.quick, say: (line) => console.log(line) };
   const [busy = 0] = loadavg();
   const results: (Figure | Skipped)[] = [];
-  for (const name of values.only ?? Object.keys(PARTS)) results.push(...(await run(name, options)));
-  const figures = results.filter((one): one is Figure => !isSkipped(one));
-  const skipped = results.filter(isSkipped);
-  console.log(`\n${table(figures)}`);
-  for (const { part, because } of skipped) console.log(`not measured: ${part}: ${because}`);
   const processors = availableParallelism();
+  for (const name of values.only ?? Object.keys(PARTS)) {
+    results.push(...(await run(name, options)));
+    // After each part: a run that is broken off keeps what it has measured.
+    await write(results, values.quick, { cpus: processors, loadBefore: busy });
+  }
+  console.log(`\n${table(results.filter(isFigure))}`);
+  for (const { part, because } of results.filter(isSkipped)) console.log(`not measured: ${part}: ${because}`);
   if (busy > processors / 2) {
     console.log(
       `The machine was busy before the first measurement (load ${busy.toFixed(1)}): times are worse than they are.`,
     );
   }
-  const machine = {
-    node: process.version,
-    cpus: processors,
-    model: cpus()[0]?.model ?? '',
-    loadBefore: busy,
-  };
-  const report = { time: new Date().toISOString(), quick: values.quick, machine, figures, skipped };
+}
+
+const isFigure = (one: Figure | Skipped): one is Figure => !isSkipped(one);
+
+async function write(
+  results: readonly (Figure | Skipped)[],
+  quick: boolean,
+  about: { readonly cpus: number; readonly loadBefore: number },
+): Promise<void> {
+  const machine = { node: process.version, model: cpus()[0]?.model ?? '', ...about };
+  const [figures, skipped] = [results.filter(isFigure), results.filter(isSkipped)];
+  const report = { time: new Date().toISOString(), quick, machine, figures, skipped };
   await writeFile('bench-results.json', `${JSON.stringify(report, null, 2)}\n`);
 }
 

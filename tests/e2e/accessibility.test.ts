@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import type { Lang } from '../../src/domain/kit/format';
+import { inDark, inLight, settled, type Violation, violationsOn } from '../support/axe';
 import { eventually, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -20,75 +19,15 @@ interface Look {
   readonly theme: 'light' | 'dark';
 }
 
-/** In English every page in both themes, in the other languages in one each: colours do not depend on words. */
-const LOOKS: readonly Look[] = [
-  { lang: 'en', theme: 'light' },
+/** In the other languages in one theme each: colours do not depend on words. `everyPage.test.ts` has all in English. */
+const OTHER_LOOKS: readonly Look[] = [
   { lang: 'cn', theme: 'dark' },
   { lang: 'tw', theme: 'light' },
 ];
+const LOOKS: readonly Look[] = [{ lang: 'en', theme: 'light' }, ...OTHER_LOOKS];
 
 /** Scanning a page takes about a second, and there are many of them. */
 const SCAN_MS = 120_000;
-
-interface Violation {
-  readonly rule: string;
-  readonly impact: string | null | undefined;
-  readonly where: string;
-}
-
-interface Part {
-  /** Only what is inside of these. */
-  readonly inside?: string;
-  readonly rule?: string;
-}
-
-/** What axe finds serious or critical on the page as it is. */
-async function violationsOn(page: Page, { inside, rule }: Part = {}): Promise<Violation[]> {
-  await atRest(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  if (inside) axe.include(inside);
-  if (rule) axe.withRules(rule);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, impact, nodes }) => ({
-      rule: id,
-      impact,
-      where: nodes
-        .slice(0, 3)
-        .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`)
-        .join(' | '),
-    }));
-}
-
-/** Colours are what they are once nothing fades in or out any more: neither is about to (antd marks that), nor does. */
-const atRest = (page: Page) =>
-  page.waitForFunction(() => {
-    const moves = document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-    const aboutTo = '[class*="-enter"], [class*="-appear"], [class*="-leave"]';
-    return !moves && !document.querySelector(aboutTo);
-  });
-
-/** Waits until a page is what it is going to be. */
-async function settled(page: Page): Promise<void> {
-  await seen(page.locator('main h1, #main h1, #main tr[data-row-key]').first());
-  await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'));
-}
-
-/** The other theme, chosen as in another tab of the same browser. Only colours change. */
-const inDark = (page: Page) =>
-  page.evaluate(() => {
-    localStorage.setItem('tulayTheme', 'dark');
-    dispatchEvent(new StorageEvent('storage', { key: 'tulayTheme', newValue: 'dark' }));
-    return new Promise(requestAnimationFrame);
-  });
-
-const inLight = (page: Page) => page.evaluate(() => localStorage.setItem('tulayTheme', 'light'));
 
 /** Scans pages in one look, in English also in the other theme; answers what was found, by page. */
 async function scanned(account: string | undefined, look: Look, paths: readonly string[]) {
@@ -131,7 +70,7 @@ test.each(LOOKS)(
   SCAN_MS,
 );
 
-test.each(LOOKS)(
+test.each(OTHER_LOOKS)(
   'home and lists have no serious violation in $lang, $theme',
   async (look) => {
     expect(await scanned('admin', look, ['/home', ...Object.values(LISTS)])).toEqual({});
@@ -139,7 +78,7 @@ test.each(LOOKS)(
   SCAN_MS,
 );
 
-test.each(LOOKS)(
+test.each(OTHER_LOOKS)(
   'details have no serious violation in $lang, $theme',
   async (look) => {
     details ??= detailPaths();

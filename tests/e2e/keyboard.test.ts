@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { gone, rowsShown, seen } from '../support/screen';
+import { eventually, gone, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -100,9 +100,12 @@ test('a proposal is decided with single keys, which mean nothing while one types
 
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject this proposal?' });
-  await seen(reject);
+  const reason = reject.getByRole('textbox');
+  await eventually(async () =>
+    expect(await reason.evaluate((box) => box === document.activeElement)).toBe(true),
+  );
   await page.keyboard.type('a rare receipt');
-  expect(await reject.getByRole('textbox').inputValue()).toBe('a rare receipt');
+  expect(await reason.inputValue()).toBe('a rare receipt');
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await gone(reject);

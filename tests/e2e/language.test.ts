@@ -12,7 +12,7 @@ const ALL = `${LIST}?createdTime=`;
 
 /** Names, abbreviations and data that are the same in every language. */
 const NAMES =
-  /Tulay|KYC|ARC|NTD|PHP|SSS|MECO|Rui Sui|Pag-IBIG|MP2|Mei-Chun Lin|Kuo-Wei Tsai|Amihan Salonga|Asia\/\w+|\b(TL|ID)\d*\b/g;
+  /Tulay|KYC|ARC|Ctrl K|NTD|PHP|SSS|MECO|Rui Sui|Pag-IBIG|MP2|Mei-Chun Lin|Kuo-Wei Tsai|Amihan Salonga|Asia\/\w+|\b(TL|ID)\d*\b/g;
 
 const LANGUAGES = [
   { lang: 'cn', tag: 'zh-CN', set: simplified, texts: cn },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { momentsOf } from '@/kit/list/periods';
+import { momentsOf } from '@/domain/kit/periods';
 import en from '../../locales/en';
 import { flatten } from '../../src/domain/kit/menu';
 import { fromZone, wireOf } from '../../src/domain/kit/zone';

@@ -36,7 +36,7 @@ test(
     await enter(screen.getByLabelText(en['fields.reason']), 'We are sorry');
     await user.click(propose);
     await eventually(async () => expect((await caseOf(world, caseId)).auditStatus).toBe(1));
-    expect(await read(en['refund.waiting'])).toBeVisible();
+    expect(await read(en['request.waiting'])).toBeVisible();
   },
   TEST_MS,
 );

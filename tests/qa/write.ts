@@ -51,7 +51,7 @@ async function exported(db: Db, list: List, lang: (typeof LANGS)[number]) {
     keysetBatches(db, list, {}, BATCH_ROWS, EVERYTHING),
     list,
     list.columns,
-    { t: translate(lang), timeZone: DEFAULT_ZONE },
+    { t: translate(lang), lang, timeZone: DEFAULT_ZONE },
     async (bytes) => {
       pieces.push(bytes);
     },

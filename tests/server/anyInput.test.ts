@@ -68,6 +68,8 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
   rejectReason: 'A reason',
   closedReason: 'A reason',
   requestReason: 'A reason',
+  operationReason: 'A reason',
+  orderIds: [1, 2, 3],
   listName: 'ntdPayBills',
   resource: 'ntdPayBillsOrder',
   field: 'accountNumber',
@@ -87,6 +89,11 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
     church: 'Santo Domingo',
     offeringType: 1,
   },
+  name: 'A name',
+  content: { sort: ['createdTime', 'desc'], pageSize: 10 },
+  columns: [{ name: 'status', label: 'State' }],
+  roleIds: [1],
+  viewId: 1,
   payoutChannel: 'GCash',
   recipient: 'Jose Cruz',
   relationship: 1,
@@ -111,7 +118,13 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
   collector: 'Labor Office',
   counterName: 'Counter 1',
   receiptNumber: 'R1',
+  period: 'week',
+  firstDay: '2026-06-01',
+  lastDay: '2026-06-15',
 };
+
+/** What statistics cannot be asked without; all else of them are filters. */
+const DAYS = ['period', 'firstDay', 'lastDay'];
 
 /** These end the session or throttle it, and have tests of their own. */
 const LEFT_OUT: readonly string[] = [session.logout.path, signIn.login.path];
@@ -120,9 +133,9 @@ const fieldsOf = (call: Call) => Object.keys((call.input as unknown as { shape: 
 
 function inputsOf(call: Call): Record<string, unknown>[] {
   const fields = fieldsOf(call);
-  const filters = call.path.includes('List/');
+  const plain = call.path.includes('List/') ? [] : 'stats' in call ? DAYS : fields;
   const ordinary = Object.fromEntries(
-    fields.filter((name) => !filters && name in ORDINARY).map((name) => [name, ORDINARY[name]]),
+    plain.filter((name) => name in ORDINARY).map((name) => [name, ORDINARY[name]]),
   );
   return fields.flatMap((name) => ODD.map((value) => ({ ...ordinary, [name]: value })));
 }

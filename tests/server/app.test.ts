@@ -97,6 +97,19 @@ test('from the app to the biller, with every step in the history', async () => {
   ]);
 });
 
+test.each([
+  ['banned', { status: 1 }, 'user.mayNotOrder'],
+  ['frozen', { status: 2 }, 'user.mayNotOrder'],
+  ['cancelled', { status: 4 }, 'user.mayNotOrder'],
+  ['deleted', { deletedTime: '2026-06-01 00:00:00' }, 'user.deleted'],
+])('a user who is %s orders nothing, and is told why', async (_how, standing, key) => {
+  const userId = await addUser(world.db, standing);
+  const answer = await app.call(createOrders.payBills, await bill({ userId }));
+  expect(answer).toMatchObject({ status: 409, key });
+  const made = await world.db.selectFrom('orders').select('id').where('userId', '=', userId).execute();
+  expect(made).toEqual([]);
+});
+
 test('the same answer again changes nothing, another one is refused', async () => {
   const { id, transactionNumber } = await sent();
   const answer = { transactionNumber, partnerRefNumber: 'REF-2' };

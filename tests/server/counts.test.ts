@@ -59,6 +59,7 @@ test('after orders moved, some of them back, and some were deleted', async () =>
   await sql`update orders set status = 6 where id % 9 = 0`.execute(db);
   await sql`update orders set category_id = 5, side = 1 where id % 7 = 0`.execute(db);
   await sql`delete from handling_records`.execute(db);
+  await sql`delete from amend_cases`.execute(db);
   await sql`delete from orders where id % 5 = 0 and not exists (select from refund_cases c where c.order_id = orders.id)`.execute(
     db,
   );

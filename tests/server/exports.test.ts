@@ -107,10 +107,32 @@ describe('the file', () => {
     expect(sheet['!ref']).toMatch(/^A1:[A-Z]+1$/);
   });
 
+  test('of more rows than a sheet holds is CSV, with the same labels and cells', async () => {
+    const id = await ask(service, { sortField: 'transactionNumber' });
+    expect(await platform.workOnExport(world, id, { sheetRows: 1 })).toEqual([]);
+    const { ticket } = await service.ask(exportJobs.ticket, { id });
+    const { headers, content } = await download(ticket);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    expect(headers['content-disposition']).toMatch(/\.csv"/);
+    const text = content.toString();
+    expect(text.startsWith('\ufeffTransaction No.,Status,')).toBe(true);
+    const { rows } = cellsOf(content);
+    expect(rows.map((row) => row['Transaction No.'])).toEqual(['TL1', 'TL2']);
+    expect(rows[0]).toMatchObject({
+      'User name': "'=1+1",
+      Biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
+      'Payment amount (NTD)': 1234.5,
+    });
+    const two = await ask(service);
+    expect(await platform.workOnExport(world, two, { sheetRows: 2 })).toEqual([]);
+    const sheet = await service.ask(exportJobs.ticket, { id: two });
+    expect((await download(sheet.ticket)).content.subarray(0, 2).toString()).toBe('PK');
+  });
+
   test('keeps negative amounts as numbers', async () => {
     const { exportCellOf } = await import('../../src/domain/kit/format');
     const { money, text } = await import('../../src/domain/kit/fields');
-    const reader = { t: (key: string) => key, timeZone: 'UTC' };
+    const reader = { t: (key: string) => key, lang: 'en' as const, timeZone: 'UTC' };
     expect(exportCellOf(money('NTD', { signed: true }), '-12.50', reader)).toEqual({
       number: '-12.50',
       places: 0,
@@ -244,7 +266,7 @@ describe('a run', () => {
   test('is handed back when the process stops', async () => {
     const id = await ask(service);
     const stopping = new AbortController();
-    const running = platform.workOnExport(world, id, stopping.signal);
+    const running = platform.workOnExport(world, id, { stopping: stopping.signal });
     while ((await progress(service, id)).doneRows === 0) await new Promise(setImmediate);
     stopping.abort();
     await running;

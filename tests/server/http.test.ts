@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { signIn } from '../../src/domain/session/calls';
@@ -85,6 +85,41 @@ describe('calls', () => {
     expect(await (await get('/web/nothing')).json()).toMatchObject({ code: 404, key: 'request.unknownPath' });
     const put = await fetch(`${http.origin}${loginPath}`, { method: 'PUT', body: '{}' });
     expect(await put.json()).toMatchObject({ code: 404, key: 'request.unknownPath' });
+  });
+
+  test('are answered packed to who takes it, when that is worth it, and the same', async () => {
+    const plain = await raw('/openapi.json', {});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+    for (const accepted of ['gzip', 'br, gzip;q=0.5, *;q=0']) {
+      const packed = await raw('/openapi.json', { 'accept-encoding': accepted });
+      expect(packed.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String(packed.body.length),
+      });
+      expect(packed.body.length).toBeLessThan(plain.body.length / 5);
+      expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    }
+    const body = { pageSize: 20, token: (await world.signIn('service')).token, timeZone: 'Asia/Taipei' };
+    const userId = await addUser(world.db);
+    for (let at = 0; at < 10; at += 1) await addOrder(world.db, userId);
+    const { path } = ntdPayBills.page;
+    const headers = {
+      'content-type': 'application/json',
+      'accept-encoding': 'gzip',
+      ...world.signed(path, body),
+    };
+    const list = await raw(path, headers, Buffer.from(JSON.stringify(body)));
+    expect(list.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(String(gunzipSync(list.body))).data.items).toHaveLength(10);
+    for (const [asked, accepted] of [
+      ['/readyz', 'gzip'],
+      ['/openapi.json', 'gzip;q=0'],
+      ['/openapi.json', 'br'],
+    ] as const) {
+      const small = await raw(asked, { 'accept-encoding': accepted });
+      expect([asked, small.headers['content-encoding']]).toEqual([asked, undefined]);
+    }
   });
 
   test('with files come as their text fields; files that are too large are refused', async () => {
@@ -237,6 +272,66 @@ describe('the console', () => {
         'application/json; charset=utf-8',
       ]);
     }
+  });
+});
+
+describe('a console of another origin', () => {
+  const known = 'https://console.example.com';
+  let open: typeof http;
+  beforeAll(async () => {
+    open = await platform.serveWorld(world, { consoleOrigins: [known] });
+  });
+  afterAll(() => open.close());
+
+  const preflight = (origin: string, path: string = loginPath) =>
+    fetch(open.origin + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,sign,timestamp',
+      },
+    });
+  const corsOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+
+  test('may call when the settings name it: preflight, answer, refusal and file', async () => {
+    const asked = await preflight(known);
+    expect([asked.status, await asked.text()]).toEqual([204, '']);
+    expect(corsOf(asked)).toEqual({
+      'access-control-allow-origin': known,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': expect.stringContaining('idempotency-key'),
+      'access-control-expose-headers': expect.stringContaining('date'),
+      'access-control-max-age': '600',
+    });
+    for (const path of ['/console-config.json', '/readyz', '/web/nothing', '/web/export/none']) {
+      const answer = await fetch(open.origin + path, { headers: { origin: known } });
+      expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, known]);
+      expect(answer.headers.get('vary')).toBe('accept-encoding, origin');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  test.each([
+    'https://evil.example.com',
+    'https://console.example.com.evil.example.com',
+    'http://console.example.com',
+    'https://console.example.com:8443',
+    'null',
+    '*',
+  ])('%s may not', async (origin) => {
+    expect(corsOf(await preflight(origin))).toEqual({});
+    const answer = await fetch(`${open.origin}/readyz`, { headers: { origin } });
+    expect(corsOf(answer)).toEqual({});
+    // A cache keeps the answers apart all the same.
+    expect(answer.headers.get('vary')).toBe('accept-encoding, origin');
+  });
+
+  test('is nobody when the settings name none, and has no use for our pages', async () => {
+    expect(corsOf(await fetch(`${http.origin}/readyz`, { headers: { origin: known } }))).toEqual({});
+    expect(corsOf(await preflight(known, '/home'))).toEqual({});
+    expect(corsOf(await fetch(`${open.origin}/home`, { headers: { origin: known } }))).toEqual({});
   });
 });
 

@@ -124,3 +124,11 @@ test('a kiosk that is no app, and a code that nobody printed', async () => {
   expect(unknown).toMatchObject({ status: 404 });
   expect(createOrders.churchOffering.path).toBe('/app/order/createChurchOffering/v1');
 });
+
+test('the detail of a kiosk order has what was entered, without what is masked', async () => {
+  const waits = await waiting();
+  const { order, entered } = await admin.ask(kiosk.detail, { id: waits.id });
+  expect(order).toMatchObject({ id: waits.id, kiosk: 'Kiosk A', scanCode: expect.stringMatching(/^\*/) });
+  expect(entered).toMatchObject({ church: 'Santo Domingo', offeringType: 1, paymentMethod: 1 });
+  expect(await admin.call(kiosk.detail, { id: 999_999 })).toMatchObject({ status: 404 });
+});

@@ -3,7 +3,8 @@ import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';
 import { statusCode } from '../../src/domain/orders/codes';
 import { orderSteps } from '../../src/domain/orders/detail';
-import { refundAudits, refundHistory, refundStatus, refunds } from '../../src/domain/orders/refund';
+import { refundAudits, refundHistory, refunds } from '../../src/domain/orders/refund';
+import { requestStatus } from '../../src/domain/orders/request';
 import { deliverMails } from '../../src/server/jobs/mail';
 import { caseOf, failedOrder, openCase, orderOf, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
@@ -27,7 +28,7 @@ const fail = (error: unknown) => {
 
 const rejectReason = 'Not enough';
 const audited = (meaning: keyof typeof auditStatus.entries) => codeOf(auditStatus, meaning);
-const refunded = (meaning: keyof typeof refundStatus.entries) => codeOf(refundStatus, meaning);
+const refunded = (meaning: keyof typeof requestStatus.entries) => codeOf(requestStatus, meaning);
 
 test('from asking to the money: order, case, history, mail', async () => {
   const orderId = await failedOrder(world, { userMobile: '987654321' });
@@ -50,8 +51,8 @@ test('from asking to the money: order, case, history, mail', async () => {
   });
   const seen = await checker.ask(refunds.auditDetail, { id: auditId });
   expect(seen.effect).toEqual([
-    { field: 'status', old: '2', new: '15' },
-    { field: 'refundedAmount', old: '0.00', new: '560.00' },
+    { field: 'status', old: '2', new: '15', differs: true },
+    { field: 'refundedAmount', old: '0.00', new: '560.00', differs: true },
   ]);
   expect(seen).toMatchObject({
     changedSince: [],
@@ -152,7 +153,7 @@ test('an order held and released again has changed too', async () => {
   const { auditId, orderId } = await pendingRefund(world, maker);
   await world.db.updateTable('orders').set({ version: 2 }).where('id', '=', orderId).execute();
   const { changedSince } = await checker.ask(refunds.auditDetail, { id: auditId });
-  expect(changedSince).toEqual([{ field: 'version', old: '0', new: '2' }]);
+  expect(changedSince).toEqual([{ field: 'version', old: '0', new: '2', differs: true }]);
   expect(await checker.call(refunds.approve, { auditId })).toMatchObject({
     status: 409,
     key: 'approval.recordChanged',

@@ -7,13 +7,19 @@ import { canMove } from '../../src/domain/kit/moves';
 import { recordSchema } from '../../src/domain/kit/resource';
 import { checkInput } from '../../src/domain/kit/rules';
 import { menuKeys } from '../../src/domain/menu';
+import { amendAudit } from '../../src/domain/orders/amendment';
 import { orderStatus, serviceCode, serviceType } from '../../src/domain/orders/codes';
-import { type OrderStep, orderMovesOf } from '../../src/domain/orders/moves';
+import { legOfChange, type OrderStep, orderMovesOf } from '../../src/domain/orders/moves';
+import { obstacleTo, operationOf } from '../../src/domain/orders/operationRules';
 import { orderLists } from '../../src/domain/orders/orderLists';
 import { priceOf } from '../../src/domain/orders/price';
-import { refundCase, refundMailStatus, refundStatus } from '../../src/domain/orders/refund';
+import { isAmendable } from '../../src/domain/orders/receiver';
+import { refundCase, refundMailStatus } from '../../src/domain/orders/refund';
+import { requestStatus } from '../../src/domain/orders/request';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import type { Db } from '../../src/server/kit/context';
+import { amendSubjectOf } from '../../src/server/orders/amendKind';
+import { type OperationPayload, operationSubjectOf } from '../../src/server/orders/operationKind';
 import { subjectOf } from '../../src/server/orders/refundKind';
 import { DEMO_PARTNERS } from '../../src/server/seed/data/partners';
 import { DEMO_OPERATORS } from '../../src/server/seed/data/staff';
@@ -52,6 +58,7 @@ async function fingerprint(of: Db): Promise<unknown[]> {
     'order_events',
     'partner_messages',
     'refund_cases',
+    'amend_cases',
     'approvals',
     'outbox_mails',
   ];
@@ -116,7 +123,9 @@ test('histories are legal, in the order of time, and lead to where the order sta
     let time = order.createdTime;
     for (const event of history) {
       expect(event.fromStatus).toBe(status);
-      expect(canMove(orderMovesOf(order.serviceType), event.step as OrderStep, status)).toBe(true);
+      const changes = event.step in legOfChange && event.toStatus === event.fromStatus;
+      const moves = canMove(orderMovesOf(order.serviceType), event.step as OrderStep, status);
+      expect(changes || moves).toBe(true);
       expect(event.time >= time).toBe(true);
       status = event.toStatus;
       time = event.time;
@@ -153,12 +162,12 @@ test('refunds stand in every state, and what is pending can be approved', async 
   const states = new Set(cases.map((one) => `${one.refundStatus} ${one.auditStatus}`));
   // Under review: nothing proposed, pending, recalled. Approved. Rejected and back. No action, with and without proposal.
   for (const state of ['0 null', '0 1', '0 4', '1 2', '2 3', '3 null']) expect(states).toContain(state);
-  expect(new Set(cases.map((one) => one.refundStatus))).toEqual(new Set(valuesOf(refundStatus)));
+  expect(new Set(cases.map((one) => one.refundStatus))).toEqual(new Set(valuesOf(requestStatus)));
   expect(new Set(cases.map((one) => one.refundMailStatus))).toEqual(new Set(valuesOf(refundMailStatus)));
   const approved = cases.filter((one) => one.refundStatus === 1).map((one) => one.refundType);
   expect(new Set(approved)).toEqual(new Set([1, 2]));
   const byId = new Map((await orders()).map((order) => [order.id, order]));
-  const proposals = await db.selectFrom('approvals').selectAll().execute();
+  const proposals = await proposalsOf('refund');
   expect(new Set(proposals.map((one) => one.auditStatus))).toEqual(new Set(valuesOf(auditStatus)));
   for (const proposal of proposals.filter((one) => canMove(approvalMoves, 'approve', one.auditStatus))) {
     const order = byId.get(cases.find(({ id }) => id === proposal.subjectId)?.orderId ?? 0);
@@ -169,8 +178,49 @@ test('refunds stand in every state, and what is pending can be approved', async 
   }
 });
 
+const proposalsOf = (kind: string) =>
+  db.selectFrom('approvals').selectAll().where('kind', '=', kind).execute();
+
+test('amendments stand in every state, what is pending can be approved, and no checker is the maker', async () => {
+  const cases = await db.selectFrom('amendCaseView').selectAll().execute();
+  const states = new Set(cases.map((one) => `${one.amendStatus} ${one.auditStatus}`));
+  // Under review: nothing proposed, pending, recalled. Approved. Rejected and back. No action, with and without proposal.
+  for (const state of ['0 null', '0 1', '0 4', '1 2', '2 3', '3 null', '3 3'])
+    expect(states).toContain(state);
+  const byId = new Map((await orders()).map((order) => [order.id, order]));
+  const proposals = await proposalsOf('amendment');
+  expect(proposals.filter((one) => one.makerId === one.checkerId)).toEqual([]);
+  for (const { subjectId, auditStatus: at, recordVersion, snapshot } of proposals) {
+    if (!canMove(approvalMoves, 'approve', at)) continue;
+    const order = byId.get(cases.find(({ id }) => id === subjectId)?.orderId ?? 0);
+    expect(order && amendSubjectOf(order)).toEqual({ version: recordVersion, snapshot });
+    expect(order && isAmendable(order.status)).toBe(true);
+  }
+  const audits = await db.selectFrom('amendAuditView').selectAll().execute();
+  expect(audits.filter(({ changedFields }) => changedFields.length === 0)).toEqual([]);
+  expect(
+    audits.map((one) => checkInput(recordSchema(amendAudit), one)).filter((one) => 'complaints' in one),
+  ).toEqual([]);
+});
+
+test('operations stand in every state, what is pending can be approved, and no checker is the maker', async () => {
+  const proposals = await proposalsOf('orderOperation');
+  expect(new Set(proposals.map((one) => one.auditStatus))).toEqual(new Set(valuesOf(auditStatus)));
+  expect(proposals.filter((one) => one.makerId === one.checkerId)).toEqual([]);
+  const byId = new Map((await orders()).map((order) => [order.id, order]));
+  const pending = proposals.filter((one) => canMove(approvalMoves, 'approve', one.auditStatus));
+  for (const { subjectId, payload, recordVersion, snapshot } of pending) {
+    const order = byId.get(subjectId);
+    const { operationType } = payload as OperationPayload;
+    expect(order && obstacleTo(operationOf(operationType), order)).toBeUndefined();
+    expect(order && operationSubjectOf(order)).toEqual({ version: recordVersion, snapshot });
+  }
+  const types = new Set(pending.map(({ payload }) => (payload as OperationPayload).operationType));
+  for (const type of [2, 4, 5, 6]) expect(types).toContain(type);
+});
+
 test('the checker of a refund is never its maker, and approved ones were mailed', async () => {
-  const proposals = await db.selectFrom('approvals').selectAll().execute();
+  const proposals = await proposalsOf('refund');
   expect(proposals.filter((one) => one.makerId === one.checkerId)).toEqual([]);
   const mails = await db.selectFrom('outboxMails').selectAll().execute();
   expect(mails.length).toBe(proposals.filter((one) => one.auditStatus === 2).length);

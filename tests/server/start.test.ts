@@ -12,6 +12,7 @@ describe('settings', () => {
       sessionHours: 12,
       trustProxy: false,
       apiHosts: [],
+      consoleOrigins: [],
     });
   });
 
@@ -20,13 +21,15 @@ describe('settings', () => {
       TULAY_DEMO: '0',
       TRUST_PROXY: '10.0.0.0/8',
       API_HOST: 'https://api.example.com/x',
+      CONSOLE_ORIGINS: 'https://console.example.com, http://10.0.0.5:8080',
       PORT: '80',
     };
-    const { demo, trustProxy, apiHosts, port } = readSettings(given);
-    expect([demo, trustProxy, apiHosts, port]).toEqual([
+    const { demo, trustProxy, apiHosts, consoleOrigins, port } = readSettings(given);
+    expect([demo, trustProxy, apiHosts, consoleOrigins, port]).toEqual([
       false,
       '10.0.0.0/8',
       ['https://api.example.com'],
+      ['https://console.example.com', 'http://10.0.0.5:8080'],
       80,
     ]);
   });
@@ -42,6 +45,9 @@ describe('settings', () => {
     ['SESSION_IDLE_MINUTES', '0'],
     ['SESSION_HOURS', '1.5'],
     ['API_HOST', 'api'],
+    ['CONSOLE_ORIGINS', '*'],
+    ['CONSOLE_ORIGINS', 'https://console.example.com/path'],
+    ['CONSOLE_ORIGINS', 'https://console.example.com,'],
   ])('that make no sense are refused by name: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(BadSettings);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`\n  ${name}: .{5,}`));

@@ -1,7 +1,8 @@
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getRequestInstance, TestBrowser } from '@umijs/max';
-import { type Lang, loadLanguage } from '@/kit/locale';
+import type { Lang } from '@/domain/kit/format';
+import { loadLanguage } from '@/kit/locale';
 import { startTheme } from '@/kit/theme';
 import { clearToken, keepToken } from '@/request/token';
 import type { Account } from './staff';

@@ -14,7 +14,10 @@ interface Wanted {
   readonly openCase?: boolean;
 }
 
-/** The newest bill payments from Taiwan that are as wanted. Throws when the demo has fewer than `count`. */
+/**
+ * The newest bill payments from Taiwan that are as wanted; amendments and operations of the demo on them are taken away,
+ * so that nobody else is at work on them. Throws when the demo has fewer than `count`.
+ */
 export async function demoOrders(db: Db, wanted: Wanted, count: number): Promise<DemoOrder[]> {
   const { status, paymentMethod = null, openCase = false } = wanted;
   const { rows } = await sql<DemoOrder>`
@@ -25,5 +28,12 @@ export async function demoOrders(db: Db, wanted: Wanted, count: number): Promise
     order by o.id desc limit ${count}`.execute(db);
   if (rows.length < count)
     throw new Error(`the demo has ${rows.length} such orders: ${JSON.stringify(wanted)}`);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    delete from approvals where (kind = 'orderOperation' and subject_id = any(${ids}))
+      or (kind = 'amendment' and subject_id in (select id from amend_cases where order_id = any(${ids})))`.execute(
+    db,
+  );
+  await sql`delete from amend_cases where order_id = any(${ids})`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { CodeTable } from '../../src/domain/kit/codes';
 import type { List } from '../../src/domain/kit/list';
 import type { Moves } from '../../src/domain/kit/moves';
 import type { Resource } from '../../src/domain/kit/resource';
+import type { Stats } from '../../src/domain/kit/stats';
 import { filesUnder, modulePath } from './sources';
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -31,6 +32,9 @@ export const resources = everything.filter((one) =>
 export const lists = everything.filter((one) =>
   has(one, 'name', 'of', 'searches', 'sort'),
 ) as unknown as List[];
+export const statistics = everything.filter((one) =>
+  has(one, 'name', 'of', 'dimensions', 'measures'),
+) as unknown as Stats[];
 export const calls = everything.filter((one) =>
   has(one, 'path', 'right', 'changes', 'input'),
 ) as unknown as (Call & { list?: List })[];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { valuesOf } from '../../src/domain/kit/codes';
+import { COUNTRIES } from '../../src/domain/kit/countries';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
 import { billerCategory, orderStatus, paymentMethod } from '../../src/domain/orders/codes';
+import { kycStatus, riskLevel, userRegion, userSource, userStatus } from '../../src/domain/users/codes';
 import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
 import { addUser, orderRow } from './rows';
@@ -18,7 +20,7 @@ const NAMES = [
 ];
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
-/** Many orders with all that filters may trip over, and refund cases and proposals in every state. */
+/** Many orders with all that filters may trip over, and cases and proposals of every kind in every state. */
 export async function addListRows(db: Db, now: string): Promise<void> {
   const userId = await addUser(db);
   const start = dateOf(now).getTime();
@@ -47,8 +49,35 @@ export async function addListRows(db: Db, now: string): Promise<void> {
     }),
   );
   await db.insertInto('orders').values(rows).execute();
+  await addUsers(db, at);
   await addRefunds(db);
+  await addAmendments(db);
+  await addOperations(db);
+  await addVerifications(db);
   await addFamilyRows(db, userId, now);
+}
+
+/** Users with every kind of name, in every state. */
+async function addUsers(db: Db, at: (n: number) => string): Promise<void> {
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    version: 0,
+    fullName: pick(NAMES, n),
+    mobile: `9${String(20_000_000 + n * 7919).slice(0, 8)}`,
+    email: `user.${n}@mail.example`,
+    nationality: pick(COUNTRIES, n),
+    lang: 'en',
+    registeredTime: at(Math.floor(n / 2)),
+    lastLoginTime: n % 6 === 0 ? null : at(n),
+    status: pick(valuesOf(userStatus), n),
+    riskLevel: pick(valuesOf(riskLevel), n),
+    kycStatus: pick(valuesOf(kycStatus), n),
+    region: n % 7 === 0 ? null : pick(valuesOf(userRegion), n),
+    userSource: pick(valuesOf(userSource), n),
+    idNumber: n % 9 === 0 ? null : `A9${10_000_000 + n}`,
+    blacklisted: n % 13 === 0,
+    suspectedBlacklist: n % 11 === 0,
+  }));
+  await db.insertInto('users').values(rows).execute();
 }
 
 async function addRefunds(db: Db): Promise<void> {
@@ -67,4 +96,37 @@ async function addRefunds(db: Db): Promise<void> {
       900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + c.id % 3], c.created_time, 1 + c.id % 4,
       case when c.id % 4 > 0 then 902 end, case when c.id % 4 > 0 then 'Carla' end, case when c.id % 4 > 0 then c.updated_time end, null
     from refund_cases c where c.id % 3 > 0`.execute(db);
+}
+
+async function addAmendments(db: Db): Promise<void> {
+  await sql`
+    insert into amend_cases (order_id, amend_status, remark, amend_origin, request_reason, opened_by_name, created_time, updated_time)
+    select o.id, o.id % 4, 'remark ' || o.id, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.created_time, o.updated_time
+    from orders o where o.id % 3 = 0 and o.service_type = 1`.execute(db);
+  await sql`
+    insert into approvals (kind, subject_id, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'amendment', c.id, jsonb_build_object('accountNumber', 'A-' || c.id, 'remark', 'because'), 0,
+      jsonb_build_object('status', '2', 'accountNumber', '1234567890', 'accountName', 'Maria', 'recipient', 'Maria'),
+      900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + c.id % 3], c.created_time, 1 + c.id % 4,
+      case when c.id % 4 > 0 then 902 end, case when c.id % 4 > 0 then 'Carla' end, case when c.id % 4 > 0 then c.updated_time end, null
+    from amend_cases c where c.id % 3 > 0`.execute(db);
+}
+
+async function addOperations(db: Db): Promise<void> {
+  await sql`
+    insert into approvals (kind, subject_id, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'orderOperation', o.id, jsonb_build_object('operationType', (array[2, 4, 5, 6, 7])[1 + o.id % 5], 'operationReason', 'reason ' || o.id), 0, '{}',
+      900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + o.id % 3], o.created_time, 1 + o.id % 4,
+      case when o.id % 4 > 0 then 902 end, case when o.id % 4 > 0 then 'Carla' end, case when o.id % 4 > 0 then o.updated_time end, null
+    from orders o where o.service_type = 1`.execute(db);
+}
+
+async function addVerifications(db: Db): Promise<void> {
+  await sql`
+    insert into verifications (user_id, verification_type, audit_status, data, submitted_time, maker_id, maker_name, checker_id, checker_name, checked_time, reject_reason)
+    select u.id, k.type, 1 + (u.id + k.type) % 3, '{}', u.registered_time,
+      case when k.type = 5 then 900 end, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + u.id % 3],
+      case when (u.id + k.type) % 3 > 0 then 902 end, case when (u.id + k.type) % 3 > 0 then 'Carla' end,
+      case when (u.id + k.type) % 3 > 0 then u.registered_time end, null
+    from users u, (values (1), (3), (4), (5), (7), (10)) k (type)`.execute(db);
 }

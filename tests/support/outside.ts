@@ -54,6 +54,9 @@ export async function openOutside({ testPath }: { testPath: string }) {
     /** Locks, jobs, HTTP: the parts around the server (`platform.ts`). Only tests of these load them. */
     platform: async () => require('./platform') as typeof import('./platform'),
 
+    /** Images of every kind (`pictures.ts`), made where the native library lives. */
+    pictures: async () => require('./pictures') as typeof import('./pictures'),
+
     /** Called by the environment after the last test of the file. */
     async close() {
       await Promise.all(opened.splice(0).map((one) => one.close()));

@@ -2,23 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DEFAULT_ZONE } from '../../src/domain/kit/format';
+import type { List } from '../../src/domain/kit/list';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/open';
+import { exportSources } from '../../src/server/exportSources';
 import { readConsole } from '../../src/server/http/console';
 import { createHttp } from '../../src/server/http/fastify';
 import { createFront } from '../../src/server/http/front';
 import { createMetrics } from '../../src/server/http/metrics';
+import { sweepImages } from '../../src/server/images/sweepImages';
 import { runExport } from '../../src/server/jobs/exportRun';
 import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
 import { deliverMails, type Mailer, smtpMailer } from '../../src/server/jobs/mail';
-import { lists } from '../../src/server/lists';
+import { writeWorkbook } from '../../src/server/jobs/workbook';
+import { SHEET_ROWS } from '../../src/server/jobs/xlsx';
 import { seedDemo } from '../../src/server/seed/demo';
+import { translate } from '../../src/server/text';
 import type { World } from './world';
 
 /** What the platform tests take apart. Loaded in Node's own realm, as everything of the server is. */
-export const platform = { lockFolder, FolderHeld, openDatabase, migrate, cleanUp, smtpMailer };
+export const platform = { lockFolder, FolderHeld, openDatabase, migrate, cleanUp, smtpMailer, sweepImages };
 
 /** Makes a data folder with a small demo in it, for a server to be started on. */
 export async function fillSmallDemo(dataDir: string, size: { users: number; orders: number; days: number }) {
@@ -28,13 +34,16 @@ export async function fillSmallDemo(dataDir: string, size: { users: number; orde
   await database.close();
 }
 
-const byName = Object.fromEntries(Object.values(lists).map(({ page }) => [page.list.name, page.list]));
-
-/** Runs one export of a world to its end, as a worker does. */
-export async function workOnExport(world: World, exportId: number, stopping = new AbortController().signal) {
+/** Runs one export of a world to its end, as a worker does. More rows than `sheetRows` are written as CSV. */
+export async function workOnExport(
+  world: World,
+  exportId: number,
+  { stopping = new AbortController().signal, sheetRows = SHEET_ROWS } = {},
+) {
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
-  await runExport({ db: world.db, clock: world.clock.now, lists: byName, stopping, onFault }, exportId);
+  const { db, clock } = world;
+  await runExport({ db, clock: clock.now, sources: exportSources, sheetRows, stopping, onFault }, exportId);
   return faults;
 }
 
@@ -46,6 +55,20 @@ export async function deliver(world: World, mailer: Mailer) {
   return { sent, faults };
 }
 
+/** Rows of a list as its export writes them beyond what a sheet holds, in English. */
+export async function csvOf(
+  rows: Parameters<typeof writeWorkbook>[0],
+  list: List,
+  columns: readonly string[],
+  labels: Record<string, string>,
+): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  const sink = async (bytes: Uint8Array) => void pieces.push(bytes);
+  const reader = { t: translate('en'), lang: 'en', timeZone: DEFAULT_ZONE } as const;
+  await writeWorkbook(rows, list, columns, reader, sink, 'csv', labels);
+  return Buffer.concat(pieces).toString();
+}
+
 /** The queues on a world's database, with everything that they work on. */
 export function jobsOf(world: World) {
   const done: string[] = [];
@@ -53,9 +76,10 @@ export function jobsOf(world: World) {
   const onDone = (queue: string, outcome: string) => void done.push(`${queue} ${outcome}`);
   const parts = {
     database: world.database,
+    files: world.files,
     clock: world.clock.now,
     log,
-    lists: byName,
+    sources: exportSources,
     mailer: async () => {},
     onDone,
   };
@@ -65,14 +89,26 @@ export function jobsOf(world: World) {
 /** A world over HTTP on a port of its own, with a small console. */
 export async function serveWorld(
   world: World,
-  { trustProxy = false }: { trustProxy?: boolean | string } = {},
+  {
+    trustProxy = false,
+    consoleOrigins = [],
+  }: { trustProxy?: boolean | string; consoleOrigins?: readonly string[] } = {},
 ) {
   const folder = smallConsole();
   let accepting = true;
   const { server, database, secrets, clock } = world;
   const log = { info() {}, warn() {}, error() {} };
   const settings = { sessionIdleMinutes: 30, sessionHours: 12 };
-  const parts = { database, clock: clock.now, secrets, settings, demo: true, enqueue: async () => {}, log };
+  const parts = {
+    database,
+    clock: clock.now,
+    secrets,
+    settings,
+    demo: true,
+    files: world.files,
+    enqueue: async () => {},
+    log,
+  };
   let reachable = true;
   const ping = async () => {
     if (!reachable) throw new Error('gone');
@@ -93,6 +129,7 @@ export async function serveWorld(
     pages: readConsole(folder),
     trustProxy,
     apiHosts: ['https://api.example.com'],
+    consoleOrigins,
     accepting: () => accepting,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

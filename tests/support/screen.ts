@@ -27,14 +27,16 @@ export interface Table {
   column(heading: string): string[];
 }
 
-/** What the list on the page shows now. */
+/** What the list on the page shows now, without the boxes that select its rows. */
 export async function tableOf(page: Page): Promise<Table> {
   const { headings, rows } = await page.locator('.ant-table').evaluate((table) => {
     const texts = (parent: Element, cells: string) =>
       [...parent.querySelectorAll(cells)].map((cell) => cell.textContent.trim());
     return {
-      headings: texts(table, 'thead th'),
-      rows: [...table.querySelectorAll('tbody tr[data-row-key]')].map((row) => texts(row, 'td')),
+      headings: texts(table, 'thead th:not(.ant-table-selection-column)'),
+      rows: [...table.querySelectorAll('tbody tr[data-row-key]')].map((row) =>
+        texts(row, 'td:not(.ant-table-selection-column)'),
+      ),
     };
   });
   const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)] ?? '');

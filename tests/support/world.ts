@@ -14,6 +14,7 @@ import type { Envelope } from '../../src/server/pipeline/envelope';
 import { loadSecrets } from '../../src/server/secrets';
 import { hashPassword } from '../../src/server/session/password';
 import { hashOf } from '../../src/server/session/tokens';
+import { memoryFiles } from './memoryFiles';
 import { type Account, OPERATORS, PARTNERS, type PartnerCode, ROLES } from './staff';
 import { unreachableDatabase } from './unreachable';
 
@@ -90,6 +91,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
   let database: Pick<Database, 'db'> = real;
   const queued: { queue: QueueName; data: Record<string, unknown> }[] = [];
   const logged: { level: string; text: string; fields: object }[] = [];
+  const files = memoryFiles();
   const log = (level: string) => (fields: object, text: string) => void logged.push({ level, text, fields });
   const server = createServer(
     {
@@ -100,6 +102,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
       secrets: known,
       settings: { sessionIdleMinutes: 30, sessionHours: 12 },
       demo,
+      files,
       enqueue: async (queue, data) => void queued.push({ queue, data }),
       log: { info: log('info'), warn: log('warn'), error: log('error') },
     },
@@ -157,6 +160,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
     database: real,
     secrets: known,
     clock,
+    files,
     queued,
     logged,
     guest,

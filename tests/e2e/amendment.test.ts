@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { orderDetails } from '../../src/domain/orders/detail';
+import { type DemoOrder, demoOrders } from '../support/demoOrders';
+import { eventually, rowOf, rowsShown, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+let failed: DemoOrder[] = [];
+const console = openConsole(async (db) => {
+  failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
+});
+
+const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';
+const AUDITS = '/tulayTransaction/operate/audit/modifyReceiverInfo';
+
+const head = (page: Page, text: string) => page.locator('header').filter({ hasText: text }).first();
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('two people amend the receiver: asked for, proposed, compared, approved, and the order goes out again', async () => {
+  const [order] = failed;
+  if (!order) throw new Error('no such order');
+  const maker = await console.visit('service', DETAIL + order.id);
+  const { page } = maker;
+  await page.getByRole('button', { name: 'Amend the receiver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amend the receiver' });
+  await dialog.getByRole('textbox', { name: 'Reason of the request' }).fill('The account was closed');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const link = page.getByRole('link', { name: /^Receiver amendment \d+$/ });
+  await seen(link);
+  const again = page.getByRole('button', { name: 'Amend the receiver' });
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+
+  await link.click();
+  const form = panel(page, 'Propose a new receiver');
+  const name = form.getByRole('textbox', { name: 'Account name' });
+  const before = await name.inputValue();
+  expect(before).not.toBe('');
+  const submit = form.getByRole('button', { name: 'Propose a new receiver' });
+  maker.expectTrouble(/status of 400/);
+  await submit.click();
+  await seen(form.getByText('This is what it is now'));
+  await name.fill('Corazon Villaruel');
+  const number = form.getByRole('textbox', { name: 'Account No.' });
+  expect(await number.inputValue()).toBe('');
+  await number.fill('5550009876');
+  await submit.click();
+  await seen(panel(page, 'Waiting for approval').getByText('*****9876'));
+
+  const { page: audit } = await console.visit(
+    'auditor',
+    `${AUDITS}?transactionNumber=${order.transactionNumber}`,
+  );
+  await rowsShown(audit);
+  await rowOf(audit, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  const effect = panel(audit, 'What approval changes');
+  await seen(effect.getByRole('row', { name: new RegExp(`^Account name ${before} .*Corazon Villaruel$`) }));
+  await seen(effect.getByRole('row', { name: /^Status Failed .*In Progress$/ }));
+  const account = effect.getByRole('row', { name: /^Account No\./ });
+  const reveal = account.getByRole('button', { name: /^Reveal/ });
+  await reveal.last().click();
+  await seen(account.getByText('5550009876'));
+  await audit.getByRole('button', { name: 'Approve A' }).click();
+  await audit
+    .getByRole('dialog', { name: 'Approve this proposal?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await seen(head(audit, 'Approved'));
+
+  await audit.getByRole('link', { name: 'Open the order' }).click();
+  await seen(head(audit, 'In Progress'));
+  const steps = panel(audit, 'Timeline').getByRole('listitem');
+  await seen(
+    steps.filter({ hasText: 'Amend the receiver' }).filter({ hasText: '→ Corazon Villaruel' }).first(),
+  );
+  await seen(panel(audit, 'Requests on this order').getByText('The account was closed'));
+  const caller = await console.caller('service');
+  await eventually(async () => {
+    const { order: now } = await caller.ask(orderDetails.ntdPayBills, { id: order.id });
+    expect(now).toMatchObject({
+      accountName: 'Corazon Villaruel',
+      recipient: 'Corazon Villaruel',
+      status: 6,
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { orderDetails } from '../../src/domain/orders/detail';
+import { operations, proposeOperation } from '../../src/domain/orders/operation';
+import { type DemoOrder, demoOrders } from '../support/demoOrders';
+import { eventually, gone, rowOf, rowsShown, seen, tableOf } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+let failed: DemoOrder[] = [];
+const console = openConsole(async (db) => {
+  failed = await demoOrders(db, { status: [2, 5, 8] }, 3);
+});
+
+const LIST = '/tulayTransaction/ntdSwap/paybills';
+const AUDITS = '/tulayTransaction/operate/audit/order';
+const detailOf = ({ id }: DemoOrder) => `${LIST}/detail?id=${id}`;
+const head = (page: Page, text: string) => page.locator('header').filter({ hasText: text }).first();
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+function taken(): DemoOrder {
+  const order = failed.shift();
+  if (!order) throw new Error('no such order is left');
+  return order;
+}
+
+/** Proposes to resend an order, without a browser. */
+async function proposed(account: string, { id: orderId }: DemoOrder): Promise<number> {
+  const maker = await console.caller(account);
+  const { order } = await maker.ask(orderDetails.ntdPayBills, { id: orderId });
+  const input = { orderId, version: order.version, operationReason: 'Try again' };
+  return (await maker.ask(proposeOperation.resend, input)).auditId;
+}
+
+test('its maker takes an operation back and nobody else can', async () => {
+  const [order] = failed;
+  if (!order) throw new Error('there is no failed order');
+  const auditId = await proposed('operation', order);
+  const other = await console.visit('service', detailOf(order));
+  await seen(panel(other.page, 'Requests on this order').getByText('Pending approval'));
+  expect(await other.page.getByRole('button', { name: 'Recall' }).count()).toBe(0);
+  const { page } = await console.visit('operation', detailOf(order));
+  await page.getByRole('button', { name: 'Recall' }).click();
+  const question = page.getByRole('dialog', { name: 'Recall this operation?' });
+  await question.getByRole('button', { name: 'Recall' }).click();
+  await seen(panel(page, 'Requests on this order').getByText('Recalled'));
+  const auditor = await console.visit('auditor', `${AUDITS}/detail?id=${auditId}`);
+  await seen(head(auditor.page, 'Recalled'));
+  const why = await auditor.page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-description');
+  expect(why).toContain('Recalled');
+});
+
+test('two people send a failed order again: proposed with a reason, approved by key, told in the timeline', async () => {
+  const order = taken();
+  const { page } = await console.visit('service', detailOf(order));
+  await page.getByRole('button', { name: 'Operations' }).click();
+  const impossible = page.getByRole('menuitem', { name: /^Change status/ });
+  await seen(impossible.getByText('“Complete” is not possible for an order with the status “Failed”.'));
+  expect(await impossible.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('menuitem', { name: 'Resend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend' });
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await seen(dialog.getByText('Please fill in this field'));
+  await dialog.getByRole('textbox', { name: 'Reason of the operation' }).fill('The biller is back');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await gone(dialog);
+  const requests = panel(page, 'Requests on this order');
+  await seen(requests.getByText('Pending approval'));
+  await seen(requests.getByText('The biller is back'));
+  await page.getByRole('button', { name: 'Operations' }).click();
+  const waiting = page.getByText('A proposal of Mei-Chun Lin is waiting for approval already.');
+  await seen(waiting.first());
+
+  const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
+  await rowOf(auditor.page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  const effect = panel(auditor.page, 'What approval changes');
+  await seen(effect.getByRole('row', { name: /^Status Failed .*In Progress$/ }));
+  await auditor.page.keyboard.press('a');
+  const question = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await seen(head(auditor.page, 'Approved'));
+  await auditor.page.getByRole('link', { name: 'Open the order' }).click();
+  await seen(head(auditor.page, 'In Progress'));
+  const steps = panel(auditor.page, 'Timeline').getByRole('listitem');
+  await seen(steps.filter({ hasText: 'Resend' }).filter({ hasText: 'Rogelio Punzalan' }));
+  await seen(steps.filter({ hasText: 'The biller is back' }));
+});
+
+test('proposed on several orders of a list; in deciding them a colleague is faster with one', async () => {
+  const orders = [taken(), taken()];
+  const [first = taken(), other = taken()] = orders;
+  const { page } = await console.visit('service', `${LIST}?status=2,5,8&createdTime=`);
+  await rowsShown(page);
+  for (const { transactionNumber } of orders)
+    await rowOf(page, transactionNumber).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Resend', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend: 2 rows?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Maintenance is over');
+  await dialog.getByRole('button', { name: 'Resend' }).click();
+  await seen(page.getByRole('dialog', { name: 'Resend', exact: true }).getByText('2 done, 0 refused'));
+
+  const auditor = await console.visit('auditor', `${AUDITS}?sort=madeTime.desc`);
+  await rowsShown(auditor.page);
+  for (const { transactionNumber } of orders) {
+    await rowOf(auditor.page, transactionNumber).getByRole('checkbox').check();
+  }
+  const colleague = await console.caller('auditor2');
+  const { operations: made } = await colleague.ask(orderDetails.ntdPayBills, { id: first.id });
+  const auditId = made.at(-1)?.id ?? 0;
+  await colleague.ask(operations.reject, { auditId, rejectReason: 'Refund it instead' });
+
+  await auditor.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const question = auditor.page.getByRole('dialog', { name: 'Approve: 2 rows?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  const outcome = auditor.page.getByRole('dialog', { name: 'Approve', exact: true });
+  await seen(outcome.getByText('1 done, 1 refused'));
+  const refused = outcome.getByRole('row', { name: first.transactionNumber });
+  await seen(refused.getByText('“Approve” is not possible: this proposal has the status “Rejected”.'));
+  await seen(outcome.getByRole('row', { name: other.transactionNumber }).getByText('Done'));
+  await outcome.getByRole('button', { name: 'Close' }).last().click();
+  await gone(outcome);
+  await eventually(async () => {
+    const left = (await tableOf(auditor.page)).column('Transaction No.');
+    expect(left.filter((number) => orders.some((one) => one.transactionNumber === number))).toEqual([]);
+  });
+});
+
+test('who may propose nothing has no boxes to select orders with, and no menu of operations', async () => {
+  const { page } = await console.visit('risk', `${LIST}?createdTime=`);
+  await rowsShown(page);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await seen(panel(page, 'Timeline'));
+  expect(await page.getByRole('button', { name: 'Operations' }).count()).toBe(0);
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { type CellObject, read, utils } from 'xlsx';
+import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+/** Saved views and export templates, as operators meet them. */
+
+const console = openConsole();
+
+const LIST = '/tulayTransaction/ntdSwap/paybills';
+const day = (ago: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+
+const menuOf = (page: Page) => page.getByRole('button', { name: /^View:/ });
+const choose = async (page: Page, item: string) => {
+  await menuOf(page).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const created = (page: Page) => page.getByRole('textbox', { name: 'Created time' });
+
+/** Chooses yesterday from the calendar and keeps the list as a view. */
+async function saveYesterday(page: Page, name: string): Promise<void> {
+  await rowsShown(page);
+  await created(page).click();
+  await page.locator('.ant-picker-dropdown').getByText('Yesterday').click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/createdTime=yesterday/);
+  await choose(page, 'Save as a new view');
+  await page.getByLabel('Name of the view').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\?view=\d+$/);
+}
+
+test('a view keeps "yesterday" over a reload, marks what differs, and Reset returns to it', async () => {
+  const { page } = await console.visit('operation', LIST);
+  await saveYesterday(page, 'Of yesterday');
+  await page.reload();
+  await rowsShown(page);
+  expect(await created(page).inputValue()).toBe(`${day(1)} 00:00 – ${day(1)} 23:59`);
+  const { column } = await tableOf(page);
+  expect(new Set(column('Created time').map((time) => time.slice(0, 5)))).toEqual(new Set([day(1).slice(5)]));
+  await seen(page.getByRole('button', { name: 'View: Of yesterday', exact: true }));
+
+  await page.getByRole('columnheader', { name: 'Payment amount (NTD)' }).click();
+  await seen(page.getByRole('button', { name: 'View: Of yesterday, changed' }));
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.waitForURL(/\?view=\d+$/);
+  await seen(page.getByRole('button', { name: 'View: Of yesterday', exact: true }));
+});
+
+test('a list opens with the chosen view, and its standard view stays one click away', async () => {
+  const { page } = await console.visit('risk', LIST);
+  await saveYesterday(page, 'My morning');
+  await choose(page, 'Manage views');
+  await page.getByRole('button', { name: 'Open this list with it: My morning' }).click();
+  await seen(page.getByRole('button', { name: 'No longer open this list with it: My morning' }));
+  await page.goto(LIST);
+  await page.waitForURL(/\?view=\d+$/);
+  await rowsShown(page);
+  await choose(page, 'Standard view');
+  await page.waitForURL(/\?view=$/);
+  await eventually(async () => expect(await created(page).inputValue()).toContain(day(0)));
+});
+
+test('a view that is shared with a role opens for its people, and for nobody else', async () => {
+  const mine = await console.visit('operation', LIST);
+  await saveYesterday(mine.page, 'For the desk');
+  const link = mine.page.url();
+  await choose(mine.page, 'Manage views');
+  await mine.page.getByRole('button', { name: 'Edit: For the desk' }).click();
+  await mine.page.getByRole('combobox', { name: 'Share with roles' }).click();
+  await mine.page.locator('.ant-select-dropdown:visible').getByTitle('Customer service').click();
+  await mine.page.keyboard.press('Escape');
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await seen(mine.page.getByText(/shared with Customer service/));
+
+  const theirs = await console.visit('service', LIST);
+  await rowsShown(theirs.page);
+  await choose(theirs.page, 'For the desk (by Liezel Magbanua)');
+  await theirs.page.waitForURL(link);
+  expect(await created(theirs.page).inputValue()).toContain(day(1));
+  await menuOf(theirs.page).click();
+  await gone(theirs.page.getByRole('menuitem', { name: 'Of yesterday' }));
+
+  const other = await console.visit('finance', link);
+  await seen(other.page.getByText(/The view of this link is gone or is not shared with you/));
+  expect(await created(other.page).inputValue()).toContain(day(0));
+});
+
+test('a template is made, shared, and its file has its columns under its labels', async () => {
+  const { page } = await console.visit('finance', '/template');
+  await page.getByRole('button', { name: 'New template' }).click();
+  const editor = page.getByRole('dialog', { name: 'New template' });
+  await editor.getByRole('combobox', { name: 'List' }).click();
+  await page.keyboard.type('Pay Bills NTD');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('textbox', { name: 'Name' }).fill('For the bank');
+  for (const heading of ['Status', 'Payment amount (NTD)', 'Transaction No.'])
+    await editor.getByRole('checkbox', { name: heading }).check();
+  await editor.getByRole('button', { name: 'Move up: Transaction No.' }).click();
+  await editor.getByRole('button', { name: 'Move up: Transaction No.' }).click();
+  await editor.getByRole('textbox', { name: 'Own label for Payment amount (NTD)' }).fill('+Received');
+  await editor.getByRole('combobox', { name: 'Share with roles' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Operation').click();
+  await page.keyboard.press('Escape');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await seen(page.getByRole('cell', { name: 'For the bank', exact: true }));
+
+  const other = await console.visit('operation', `${LIST}?createdTime=&status=4&sort=paymentAmount.desc`);
+  const { column } = await rowsShown(other.page);
+  await other.page.getByRole('button', { name: 'Use a template' }).click();
+  const [download] = await Promise.all([
+    other.page.waitForEvent('download'),
+    other.page.getByRole('menuitem', { name: 'For the bank (by Kuo-Wei Tsai)' }).click(),
+  ]);
+  const pieces: Buffer[] = [];
+  for await (const piece of await download.createReadStream()) pieces.push(piece as Buffer);
+  const book = read(Buffer.concat(pieces));
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+  expect(rows[0]).toEqual(['Transaction No.', 'Status', "'+Received"]);
+  expect(rows.slice(1, 11).map((row) => row[0])).toEqual(column('Transaction No.'));
+  expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(new Set(['Updated']));
+  expect(Object.values(sheet).filter((cell) => (cell as CellObject)?.f)).toEqual([]);
+});
+
+test('leaving a template with unsaved input asks first', async () => {
+  const { page } = await console.visit('finance', '/template');
+  await page.getByRole('button', { name: 'Edit: Bank reconciliation' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit template' });
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Another name');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await editor.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Another name');
+});
+
+test('one Escape closes the columns, and filters tell completed from delivered', async () => {
+  const { page } = await console.visit('service', `${LIST}?createdTime=&status=14`);
+  await seen(page.locator('form').getByTitle('Updated (Delivered)'));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const settings = page.getByRole('button', { name: 'Move up' }).first();
+  await seen(settings);
+  await page.keyboard.press('Escape');
+  await gone(settings);
+});
