@@ -1,3 +1,4 @@
+import { inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { Value } from './cells/Value';
@@ -23,7 +24,7 @@ export function Facts<R extends Resource>({ of, record, names }: Props<R>) {
             <dd>
               <Value
                 name={name}
-                field={field}
+                field={inRecord(field, record)}
                 value={record[name]}
                 place={{ resource: of.name, id: record.id, field: name }}
               />

@@ -7,6 +7,7 @@ import type { Resource } from '@/domain/kit/resource';
 import type { orderDetails } from '@/domain/orders/detail';
 import { expressStatus, logisticsStatus } from '@/domain/orders/familyCodes';
 import { logistics, UNDER_WAY } from '@/domain/orders/logistics';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { ActionButton } from '@/kit/ActionButton';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
@@ -16,7 +17,6 @@ import { useText } from '@/kit/text';
 import { HandlingModal } from './HandlingModal';
 import styles from './orders.css';
 import { PrintLabel } from './PrintLabel';
-import { statusCodesOf } from './statusCodes';
 
 /** The orders that a courier carries: boxes and passports. */
 export type Carried = OutputOf<(typeof orderDetails)['cargoBox' | 'passportDelivery']>;

@@ -5,9 +5,9 @@ import type { Resource } from '@/domain/kit/resource';
 import { orderMovesOf } from '@/domain/orders/moves';
 import { proposeOperation } from '@/domain/orders/operation';
 import { type Operable, type Operation, otherChannelsOf } from '@/domain/orders/operationRules';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { CallField, CallForm } from '@/kit/CallForm';
 import { useText } from '@/kit/text';
-import { statusCodesOf } from './statusCodes';
 
 interface Props {
   readonly operation: Operation;

@@ -1,5 +1,6 @@
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { OrderBrief } from '@/domain/orders/requestParts';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
 import { PageLink } from '@/kit/PageLink';
@@ -8,7 +9,6 @@ import { useText } from '@/kit/text';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderTimeline, type TimelineEvent } from './OrderTimeline';
 import { orderPlaceOf } from './orderPlace';
-import { statusCodesOf } from './statusCodes';
 
 interface Props {
   readonly order: OrderBrief;

@@ -8,6 +8,7 @@ import { CARRIED } from '@/domain/orders/logistics';
 import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { receiverFieldsOf } from '@/domain/orders/receiver';
 import { refunds as refundCalls } from '@/domain/orders/refund';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
@@ -22,7 +23,6 @@ import { OrderTimeline } from './OrderTimeline';
 import { whyNotAmendment, whyNotRefund } from './orderReasons';
 import { ownFacts } from './ownFacts';
 import { PartnerExchange } from './PartnerExchange';
-import { statusCodesOf } from './statusCodes';
 import { UserCard } from './UserCard';
 
 /** The detail of an order of any list. */

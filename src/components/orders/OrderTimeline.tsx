@@ -5,12 +5,12 @@ import { fieldOf, labelKeyOf, type Resource } from '@/domain/kit/resource';
 import { anyOrder } from '@/domain/orders/anyOrder';
 import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
 import type { Difference } from '@/domain/orders/requestParts';
+import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
 import { useReader, useText } from '@/kit/text';
 import styles from './orders.css';
-import { isSwapped, statusCodesOf } from './statusCodes';
 
 /** One line of an order's history. */
 export interface TimelineEvent {

@@ -2,8 +2,8 @@ import { compare, decimal, minus, sum, units } from '@/domain/kit/decimal';
 import type { Currency } from '@/domain/kit/fields';
 import type { Translate } from '@/domain/kit/format';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
+import { isSwapped } from '@/domain/orders/statusCodes';
 import type { StatementLine } from '@/kit/Statement';
-import { isSwapped } from './statusCodes';
 
 /** The amounts of an order, as decimal strings. */
 export interface Amounts {

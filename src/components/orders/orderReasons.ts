@@ -8,8 +8,8 @@ import { type Operable, type Operation, obstacleTo, STEP_OF_OPERATION } from '@/
 import { isAmendable } from '@/domain/orders/receiver';
 import { type Paid, refundableOf } from '@/domain/orders/refundable';
 import { OPEN_REQUEST } from '@/domain/orders/request';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { isPending } from '../requests/requestState';
-import { statusCodesOf } from './statusCodes';
 
 const textOf = (codes: CodeTable, code: number, t: Translate) => t(codeLabelKey(codes, code) ?? String(code));
 

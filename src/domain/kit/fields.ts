@@ -37,8 +37,17 @@ export interface Field<T = unknown> {
   readonly masked: boolean;
   readonly currency?: Currency;
   readonly codes?: CodeTable;
+  /** Where the other fields of a record say by which table its code reads. */
+  readonly reading?: Reading;
   /** The names of its range on the wire, where the specification has names of its own. */
   readonly range?: RangeNames;
+}
+
+/** How a code reads that means something else in other records, such as the status of an order by its service. */
+export interface Reading {
+  /** The fields that `codesOf` looks at: whoever reads the code reads these too. */
+  readonly by: readonly string[];
+  codesOf(record: Readonly<Record<string, unknown>>): CodeTable;
 }
 
 type RangeNames = readonly [start: string, end: string];
@@ -49,6 +58,7 @@ interface Options {
   readonly sortable?: boolean;
   readonly masked?: boolean;
   readonly range?: RangeNames;
+  readonly reading?: Reading;
 }
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
@@ -61,9 +71,9 @@ function field<T, O extends Options>(
   options: O,
   extra: Extra = {},
 ): Field<Value<T, O>> {
-  const { nullable = false, sortable = false, masked = false, filter, range } = options;
+  const { nullable = false, sortable = false, masked = false, filter, range, reading } = options;
   const shape = (nullable ? schema.nullable() : schema) as z.ZodType<Value<T, O>>;
-  return { kind, schema: shape, nullable, filter, sortable, masked, range, ...extra };
+  return { kind, schema: shape, nullable, filter, sortable, masked, range, reading, ...extra };
 }
 
 const none = {} as const;
@@ -124,6 +134,11 @@ export const json = <T, const O extends Options = typeof none>(
 
 export const bytes = <const O extends Options = typeof none>(options: O = none as O) =>
   field('bytes', z.instanceof(Uint8Array), options);
+
+/** The field as it stands in one record: its code under the table by which it reads there. */
+export function inRecord(of: Field, record: Readonly<Record<string, unknown>>): Field {
+  return of.reading ? { ...of, codes: of.reading.codesOf(record) } : of;
+}
 
 /** The same field where a record may lack it. */
 export function optional<T>(of: Field<T>): Field<T | null> {

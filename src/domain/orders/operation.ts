@@ -9,6 +9,7 @@ import { identifyingText, requiredText } from '../kit/rules';
 import { orderSide, orderStatus, serviceType } from './codes';
 import { decisionCalls } from './requestCalls';
 import { difference, orderBrief, timeline } from './requestParts';
+import { statusByFamily } from './statusCodes';
 
 /** Operation types (spec section 4). Refunds (1) and receiver amendments (3) have requests and pages of their own. */
 export const operationType = codeTable('operationType', {
@@ -32,7 +33,7 @@ export const orderOperation = resource('orderOperation', 'order_operation_view',
   side: f.code(orderSide, { filter: 'equals' }),
   userName: f.text({ max: 80, filter: 'contains' }),
   userMobile: f.text({ max: 15, filter: 'contains', masked: true }),
-  orderStatus: f.code(orderStatus),
+  orderStatus: f.code(orderStatus, { reading: statusByFamily }),
   operationType: f.code(operationType, { filter: 'anyOf' }),
   operationReason: f.longText(),
   newPayoutChannel: f.text({ max: 40, nullable: true }),

@@ -24,7 +24,7 @@ export const familyNameOf = (order: Known): OrderListName | undefined =>
   names.find((name) => meets(order, name, ['serviceType', 'side']));
 
 /** What an order of a service and side is: its fields, in which currency its amounts are, how its status reads. */
-export function orderResourceOf(order: { readonly serviceType: number; readonly side: number }): Resource {
+export function orderResourceOf(order: Known): Resource {
   const name = familyNameOf(order);
   return name ? orderLists[name].of : anyOrder;
 }

@@ -3,6 +3,7 @@ import { codeOf, codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { moves } from '../kit/moves';
 import { orderSide, orderStatus, serviceType } from './codes';
+import { statusByFamily } from './statusCodes';
 
 /**
  * What every request on an order has, whatever is asked for (decisions section 7.3): a case, from asking to the end, and
@@ -51,7 +52,7 @@ export const caseFields = {
   id: f.id({ sortable: true }),
   version: f.integer(),
   ...aboutOrder,
-  orderStatus: f.code(orderStatus),
+  orderStatus: f.code(orderStatus, { reading: statusByFamily }),
   auditStatus: f.code(auditStatus, { nullable: true, filter: 'anyOf' }),
   requestReason: f.longText(),
   openedByName: f.text({ max: 80 }),

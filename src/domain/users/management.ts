@@ -7,6 +7,7 @@ import { requiredText } from '../kit/rules';
 import { orderSide, orderStatus, paymentMethod, serviceType } from '../orders/codes';
 import { anyOrderDetail } from '../orders/detail';
 import { type OrderListName, orderLists } from '../orders/orderLists';
+import { statusByFamily } from '../orders/statusCodes';
 import { imageBrief } from './image';
 import { user } from './user';
 import { verificationBrief } from './verification';
@@ -109,7 +110,7 @@ export const userOrder = resource('userOrder', 'user_order_view', {
   transactionNumber: f.text({ max: 24, filter: 'equals' }),
   serviceType: f.code(serviceType, { filter: 'anyOf' }),
   side: f.code(orderSide, { filter: 'anyOf' }),
-  status: f.code(orderStatus, { filter: 'anyOf' }),
+  status: f.code(orderStatus, { filter: 'anyOf', reading: statusByFamily }),
   paymentMethod: f.code(paymentMethod, { filter: 'anyOf' }),
   paymentNtd: f.money('NTD', { nullable: true }),
   paymentPhp: f.money('PHP', { nullable: true }),

@@ -1,5 +1,6 @@
 import { Checkbox, Pagination, type PaginationProps } from 'antd';
 import type { Key, ReactNode } from 'react';
+import { inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { List } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
@@ -27,7 +28,7 @@ export function Cards({ list, rows, shown, rowActions, selection, instead, pagin
   const [first = 'id', ...others] = shown.filter((name) => list.columns.includes(name));
   const status = others.find((name) => hasTones(fieldOf(list.of, name)));
   const cell = (row: Row, name: string) => (
-    <Value name={name} field={fieldOf(list.of, name)} value={row[name]} />
+    <Value name={name} field={inRecord(fieldOf(list.of, name), row)} value={row[name]} />
   );
   if (rows.length === 0) return instead;
   return (

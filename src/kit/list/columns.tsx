@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import type { Field } from '@/domain/kit/fields';
+import { type Field, inRecord } from '@/domain/kit/fields';
 import { headingOf, type Reader } from '@/domain/kit/format';
 import type { List, RowOf, SortOrder } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
@@ -40,7 +40,7 @@ function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
     width: widthOf(name, field),
     align: isFigure(field) ? 'right' : 'left',
     sorter: field.sortable,
-    render: (_, row) => <Value name={name} field={field} value={row[name]} />,
+    render: (_, row) => <Value name={name} field={inRecord(field, row)} value={row[name]} />,
   };
 }
 

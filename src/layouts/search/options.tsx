@@ -1,7 +1,6 @@
 import { ArrowLeftOutlined, FileOutlined, UserOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { placeOnList } from '@/components/orders/orderPlace';
-import { statusCodesOf } from '@/components/orders/statusCodes';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { type Reader, textOf } from '@/domain/kit/format';
 import { keyOf } from '@/domain/kit/menu';
@@ -10,6 +9,7 @@ import { toZone } from '@/domain/kit/zone';
 import { orderSide, serviceType } from '@/domain/orders/codes';
 import { kioskStatus } from '@/domain/orders/familyCodes';
 import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import type { FoundKioskOrder, FoundOrder, FoundUser } from '@/domain/search/calls';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import type { KnownPage } from './pages';

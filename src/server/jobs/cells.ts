@@ -1,4 +1,4 @@
-import type { Field } from '../../domain/kit/fields';
+import { type Field, inRecord } from '../../domain/kit/fields';
 import {
   defused,
   type ExportCell,
@@ -8,13 +8,14 @@ import {
   type Translate,
 } from '../../domain/kit/format';
 import { fieldOf, type Resource } from '../../domain/kit/resource';
+import type { Row } from './xlsx';
 
-/** One column of an exported file: its heading, about how wide it is in characters, and the cell of a value. */
+/** One column of an exported file: its heading, about how wide it is in characters, and the cell of a row. */
 export interface ExportColumn {
   readonly name: string;
   readonly heading: string;
   readonly width: number;
-  cell(value: unknown): ExportCell;
+  cell(row: Row): ExportCell;
 }
 
 /** Labels by column that stand in place of the standard ones. */
@@ -32,7 +33,7 @@ export function exportColumns(
     const field = fieldOf(of, name);
     const own = labels[name];
     const heading = own === undefined ? headingOf(name, field, reader) : defused(own);
-    return { name, heading, width: widthOf(field, heading), cell: cellsOf(field, remembered) };
+    return { name, heading, width: widthOf(field, heading), cell: cellsOf(name, field, remembered) };
   });
 }
 
@@ -47,14 +48,22 @@ function remembering(t: Translate): Translate {
   };
 }
 
-function cellsOf(field: Field, reader: Reader): ExportColumn['cell'] {
+function cellsOf(name: string, field: Field, reader: Reader): ExportColumn['cell'] {
+  if (field.reading) return (row) => exportCellOf(inRecord(field, row), row[name], reader);
+  const write = valuesOf(field, reader);
+  return (row) => write(row[name]);
+}
+
+type WriteValue = (value: unknown) => ExportCell;
+
+function valuesOf(field: Field, reader: Reader): WriteValue {
   if (field.kind === 'code' || field.kind === 'flag') return rememberedCells(field, reader);
   if (field.kind === 'instant') return hourlyCells(field, reader);
   return (value) => exportCellOf(field, value, reader);
 }
 
 /** Few values, each written the same every time. */
-function rememberedCells(field: Field, reader: Reader): ExportColumn['cell'] {
+function rememberedCells(field: Field, reader: Reader): WriteValue {
   const known = new Map<unknown, ExportCell>();
   return (value) => {
     const found = known.get(value) ?? exportCellOf(field, value, reader);
@@ -64,7 +73,7 @@ function rememberedCells(field: Field, reader: Reader): ExportColumn['cell'] {
 }
 
 /** In a zone whole hours away from UTC only day and hour change: each hour is turned once. */
-function hourlyCells(field: Field, reader: Reader): ExportColumn['cell'] {
+function hourlyCells(field: Field, reader: Reader): WriteValue {
   const hours = new Map<string, string | undefined>();
   const write = (value: unknown) => exportCellOf(field, value, reader);
   return (value) => {
@@ -76,7 +85,7 @@ function hourlyCells(field: Field, reader: Reader): ExportColumn['cell'] {
   };
 }
 
-function localHour(hour: string, write: ExportColumn['cell']): string | undefined {
+function localHour(hour: string, write: WriteValue): string | undefined {
   const cell = write(`${hour}:00:00`);
   return 'text' in cell && cell.text.endsWith(':00:00') ? cell.text.slice(0, -6) : undefined;
 }

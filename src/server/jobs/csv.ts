@@ -15,7 +15,7 @@ export async function writeCsv(
   let piece = `\ufeff${columns.map(({ heading }) => quoted(heading)).join(',')}\r\n`;
   for await (const batch of batches) {
     for (const row of batch) {
-      piece += `${columns.map(({ name, cell }) => cellText(cell(row[name]))).join(',')}\r\n`;
+      piece += `${columns.map(({ cell }) => cellText(cell(row))).join(',')}\r\n`;
       if (piece.length > PIECE) {
         await sink(Buffer.from(piece));
         piece = '';

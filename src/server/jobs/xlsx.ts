@@ -68,7 +68,7 @@ async function* sheet(
 
 function rowXml(row: Row, columns: readonly ExportColumn[]): string {
   let xml = '<row>';
-  for (const column of columns) xml += cellXml(column.cell(row[column.name]));
+  for (const column of columns) xml += cellXml(column.cell(row));
   return `${xml}</row>`;
 }
 

@@ -102,8 +102,8 @@ function tierConditions(list: List, { all, exact }: Tiers, sight: Sight): [Condi
 }
 
 const columnsOf = (list: List, names: readonly string[]) => {
-  for (const name of names) fieldOf(list.of, name);
-  return [...new Set(['id', ...names])];
+  const read = names.flatMap((name) => fieldOf(list.of, name).reading?.by ?? []);
+  return [...new Set(['id', ...names, ...read])];
 };
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));

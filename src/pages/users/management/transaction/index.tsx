@@ -1,4 +1,3 @@
-import { UserOrderStatus } from '@/components/users/UserOrderStatus';
 import { userOrder, userOrders } from '@/domain/users/management';
 import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
@@ -18,12 +17,7 @@ export default function UserTransactions() {
 const columns = [
   'transactionNumber',
   'serviceType',
-  {
-    dataIndex: 'status',
-    render: (_: unknown, order: Parameters<typeof UserOrderStatus>[0]['order']) => (
-      <UserOrderStatus order={order} />
-    ),
-  },
+  'status',
   'paymentMethod',
   'paymentNtd',
   'paymentPhp',

@@ -1,10 +1,10 @@
-import { statusCodesOf } from '@/components/orders/statusCodes';
 import { amendmentFacts, ProposedReceiver } from '@/components/requests/amendmentParts';
 import { CasePage } from '@/components/requests/CasePage';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { amendAudit, amendCase, amendmentMoves, amendments } from '@/domain/orders/amendment';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import { isAmendable } from '@/domain/orders/receiver';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { Facts } from '@/kit/Facts';
 import { useText } from '@/kit/text';
 import { ProposalForm } from './_parts/ProposalForm';

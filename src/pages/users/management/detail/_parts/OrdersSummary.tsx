@@ -1,10 +1,11 @@
-import { UserOrderStatus } from '@/components/users/UserOrderStatus';
 import type { OutputOf } from '@/domain/kit/call';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { decimalText, placesOf } from '@/domain/kit/format';
 import { codeOfSide, serviceType } from '@/domain/orders/codes';
+import { statusByFamily } from '@/domain/orders/statusCodes';
 import type { users } from '@/domain/users/management';
 import { Instant } from '@/kit/cells/Instant';
+import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
@@ -38,7 +39,7 @@ export function OrdersSummary({ userId, families, last }: Props) {
               {order.transactionNumber}
             </PageLink>
             <span>{t(codeLabelKey(serviceType, order.serviceType) ?? '')}</span>
-            <UserOrderStatus order={order} />
+            <StatusBadge codes={statusByFamily.codesOf(order)} value={order.status} />
             <span className={styles.quiet}>
               <Instant utc={order.createdTime} />
             </span>
