@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { valuesOf } from '../src/domain/kit/codes';
 import { PAGE_SIZES } from '../src/domain/kit/list';
 import type { Filters } from '../src/domain/kit/listView';
-import { momentsOf, periods } from '../src/domain/kit/periods';
+import { momentsOf, paperPeriods, periods, rangeIn } from '../src/domain/kit/periods';
 import { orderStatus } from '../src/domain/orders/codes';
 import { ntdPayBillsList } from '../src/domain/orders/families/payBills';
 import { refundCaseList } from '../src/domain/orders/refund';
+import { userList } from '../src/domain/users/management';
 import { moved, ordered } from '../src/kit/list/columnOrder';
 import { filled, type ListState, pageBase, queryOf, stateOf } from '../src/kit/list/listState';
 import { todayOf } from '../src/kit/list/periods';
@@ -101,6 +102,33 @@ test.each([
 ] as const)('%s is counted on the clock of the operator', (period, start, end) => {
   // 17:30 UTC is already the first of March in Taipei.
   expect(momentsOf(period, 'Asia/Taipei', new Date('2026-02-28T17:30:00Z'))).toEqual([start, end]);
+});
+
+describe('a range of days', () => {
+  const start = { list: userList, base: pageBase(userList, {}) };
+  const days = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  test('survives its URL, as days or as a period', () => {
+    const range = fc.oneof(fc.tuple(days, days), fc.constantFrom(...paperPeriods));
+    fc.assert(
+      fc.property(range, (arcExpireDate) => {
+        const state = { ...stateOf('', start), filters: { arcExpireDate } };
+        expect(stateOf(queryOf(state, start), start)).toEqual(state);
+      }),
+    );
+  });
+
+  test.each(['2026-01-01 00:00:00~2026-01-02 00:00:00', '2026-02-30~2026-03-01', 'lastMonth', '2026-01-01'])(
+    'is not %s',
+    (text) => expect(stateOf(`arcExpireDate=${text}`, start).filters).toEqual({}),
+  );
+
+  test('a period of days is counted on the clock of the operator', () => {
+    const days = rangeIn({ kind: 'day' }, 'next7Days', 'Asia/Taipei', new Date('2026-02-26T17:30:00Z'));
+    expect(days).toEqual(['2026-02-27', '2026-03-05']);
+  });
 });
 
 test('a search form has as many columns as its width allows', () => {

@@ -1,8 +1,6 @@
 import { reveal } from '../../src/domain/system/calls';
-import { kycEdit } from '../../src/domain/users/edit';
 import { userCalls, userOrders, users } from '../../src/domain/users/management';
 import { userRequests, userVerifications } from '../../src/domain/users/verification';
-import { taiwanAreas } from '../../src/server/areas/areas';
 import { approveNow, waitingKyc } from '../support/auditWorld';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
@@ -37,8 +35,6 @@ afterAll(() => world.close());
 const found = async (input: Record<string, unknown>) =>
   userCalls.page.output.parse((await admin.call(userCalls.page, input)).data);
 
-const refusal = async (input: Record<string, unknown>) => admin.call(kycEdit.edit, input);
-
 async function someUser(some: Parameters<typeof addUser>[1] = {}) {
   return addUser(world.db, { ...KNOWN, idNumber: null, mobile: '955000111', ...some });
 }
@@ -64,6 +60,21 @@ describe('the list', () => {
     expect([first.totalItems, second.totalItems]).toEqual([4, 4]);
     expect([...first.items, ...second.items].map((row) => row.id)).toEqual([...ids.reverse(), near]);
     expect((await asked(3)).items).toEqual([]);
+  });
+
+  test('finds whose card expires between two days, both included', async () => {
+    const [before, first, last, after] = await Promise.all(
+      ['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map((arcExpireDate) =>
+        someUser({ arcExpireDate }),
+      ),
+    );
+    const { items } = await found({ arcExpireDateStart: '2027-03-01', arcExpireDateEnd: '2027-03-31' });
+    const ids = items.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([first, last]));
+    expect(ids).not.toEqual(expect.arrayContaining([before]));
+    expect(ids).not.toEqual(expect.arrayContaining([after]));
+    const wrong = await admin.call(userCalls.page, { arcExpireDateStart: '2027-02-30' });
+    expect(wrong).toMatchObject({ status: 400, fields: { arcExpireDateStart: expect.any(String) } });
   });
 
   test('a new name is found at once, the old one no longer', async () => {
@@ -193,123 +204,5 @@ describe('orders over all families', () => {
     const answer = await admin.call(userOrders.page, {});
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.fields ?? {})).toEqual(['userId']);
-  });
-});
-
-describe('editing', () => {
-  const road = taiwanAreas(801)[0];
-  const place = { cityId: 8, districtId: 801, roadId: road?.id };
-
-  test('changes what is sent and nothing else, and the record history says so', async () => {
-    const id = await someUser({ middleName: 'Cruz' });
-    await admin.ask(kycEdit.edit, {
-      id,
-      version: 0,
-      email: 'New.Address@Mail.Example',
-      idNumber: 'a900000007',
-      cleared: ['middleName'],
-      ...place,
-      number: '12',
-    });
-    const detail = await admin.ask(users.detail, { id });
-    expect(detail.user).toMatchObject({ version: 1, middleName: null, region: 1, cityName: '桃園市' });
-    expect(detail.address).toContain('Taoyuan City');
-    const [change] = detail.changes;
-    expect(change?.operatorName).toBe('The admin');
-    const fields = change?.differences.map(({ field }) => field) ?? [];
-    expect(fields).toEqual(expect.arrayContaining(['email', 'idNumber', 'middleName', 'roadName', 'number']));
-    expect(change?.differences.find(({ field }) => field === 'idNumber')?.new).toBe('*****0007');
-    const kept = await world.db
-      .selectFrom('users')
-      .select(['email', 'idNumber'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(kept).toEqual({ email: 'new.address@mail.example', idNumber: 'A900000007' });
-    await world.db.updateTable('users').set({ idNumber: null }).where('id', '=', id).execute();
-  });
-
-  test('who read an older version is told what the other one changed', async () => {
-    const id = await someUser();
-    await other.ask(kycEdit.edit, { id, version: 0, lastName: 'Reyes' });
-    const answer = await admin.call(kycEdit.edit, { id, version: 0, firstName: 'Marie' });
-    expect(answer).toMatchObject({ status: 409, key: 'user.changedMeanwhile' });
-    expect(answer.message).toContain('The admin2');
-    expect(answer.message).toContain('Last name: Santos → Reyes');
-    const { user } = await admin.ask(users.detail, { id });
-    expect(user).toMatchObject({ firstName: 'María', lastName: 'Reyes', version: 1 });
-  });
-
-  test.each([
-    ['fullName', { fullName: 'X' }],
-    ['fullName', { fullName: 'Maria <b>' }],
-    ['fullName', { fullName: 'Maria 3' }],
-    ['mobile', { mobile: '812345678' }],
-    ['mobile', { mobile: '0912345678' }],
-    ['email', { email: 'maria@' }],
-    ['idNumber', { idNumber: 'A900000008' }],
-    ['idNumber', { idNumber: 'A90000000' }],
-    ['passportId', { passportId: 'P-12' }],
-    ['birthDate', { birthDate: '2010-01-01' }],
-    ['arcIssueDate', { arcIssueDate: '2026-07-01' }],
-    ['arcIssueDate', { arcIssueDate: '1989-01-01' }],
-    ['arcExpireDate', { arcExpireDate: '2025-01-10' }],
-    ['roadId', { cityId: 8, districtId: 801 }],
-    ['roadId', { cityId: 1, districtId: 101, roadId: 8_010_001 }],
-    ['nationality', { nationality: 'XXX' }],
-    ['gender', { gender: 3 }],
-    ['cleared.0', { cleared: ['fullName'] }],
-    ['status', { status: 1 }],
-    ['points', { points: 1_000_000 }],
-  ])('%s at fault is named: %j', async (field, edit) => {
-    const id = await someUser();
-    const answer = await refusal({ id, version: 0, ...edit });
-    expect(answer).toMatchObject({ status: 400, key: 'input.invalid' });
-    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
-  });
-
-  test('nobody gets the number, mobile or address of somebody else', async () => {
-    const first = await someUser({
-      idNumber: 'A900000016',
-      mobile: '966000222',
-      email: 'taken@mail.example',
-    });
-    const second = await someUser();
-    for (const [field, value] of [
-      ['mobile', '966000222'],
-      ['email', 'Taken@mail.example'],
-    ] as const) {
-      const answer = await refusal({ id: second, version: 0, [field]: value });
-      expect(answer).toMatchObject({ status: 400, fields: { [field]: 'Existence of duplicate data' } });
-    }
-    await world.db
-      .updateTable('users')
-      .set({ deletedTime: '2026-06-01 00:00:00' })
-      .where('id', '=', first)
-      .execute();
-    expect((await refusal({ id: second, version: 0, mobile: '966000222' })).status).toBe(200);
-    expect(await refusal({ id: first, version: 0, firstName: 'Anna' })).toMatchObject({
-      status: 409,
-      key: 'user.deleted',
-    });
-  });
-
-  test('an edit that changes nothing is refused, and so is who lacks the right', async () => {
-    const id = await someUser();
-    expect(await refusal({ id, version: 0, lastName: 'Santos' })).toMatchObject({
-      status: 409,
-      key: 'user.nothingChanged',
-    });
-    const service = await world.signIn('auditor');
-    expect((await service.call(kycEdit.edit, { id, version: 0, lastName: 'Reyes' })).status).toBe(403);
-  });
-
-  test('of two who edit at once one wins and the other is told', async () => {
-    const id = await someUser();
-    const answers = await Promise.all(
-      [admin, other].map((client, at) =>
-        client.call(kycEdit.edit, { id, version: 0, lastName: at ? 'Uno' : 'Dos' }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

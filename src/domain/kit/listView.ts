@@ -3,11 +3,11 @@ import { valuesOf } from './codes';
 import { COUNTRIES, type Country } from './countries';
 import type { Field } from './fields';
 import { type List, PAGE_SIZES, type SortOrder } from './list';
-import { type Period, periods } from './periods';
+import { type Period, periodsFor } from './periods';
 import { fieldOf } from './resource';
-import { checkInput, isDay, requiredText } from './rules';
+import { checkInput, day, isDay, requiredText } from './rules';
 
-/** A range of moments: a period that moves with the calendar, or two moments on the operator's clock. */
+/** A range: a period that moves with the calendar, or two moments on the operator's clock, or two days. */
 export type RangeValue = Period | readonly [start: string, end: string];
 
 /** What one search field holds: text, yes or no, a code or id, several codes or countries, or a range. */
@@ -54,9 +54,16 @@ export const isLocalMoment = (text: string): boolean => LOCAL.test(text) && isDa
 
 const localMoment = z.string().refine(isLocalMoment, { params: { key: 'rules.instant' } });
 
+/** True for an end of a range of a field: a day, or a moment on somebody's clock. */
+export const isEnd = ({ kind }: Pick<Field, 'kind'>, text: string): boolean =>
+  kind === 'day' ? isDay(text) : isLocalMoment(text);
+
 /** What a view may hold for one search field. */
 function filterSchema(field: Field): z.ZodType {
-  if (field.filter === 'between') return z.union([z.enum(periods), z.tuple([localMoment, localMoment])]);
+  if (field.filter === 'between') {
+    const end = field.kind === 'day' ? day : localMoment;
+    return z.union([z.enum(periodsFor(field)), z.tuple([end, end])]);
+  }
   const one = field.codes ? z.literal(valuesOf(field.codes)) : field.schema;
   return field.filter === 'anyOf' ? z.array(one).min(1).max(50) : one;
 }

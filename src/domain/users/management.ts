@@ -57,6 +57,7 @@ export const userList = list({
     'riskLevel',
     'registeredTime',
     'kycStatus',
+    'arcExpireDate',
     'nationality',
     'region',
     'userSource',

@@ -1,8 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { Field } from '@/domain/kit/fields';
 import type { RangeValue } from '@/domain/kit/listView';
-import { momentsOf } from '@/domain/kit/periods';
+import { rangeIn } from '@/domain/kit/periods';
 import { useText } from '../text';
 import { useZone } from '../zone';
 
@@ -10,18 +11,20 @@ const load = () => import(/* webpackChunkName: "range-picker" */ './RangePicker'
 const RangePicker = lazy(load);
 
 export interface RangeProps {
+  /** What is searched: moments, or days. */
+  readonly of: Field;
   readonly id?: string;
   readonly value?: RangeValue;
   readonly onChange?: (value: RangeValue | undefined) => void;
 }
 
-/** A range of moments on the operator's clock, with the periods that are asked for most. The calendar comes when it is asked for. */
+/** A range of days, or of moments on the operator's clock, with the periods that are asked for most. The calendar comes when it is asked for. */
 export function RangeField(props: RangeProps) {
   const t = useText();
   const zone = useZone();
   const [asked, setAsked] = useState(false);
-  const { id, value } = props;
-  const [start, end] = (typeof value === 'string' ? momentsOf(value, zone, new Date()) : value) ?? [];
+  const { of, id, value } = props;
+  const [start, end] = (typeof value === 'string' ? rangeIn(of, value, zone, new Date()) : value) ?? [];
 
   const open = () => setAsked(true);
   const openByKey = (event: KeyboardEvent) => {

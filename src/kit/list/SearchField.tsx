@@ -15,7 +15,7 @@ interface Control<T> {
 
 /** The control of one search field, by how the field may be searched. */
 export function SearchField({ field, ...control }: { readonly field: Field } & Control<FilterValue>) {
-  if (field.filter === 'between') return <RangeField {...(control as Control<RangeValue>)} />;
+  if (field.filter === 'between') return <RangeField of={field} {...(control as Control<RangeValue>)} />;
   if (field.codes && field.filter === 'anyOf') {
     return <CodesField codes={field.codes} {...(control as Control<readonly number[]>)} />;
   }

@@ -2,9 +2,10 @@ import { meaningOf } from '@/domain/kit/codes';
 import { COUNTRIES } from '@/domain/kit/countries';
 import type { Field } from '@/domain/kit/fields';
 import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, type SortOrder } from '@/domain/kit/list';
-import { type Filters, type FilterValue, isLocalMoment, type RangeValue } from '@/domain/kit/listView';
-import { periods } from '@/domain/kit/periods';
+import { type Filters, type FilterValue, isEnd, isLocalMoment, type RangeValue } from '@/domain/kit/listView';
+import { periodsFor } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
+import { isDay } from '@/domain/kit/rules';
 
 /** Everything that decides which rows a list shows. It lives in the URL and nowhere else (decisions section 6). */
 export interface ListState {
@@ -101,7 +102,7 @@ function written(value: FilterValue | undefined): string {
 function parsed(field: Field, text: string): FilterValue | undefined {
   switch (field.filter) {
     case 'between':
-      return rangeFrom(text);
+      return rangeFrom(field, text);
     case 'anyOf': {
       const several = field.kind === 'country' ? countriesFrom(text) : codesFrom(field, text.split(','));
       return several.length > 0 ? several : undefined;
@@ -120,13 +121,14 @@ function single(field: Field, text: string): FilterValue | undefined {
 
 const countriesFrom = (text: string) => COUNTRIES.filter((one) => text.split(',').includes(one));
 
-const isRange = (value: readonly unknown[]) => value.length === 2 && isLocalMoment(String(value[0]));
+const isRange = (value: readonly unknown[]) =>
+  value.length === 2 && (isLocalMoment(String(value[0])) || isDay(String(value[0])));
 
-function rangeFrom(text: string): RangeValue | undefined {
-  const period = periods.find((one) => one === text);
+function rangeFrom(field: Field, text: string): RangeValue | undefined {
+  const period = periodsFor(field).find((one) => one === text);
   if (period) return period;
   const [start = '', end = ''] = text.split('~');
-  return isLocalMoment(start) && isLocalMoment(end) ? [start, end] : undefined;
+  return isEnd(field, start) && isEnd(field, end) ? [start, end] : undefined;
 }
 
 /** Known codes only. Numbers that read alike belong together (failed: 2, 5, 8), so one of them stands for all. */

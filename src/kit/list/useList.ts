@@ -1,9 +1,9 @@
 import { history, useLocation } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Call } from '@/domain/kit/call';
-import type { List, ListInput, PageOf, RowOf } from '@/domain/kit/list';
+import { type List, type ListInput, type PageOf, type RowOf, rangeNamesOf } from '@/domain/kit/list';
 import type { Filters } from '@/domain/kit/listView';
-import { momentsOf, periods } from '@/domain/kit/periods';
+import { periodsFor, rangeIn } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
 import { send } from '@/request/client';
 import { type LocalRange, wireRange } from '@/request/wireDates';
@@ -62,18 +62,19 @@ function required({ requires = [] }: List, filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => requires.includes(name)));
 }
 
-/** The filters and the sort as they travel; a period becomes the moments it means now. */
+/** The filters and the sort as they travel; a period becomes the range it means now. */
 function inputOf(list: List, state: ListState, zone: string): ListInput {
   const now = new Date();
   const filters = Object.entries(state.filters).flatMap(([name, value]): [string, unknown][] => {
-    const period = periods.find((one) => one === value);
-    const chosen = period ? momentsOf(period, zone, now) : value;
-    const names = fieldOf(list.of, name).range;
-    if (!names) return [[name, chosen]];
-    const [start, end] = wireRange(chosen as LocalRange, zone);
+    const field = fieldOf(list.of, name);
+    if (field.filter !== 'between') return [[name, value]];
+    const period = periodsFor(field).find((one) => one === value);
+    const chosen = period ? rangeIn(field, period, zone, now) : (value as LocalRange);
+    const [start, end] = field.kind === 'day' ? chosen : wireRange(chosen, zone);
+    const [first, last] = rangeNamesOf(name, field);
     return [
-      [names[0], start],
-      [names[1], end],
+      [first, start],
+      [last, end],
     ];
   });
   const [sortField, sortOrder] = state.sort;
