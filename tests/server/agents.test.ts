@@ -7,9 +7,16 @@ import { type OrderListName, orderLists } from '../../src/domain/orders/orderLis
 import { refunds } from '../../src/domain/orders/refund';
 import { session } from '../../src/domain/session/calls';
 import { reveal } from '../../src/domain/system/calls';
+import { kycEdit } from '../../src/domain/users/edit';
+import { images } from '../../src/domain/users/image';
+import { users } from '../../src/domain/users/management';
+import { statusAction } from '../../src/domain/users/statusChange';
+import { auditDesk, userRequests } from '../../src/domain/users/verification';
+import { verificationType } from '../../src/domain/users/verificationCodes';
 import { countOf, keysetBatches } from '../../src/server/kit/listing';
 import { sightOf } from '../../src/server/kit/sight';
 import { lists } from '../../src/server/lists';
+import { waitingKyc } from '../support/auditWorld';
 import { addAgents, addFamilyRows, bindRole, PLAIN } from '../support/familyRows';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
@@ -135,6 +142,38 @@ test('no refund of another agent’s order, from asking to deciding, and no coun
   }
   expect(await theirs.call(refunds.reject, { auditId, rejectReason: 'x' })).toMatchObject({ status: 404 });
   expect((await theirs.ask(lists.refundAudits.page, {})).totalItems).toBe(0);
+});
+
+test('nothing about a user who never ordered through their agents: no note, edit, request or decision', async () => {
+  const { userId, verificationId: id } = await waitingKyc(world);
+  const [image] = (await everybody.ask(auditDesk.detail, { id })).images;
+  const about = { userId, version: 0, requestReason: 'please' };
+  const answers = await Promise.all([
+    theirs.call(users.detail, { id: userId }),
+    theirs.call(users.addNote, { userId, note: 'x' }),
+    theirs.call(kycEdit.edit, { id: userId, version: 0, firstName: 'Other' }),
+    theirs.call(userRequests.standing, { userId }),
+    theirs.call(userRequests.changeStatus, { ...about, statusAction: codeOf(statusAction, 'freeze') }),
+    theirs.call(userRequests.deleteAccount, about),
+    theirs.call(auditDesk.detail, { id }),
+    theirs.call(auditDesk.take, { id }),
+    theirs.call(auditDesk.takeOver, { id }),
+    theirs.call(auditDesk.approve, { id, version: 0, userVersion: 0 }),
+    theirs.call(userRequests.recall, { id }),
+    theirs.call(images.open, { id: image?.id }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  const kyc = codeOf(verificationType, 'kyc');
+  expect(await theirs.ask(auditDesk.takeNext, { type: kyc })).toEqual({ id: null });
+  expect(await everybody.ask(auditDesk.takeNext, { type: kyc })).toEqual({ id });
+
+  await world.database.execute(
+    `update orders set user_id = ${userId} where agent_id = ${mine} and id % 2 = 0`,
+  );
+  expect((await theirs.ask(auditDesk.counts, {})).counts).toEqual([{ type: kyc, count: 1 }]);
+  expect((await theirs.ask(home.pending, {})).kycCnt).toBe(1);
+  expect((await theirs.call(auditDesk.detail, { id })).status).toBe(200);
+  expect((await theirs.call(images.open, { id: image?.id })).status).toBe(200);
 });
 
 test('the session names the agents: one’s own, or all of them', async () => {

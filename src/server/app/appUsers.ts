@@ -9,6 +9,7 @@ import type { ImageRef } from '../../domain/users/image';
 import type { AuditQuery } from '../../domain/users/verificationCodes';
 import type { Db, PartnerContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
+import { EVERYTHING } from '../kit/sight';
 import { assertImages } from '../verification/effects';
 import { assertNotDeleted, lockedUser, type User, writeSubmission } from '../verification/records';
 
@@ -143,7 +144,7 @@ export async function askDeletion(
 async function knownUser(db: Db, id: number): Promise<User> {
   const found = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw wrong('userId', { key: 'rules.oneOf' });
-  const user = await lockedUser(db, id);
+  const user = await lockedUser(db, id, EVERYTHING);
   assertNotDeleted(user);
   return user;
 }

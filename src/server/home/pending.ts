@@ -5,7 +5,7 @@ import { codeOf } from '../../domain/kit/codes';
 import { OPEN_REQUEST } from '../../domain/orders/request';
 import { type AuditQuery, auditQuery } from '../../domain/users/verificationCodes';
 import type { Db } from '../kit/context';
-import { type Sight, within } from '../kit/sight';
+import { inSight, type Sight } from '../kit/sight';
 import { amendKind } from '../orders/amendKind';
 import { refundKind } from '../orders/refundKind';
 import type { RequestKind } from '../orders/requestKind';
@@ -32,9 +32,8 @@ const TABS = {
   arcAmendCnt: 'arcUpdate',
 } as const satisfies Partial<Record<PendingQueue, AuditQuery>>;
 
-/** Users are nobody's in particular: whoever sees some agents' orders only has nothing to do with them. */
-async function auditTabs(db: Db, { agentIds }: Sight): Promise<Record<keyof typeof TABS, number>> {
-  const all = agentIds === null ? await waitingByType(db) : [];
+async function auditTabs(db: Db, sight: Sight): Promise<Record<keyof typeof TABS, number>> {
+  const all = await waitingByType(db, sight);
   const waiting = new Map(all.map(({ type, count }) => [type, count]));
   const counts = Object.entries(TABS).map(([queue, tab]) => [
     queue,
@@ -70,7 +69,7 @@ function requestCounts(
   sight: Sight,
 ) {
   const pending = codeOf(auditStatus, 'pendingApproval');
-  const theirs = sql.join([sql`true`, ...within(of, sight)], sql` and `);
+  const theirs = inSight(of, sight);
   const table = sql.table(cases.table);
   const toWork = sql`
     (select count(*) from ${table} c where ${sql.ref(cases.status)} in (${sql.join(OPEN_REQUEST)}) and ${theirs}

@@ -1,20 +1,28 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf } from '../../domain/kit/call';
 import type { images } from '../../domain/users/image';
+import { verification } from '../../domain/users/verification';
 import { later } from '../jobs/exportStore';
 import type { Context, OperatorContext } from '../kit/context';
 import type { Download, FileAnswer } from '../kit/download';
 import { Refused } from '../kit/refused';
+import { inSight, type Sight } from '../kit/sight';
 import { hashOf, newToken } from '../session/tokens';
 
 /** How long a link to an image lives, in seconds. */
 const LINK_SECONDS = 5 * 60;
 
-/** A link to one image for the session that asks, for five minutes; 404 when there is no such image. */
+/** A link to one image for the session that asks, for five minutes; 404 when there is no such image in sight. */
 export async function openImage(
   { db, operator, now }: OperatorContext,
   id: number,
 ): Promise<OutputOf<typeof images.open>> {
-  const found = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
+  const found = await db
+    .selectFrom('images')
+    .select('id')
+    .where('id', '=', id)
+    .where(ofUsersInSight(operator))
+    .executeTakeFirst();
   if (!found) throw new Refused(404, 'record.notFound');
   const ticket = newToken();
   const expireTime = later(now, LINK_SECONDS);
@@ -23,6 +31,15 @@ export async function openImage(
     .values({ ticketHash: hashOf(ticket), imageId: id, sessionHash: operator.tokenHash, expireTime })
     .execute();
   return { path: `/web/image/${ticket}`, expireTime };
+}
+
+/** Whoever sees some agents' orders only sees the documents of those users, as they are now or were submitted. */
+function ofUsersInSight(sight: Sight): RawBuilder<SqlBool> {
+  if (sight.agentIds === null) return sql`true`;
+  const theirs = inSight(verification, sight);
+  return sql`(
+    images.id in (select image_id from user_images where ${theirs})
+    or exists (select from verifications where image_ids @> to_jsonb(images.id) and ${theirs}))`;
 }
 
 /**

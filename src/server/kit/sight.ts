@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Resource } from '../../domain/kit/resource';
 import type { Condition } from './conditions';
 import type { Db } from './context';
@@ -13,7 +13,8 @@ export const EVERYTHING: Sight = { agentIds: null };
 
 /**
  * What narrows the records of a resource to what somebody may see: orders to those of their agents, and whatever is
- * about an order to those orders, users to those who made them, and so whatever is about a user. Nothing for everybody else, and for other records.
+ * about an order to those orders, users to those who made them, and so whatever is about a user. Nothing for everybody
+ * else, and for other records.
  */
 export function within(of: Resource, { agentIds }: Sight): Condition[] {
   if (agentIds === null) return [];
@@ -24,6 +25,10 @@ export function within(of: Resource, { agentIds }: Sight): Condition[] {
   if ('orderId' in of.fields) return [sql`order_id in (select id from orders where ${ofTheirs})`];
   return 'userId' in of.fields ? [sql`user_id in (select user_id from orders where ${ofTheirs})`] : [];
 }
+
+/** The same as one condition of a query. */
+export const inSight = (of: Resource, sight: Sight): RawBuilder<SqlBool> =>
+  sql`${sql.join([sql`true`, ...within(of, sight)], sql` and `)}`;
 
 /** The rights that an operator holds, for work that runs in their name without their session. */
 export async function rightsOf(db: Db, operatorId: number): Promise<ReadonlySet<string>> {

@@ -21,8 +21,8 @@ export async function editUser(
   context: OperatorContext,
   { id, version, ...edit }: InputOf<typeof kycEdit.edit>,
 ): Promise<Record<string, never>> {
-  const { db, now } = context;
-  const before = await lockedUser(db, id);
+  const { db, operator, now } = context;
+  const before = await lockedUser(db, id, operator);
   assertNotDeleted(before);
   if (before.version !== version) await refuseStale(context, before, version);
   const after = placed(edited(before, edit));

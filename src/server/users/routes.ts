@@ -5,6 +5,7 @@ import { orderLists } from '../../domain/orders/orderLists';
 import { familyNameOf, listNameOf } from '../../domain/orders/orderPlaces';
 import { kycEdit } from '../../domain/users/edit';
 import { userOrders, users } from '../../domain/users/management';
+import { user } from '../../domain/users/user';
 import type { OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { Refused } from '../kit/refused';
@@ -25,8 +26,7 @@ async function addNote(
   { db, operator, now }: OperatorContext,
   { userId, note }: InputOf<typeof users.addNote>,
 ): Promise<Record<string, never>> {
-  const known = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  if (!known) throw new Refused(404, 'record.notFound');
+  await recordOf(db, user, { id: userId }, operator);
   await db
     .insertInto('userNotes')
     .values({ userId, note, operatorId: operator.id, operatorName: operator.name, time: now })

@@ -29,7 +29,7 @@ type Item = Verification & { readonly tab: AuditQuery };
  */
 export async function approveWaiting(context: OperatorContext, input: Input<'approve'>): Promise<boolean> {
   const item = await decidable(context, input, 'approve');
-  const user = await lockedUser(context.db, item.userId);
+  const user = await lockedUser(context.db, item.userId, context.operator);
   assertUserVersion(input.userVersion, user);
   return approved(context, item, user);
 }
@@ -90,7 +90,7 @@ async function rejected(
 export function approveStatusChanges(context: OperatorContext, ids: readonly number[]): Promise<Outcome[]> {
   return outcomesOf(context, ids, async (one, id) => {
     const item = await takenStatusChange(one, id, 'approve');
-    await approved(one, item, await lockedUser(one.db, item.userId));
+    await approved(one, item, await lockedUser(one.db, item.userId, one.operator));
   });
 }
 
@@ -106,7 +106,7 @@ export function rejectStatusChanges(
 }
 
 async function takenStatusChange(context: OperatorContext, id: number, step: Step): Promise<Item> {
-  const item = await lockedVerification(context.db, id);
+  const item = await lockedVerification(context, id);
   if (item.tab !== 'userStatus') throw new Refused(409, 'verification.oneByOne');
   assertDecidable(context, item, step);
   await take(context, id);
@@ -120,7 +120,7 @@ async function decidable(
   { id, version }: { id: number; version: number },
   step: Step,
 ): Promise<Item> {
-  const item = await lockedVerification(context.db, id);
+  const item = await lockedVerification(context, id);
   assertDecidable(context, item, step);
   assertVersion(version, item, 'auditStatus', codeVar(approvalMoves.codes, item.auditStatus));
   await assertHeld(context, id);

@@ -14,8 +14,8 @@ import { openOrdersOf } from './records';
  * All that an auditor needs of one item: what was entered beside what the user has now, the documents of both (their
  * content is asked for one by one), what approval would change, what was decided about the user before.
  */
-export async function verificationDetail({ db, now }: OperatorContext, id: number) {
-  const found = await recordOf(db, verification, { id });
+export async function verificationDetail({ db, operator, now }: OperatorContext, id: number) {
+  const found = await recordOf(db, verification, { id }, operator);
   const tab = meaningOf(verificationType, found.verificationType);
   if (!tab || !isDesked(tab)) throw new Refused(404, 'record.notFound');
   const user = await db

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
-import { HOLD_SECONDS } from '../../domain/users/verification';
+import { HOLD_SECONDS, verification } from '../../domain/users/verification';
 import { later } from '../jobs/exportStore';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { inSight } from '../kit/sight';
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 /** How often a queue is asked again when somebody else was quicker: each time another item is the oldest. */
@@ -42,6 +43,7 @@ async function oldestFree({ db, operator, now }: OperatorContext, type: number, 
   const { rows } = await sql<{ id: number }>`
     select v.id from verifications v
     where v.type = ${type} and v.audit_status = ${PENDING} and v.maker_id is distinct from ${operator.id} and ${behind}
+      and ${inSight(verification, operator)}
       and not exists (select from verification_holds h where h.verification_id = v.id and h.hold_until > ${now})
     order by v.submitted_time, v.id limit 1 for update of v skip locked`.execute(db);
   return rows[0]?.id;
@@ -103,12 +105,13 @@ export async function assertHeld({ db, operator, now }: OperatorContext, id: num
   if (!found) throw new Refused(409, 'verification.notHeld');
 }
 
-async function assertWaiting({ db }: OperatorContext, id: number): Promise<void> {
+async function assertWaiting({ db, operator }: OperatorContext, id: number): Promise<void> {
   const found = await db
     .selectFrom('verifications')
     .select('auditStatus')
     .where('id', '=', id)
     .where('type', 'is not', null)
+    .where(inSight(verification, operator))
     .executeTakeFirst();
   if (!found) throw new Refused(404, 'record.notFound');
   if (found.auditStatus !== PENDING) throw new Refused(409, 'verification.decided');

@@ -4,10 +4,13 @@ import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import { statusCode } from '../../domain/orders/codes';
 import { userStatus } from '../../domain/users/codes';
+import { user } from '../../domain/users/user';
+import { verification } from '../../domain/users/verification';
 import { type AuditQuery, isDesked, verificationType } from '../../domain/users/verificationCodes';
 import type { Tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { inSight, type Sight } from '../kit/sight';
 import { assertVersion, codeVar } from '../kit/step';
 
 export type Verification = Selectable<Tables['verifications']>;
@@ -51,12 +54,16 @@ export async function writeSubmission(
   return made?.id;
 }
 
-/** Reads a record of the audit desk and keeps it locked to the end of the transaction; 404 when there is none. */
-export async function lockedVerification(db: Db, id: number): Promise<Verification & { tab: AuditQuery }> {
+/** Reads a record of the audit desk and keeps it locked to the end of the transaction; 404 when there is none in sight. */
+export async function lockedVerification(
+  { db, operator }: Pick<OperatorContext, 'db' | 'operator'>,
+  id: number,
+): Promise<Verification & { tab: AuditQuery }> {
   const found = await db
     .selectFrom('verifications')
     .selectAll()
     .where('id', '=', id)
+    .where(inSight(verification, operator))
     .forUpdate()
     .executeTakeFirst();
   const tab = found && meaningOf(verificationType, found.verificationType);
@@ -64,9 +71,15 @@ export async function lockedVerification(db: Db, id: number): Promise<Verificati
   return { ...found, tab };
 }
 
-/** Reads a user and keeps them locked to the end of the transaction; 404 when there is none. */
-export async function lockedUser(db: Db, id: number): Promise<User> {
-  const found = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Reads a user and keeps them locked to the end of the transaction; 404 when there is none in sight. */
+export async function lockedUser(db: Db, id: number, sight: Sight): Promise<User> {
+  const found = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inSight(user, sight))
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) throw new Refused(404, 'record.notFound');
   return found;
 }

@@ -43,7 +43,7 @@ export async function requestStatusChange(
   context: OperatorContext,
   { userId, version, ...data }: Input<'changeStatus'>,
 ): Promise<number> {
-  const user = await lockedUser(context.db, userId);
+  const user = await lockedUser(context.db, userId, context.operator);
   assertUserVersion(version, user);
   assertMove(userStatusMoves, actionOf(data.statusAction), user.status, 'checker');
   const id = await writeSubmission(context, { userId, type: 'userStatus', data, ...makerOf(context) });
@@ -56,7 +56,7 @@ export async function requestDeletion(
   context: OperatorContext,
   { userId, version, ...data }: Input<'deleteAccount'>,
 ): Promise<number> {
-  const user = await lockedUser(context.db, userId);
+  const user = await lockedUser(context.db, userId, context.operator);
   assertUserVersion(version, user);
   assertNotDeleted(user);
   const submission = { userId, type: 'accountDeletion', data, ...makerOf(context) } as const;
@@ -67,7 +67,7 @@ export async function requestDeletion(
 
 /** Takes a request back that waits. Only its maker may: 403 `approval.notYours` for anybody else. */
 export async function recallRequest(context: OperatorContext, id: number): Promise<void> {
-  const record = await lockedVerification(context.db, id);
+  const record = await lockedVerification(context, id);
   if (record.makerId !== context.operator.id) {
     throw new Refused(403, 'approval.notYours', { maker: record.makerName });
   }

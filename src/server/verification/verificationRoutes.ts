@@ -15,7 +15,7 @@ export const verificationRoutes: Route[] = [
     recall: (context, { id }) => nothing(recallRequest(context, id)),
   }),
   ...serve(auditDesk, {
-    counts: async ({ db }) => ({ counts: await waitingByType(db) }),
+    counts: async ({ db, operator }) => ({ counts: await waitingByType(db, operator) }),
     detail: (context, { id }) => verificationDetail(context, id),
     takeNext: async (context, { type, after }) => ({ id: await takeNext(context, type, after) }),
     take: (context, { id }) => take(context, id),
