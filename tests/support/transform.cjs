@@ -7,12 +7,15 @@ const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx', '.mjs
 /** Packages are left as they are, except those that come as ES modules. */
 const moduleSyntax = /^\s*(import|export)\b|\bimport\(|\bexport\s*\{/m;
 
+/** Jest takes every mention of a source map for one, also where a package only writes such a comment. */
+const withoutMap = (source) => source.replaceAll('sourceMappingURL=', String.raw`source\u004dappingURL=`);
+
 /** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
 module.exports = {
   getCacheKey: (source, path) =>
     createHash('sha1').update(`${esbuild.version}\n${path}\n${source}`).digest('hex'),
   process(source, path) {
-    if (path.includes('/node_modules/') && !moduleSyntax.test(source)) return { code: source };
+    if (path.includes('/node_modules/') && !moduleSyntax.test(source)) return { code: withoutMap(source) };
     const { code } = esbuild.transformSync(source, {
       loader: loaders[extname(path)] ?? 'js',
       format: 'cjs',
