@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_ZONE } from '../../src/domain/kit/format';
 import type { List } from '../../src/domain/kit/list';
+import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/open';
@@ -24,7 +25,16 @@ import { translate } from '../../src/server/text';
 import type { World } from './world';
 
 /** What the platform tests take apart. Loaded in Node's own realm, as everything of the server is. */
-export const platform = { lockFolder, FolderHeld, openDatabase, migrate, cleanUp, smtpMailer, sweepImages };
+export const platform = {
+  lockFolder,
+  FolderHeld,
+  openDatabase,
+  migrate,
+  cleanUp,
+  copyRows,
+  smtpMailer,
+  sweepImages,
+};
 
 /** Makes a data folder with a small demo in it, for a server to be started on. */
 export async function fillSmallDemo(dataDir: string, size: { users: number; orders: number; days: number }) {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { copiedBy } from './copy';
 import { type Database, kyselyOver, type Rows } from './database';
 import { parsers } from './parsers';
 
@@ -40,6 +41,10 @@ export async function openPglite(source: {
 }
 
 async function run(lite: PGlite, text: string, values: readonly unknown[]): Promise<Results> {
+  const rows = copiedBy(text, values);
+  // PGlite reads what it copies from a file of its own.
+  if (rows !== undefined)
+    return lite.query(text.replace(/stdin$/, "'/dev/blob'"), [], { blob: new Blob([rows]) });
   if (values.length > 0) return lite.query(text, [...values]);
   // Without values the simple protocol does: it takes several statements at once, as migrations need.
   const results = await lite.exec(text);

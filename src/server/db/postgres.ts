@@ -1,4 +1,6 @@
-import { Pool, types } from 'pg';
+import type { PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient, types } from 'pg';
+import { copiedBy, copyOver } from './copy';
 import { type Database, kyselyOver } from './database';
 import { arrayParsers, parsers } from './parsers';
 
@@ -28,7 +30,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   pool.on('connect', (client) => client.on('error', onLost));
   const close = once(() => pool.end());
   return {
-    db: kyselyOver({ connect: () => pool.connect(), end: close }),
+    db: kyselyOver({ connect: async () => copying(await pool.connect()), end: close }),
     kind: 'postgres',
     async execute(text, values = []) {
       const result = await pool.query(text, [...values]);
@@ -39,6 +41,17 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     ping: async () => void (await pool.query('select 1')),
     close,
   };
+}
+
+/** A connection that also takes the rows of a COPY. */
+function copying(client: PoolClient): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
+    const rows = copiedBy(text, values);
+    if (rows === undefined) return client.query(text, [...values]);
+    await copyOver(client, text, rows);
+    return { command: 'INSERT', rowCount: 0, rows: [] };
+  };
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
 }
 
 function parserOf(oid: number, format?: 'text' | 'binary') {

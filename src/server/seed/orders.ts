@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 /** Raw messages are kept for recent orders only. */
 const MESSAGE_DAYS = 7;
 /** Small enough that what a batch holds dies young. */
-const BATCH = 1500;
+const BATCH = 3000;
 
 export interface OrderPlan {
   readonly people: readonly SeedUser[];
