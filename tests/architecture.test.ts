@@ -165,17 +165,11 @@ test('no file only hands on what others export', () => {
   expect(barrels).toEqual([]);
 });
 
-/** Files that may be longer than 300 lines, each with its reason. */
-const LONG_FILES: Readonly<Record<string, string>> = {};
-
 const lengthOf = (path: string) => read(path).trimEnd().split('\n').length;
-
-/** A test file tells one story from many sides and may be half as long again. */
-const longest = (path: string) => (path.startsWith('tests/') ? 450 : 300);
 
 test('no file is longer than 300 lines', () => {
   const long = [...src, ...tests, ...config, ...filesUnder('scripts')]
-    .filter((path) => !(path in LONG_FILES) && lengthOf(path) > longest(path))
+    .filter((path) => lengthOf(path) > 300)
     .map((path) => `${path}: ${lengthOf(path)}`);
   expect(long).toEqual([]);
 });
@@ -184,13 +178,8 @@ const pageFiles = src.filter(
   (path) => path.startsWith('src/pages/') && path.endsWith('.tsx') && !/\/_/.test(path),
 );
 
-/** Pages that may be longer than 80 lines, each with its reason. */
-const LONG_PAGES: Readonly<Record<string, string>> = {};
-
-test('no page is longer than 80 lines', () => {
-  const long = pageFiles
-    .filter((path) => !(path in LONG_PAGES) && lengthOf(path) > 80)
-    .map((path) => `${path}: ${lengthOf(path)}`);
+test('no page is longer than 60 lines', () => {
+  const long = pageFiles.filter((path) => lengthOf(path) > 60).map((path) => `${path}: ${lengthOf(path)}`);
   expect(long).toEqual([]);
 });
 

@@ -1,31 +1,19 @@
-import { auditStatus } from '../../src/domain/kit/approval';
-import { codeOf } from '../../src/domain/kit/codes';
-import type { ListInput } from '../../src/domain/kit/list';
-import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
-import {
-  operations,
-  orderOperations,
-  proposeOperation,
-  proposeOperations,
-} from '../../src/domain/orders/operation';
-import { addAgents, bindRole } from '../support/familyRows';
+import { orderDetails } from '../../src/domain/orders/detail';
+import { operations, proposeOperation } from '../../src/domain/orders/operation';
 import { failedOrder, orderOf } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
 
 let world: World;
 let maker: Client;
 let checker: Client;
-let second: Client;
 
 beforeAll(async () => {
   world = await tulay.createWorld();
   maker = await world.signIn('service');
   checker = await world.signIn('auditor');
-  second = await world.signIn('auditor2');
 });
 
 const operationReason = 'The partner has mended it';
-const rejectReason = 'Ask the partner first';
 type Change = Parameters<typeof failedOrder>[1];
 
 /** A failed order that was with a partner. */
@@ -41,8 +29,6 @@ const eventsOf = (orderId: number) =>
   world.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 const messagesOf = (orderId: number) =>
   world.db.selectFrom('partnerMessages').selectAll().where('orderId', '=', orderId).execute();
-const stateOf = async (auditId: number) =>
-  (await checker.ask(operations.detail, { id: auditId })).audit.auditStatus;
 
 test('a failed order is sent again: proposed by one, approved by another, told to the partner', async () => {
   const { orderId, auditId } = await pending({ controlNumber: 'OLD' });
@@ -186,176 +172,3 @@ test.each([0, 1, 3, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16])(
     expect(refused).toMatchObject({ status: 409, key: 'order.illegalMove' });
   },
 );
-
-test('an operation needs a reason, the order as it is, and no other one that waits', async () => {
-  const { orderId } = await pending();
-  const again = { orderId, version: 0, operationReason };
-  expect(await maker.call(proposeOperation.resend, { ...again, operationReason: ' ' })).toMatchObject({
-    status: 400,
-    fields: { operationReason: expect.any(String) },
-  });
-  expect(await maker.call(proposeOperation.resend, { ...again, version: 7 })).toMatchObject({
-    status: 409,
-    key: 'record.stale',
-  });
-  expect(await maker.call(proposeOperation.resend, again)).toMatchObject({
-    status: 409,
-    key: 'approval.alreadyPending',
-  });
-  const other = await Promise.all(
-    Array.from({ length: 20 }, () => maker.call(proposeOperation.resend, again)),
-  );
-  expect(other.every(({ status }) => status === 409)).toBe(true);
-});
-
-test('rejected with a reason nothing happens, and it may be proposed again', async () => {
-  const { orderId, auditId } = await pending();
-  await checker.ask(operations.reject, { auditId, rejectReason });
-  expect(await orderOf(world, orderId)).toMatchObject({ status: 2, version: 0 });
-  const again = await maker.ask(proposeOperation.resend, { orderId, version: 0, operationReason });
-  const { earlier } = await checker.ask(operations.detail, { id: again.auditId });
-  expect(earlier).toMatchObject([{ id: auditId, rejectReason, auditStatus: 3 }]);
-});
-
-test('only its maker takes it back, and only while it waits', async () => {
-  const { auditId } = await pending();
-  const admin = await world.signIn('admin');
-  expect(await admin.call(operations.recall, { auditId })).toMatchObject({ status: 403 });
-  await maker.ask(operations.recall, { auditId });
-  expect(await maker.call(operations.recall, { auditId })).toMatchObject({
-    status: 409,
-    key: 'approval.illegalMove',
-  });
-  expect(await checker.call(operations.approve, { auditId })).toMatchObject({ status: 409 });
-});
-
-test('an order that changed since is left as it is, and the answer says what changed', async () => {
-  const orderId = await orderAt({ status: 6 });
-  const { auditId } = await maker.ask(proposeOperation.changeStatus, {
-    orderId,
-    version: 0,
-    operationReason,
-  });
-  await maker.ask(orderSteps.hold, { id: orderId, version: 0 });
-  const { changedSince } = await checker.ask(operations.detail, { id: auditId });
-  expect(changedSince).toEqual([{ field: 'status', old: '6', new: '12', differs: true }]);
-  const refused = await checker.call(operations.approve, { auditId });
-  expect(refused).toMatchObject({ status: 409, key: 'approval.recordChanged' });
-  expect(refused.message).toContain('In Progress → Pending');
-  await checker.ask(operations.reject, { auditId, rejectReason });
-});
-
-test('fifty checkers at once: one effect', async () => {
-  const { orderId, auditId } = await pending();
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => {
-      const who = n % 2 === 0 ? checker : second;
-      if (n % 5 === 4) return who.call(operations.approveMany, { auditIds: [auditId] });
-      return who.call(operations.approve, { auditId });
-    }),
-  );
-  const done = answers.filter((one) => {
-    const { outcomes } = (one.data ?? {}) as { outcomes?: { done: boolean }[] };
-    return one.status === 200 && (!outcomes || outcomes[0]?.done);
-  });
-  expect(done).toHaveLength(1);
-  expect(await eventsOf(orderId)).toHaveLength(1);
-  expect(await messagesOf(orderId)).toHaveLength(1);
-});
-
-test('the checker is never the maker: not alone, not in a batch, not in another session', async () => {
-  const admin = await world.signIn('admin');
-  const again = await world.signIn('admin');
-  const own = await pending({}, admin);
-  const other = await pending();
-  for (const self of [admin, again]) {
-    expect(await self.call(operations.approve, { auditId: own.auditId })).toMatchObject({
-      status: 403,
-      key: 'approval.ownProposal',
-    });
-    expect((await self.call(operations.reject, { auditId: own.auditId, rejectReason })).status).toBe(403);
-  }
-  const auditIds = [other.auditId, own.auditId];
-  const { outcomes } = await again.ask(operations.approveMany, { auditIds });
-  expect(outcomes).toMatchObject([
-    { id: own.auditId, done: false },
-    { id: other.auditId, done: true },
-  ]);
-  expect((await orderOf(world, own.orderId)).status).toBe(2);
-});
-
-test('in a batch that a colleague was faster in, the others are decided all the same', async () => {
-  const made = [await pending(), await pending(), await pending()];
-  await second.ask(operations.reject, { auditId: made[1]?.auditId ?? 0, rejectReason });
-  const auditIds = made.map(({ auditId }) => auditId);
-  const { outcomes } = await checker.ask(operations.approveMany, { auditIds });
-  expect(outcomes.map(({ done }) => done)).toEqual([true, false, true]);
-  expect(outcomes[1]?.message).toBe('“Approve” is not possible: this proposal has the status “Rejected”.');
-  const rejected = await checker.ask(operations.rejectMany, { auditIds, rejectReason });
-  expect(rejected.outcomes.map(({ done }) => done)).toEqual([false, false, false]);
-});
-
-test('proposed on several orders at once: an outcome for each', async () => {
-  const failed = await orderAt();
-  const otherwise = await orderAt({ status: 5 });
-  const waiting = await pending();
-  const running = await orderAt({ status: 6 });
-  const orderIds = [failed, otherwise, waiting.orderId, running, 999_999];
-  const { outcomes } = await maker.ask(proposeOperations.resend, { orderIds, operationReason });
-  expect(outcomes.map(({ id, done }) => [id, done])).toEqual([
-    [failed, true],
-    [otherwise, true],
-    [waiting.orderId, false],
-    [running, false],
-    [999_999, false],
-  ]);
-  expect(outcomes[2]?.message).toContain('The service');
-  expect(outcomes[3]?.message).toContain('In Progress');
-});
-
-test('orders of different statuses that could all be completed are no batch', async () => {
-  const orderIds = [await orderAt({ status: 6 }), await orderAt({ status: 12 })];
-  const mixed = await maker.call(proposeOperations.changeStatus, { orderIds, operationReason });
-  expect(mixed).toMatchObject({ status: 409, key: 'approval.mixedStatus' });
-  const alike = [orderIds[0] ?? 0, await orderAt({ status: 6 })];
-  const { outcomes } = await maker.ask(proposeOperations.changeStatus, { orderIds: alike, operationReason });
-  expect(outcomes.every(({ done }) => done)).toBe(true);
-});
-
-test('the list has what waits and what was decided, by status', async () => {
-  const { auditId } = await pending();
-  const listed = (meaning: keyof typeof auditStatus.entries) => {
-    const filters: ListInput = { auditStatus: [codeOf(auditStatus, meaning)] };
-    return checker.ask(orderOperations.page, {
-      ...filters,
-      pageSize: 100,
-      sortField: 'id',
-      sortOrder: 'desc',
-    });
-  };
-  const waiting = await listed('pendingApproval');
-  expect(waiting.items[0]).toMatchObject({ id: auditId, operationType: 2, makerName: 'The service' });
-  await checker.ask(operations.approve, { auditId });
-  const decided = await listed('approved');
-  expect(decided.items[0]).toMatchObject({ id: auditId, checkerName: 'The auditor' });
-  expect(await stateOf(auditId)).toBe(codeOf(auditStatus, 'approved'));
-});
-
-test('who sees only their agents’ orders neither proposes on nor decides about others', async () => {
-  const [mine, other] = await addAgents(world.db);
-  const theirs = await world.signIn('admin2');
-  await bindRole(world.db, 'admin2', [mine]);
-  const through = (agentId: number) => ({ viaAgent: true, agentId });
-  const own = await pending(through(mine));
-  const foreign = await pending(through(other));
-  const free = await orderAt(through(other));
-  const propose = { orderId: free, version: 0, operationReason };
-  expect((await theirs.call(proposeOperation.resend, propose)).status).toBe(404);
-  expect((await theirs.call(operations.detail, { id: foreign.auditId })).status).toBe(404);
-  expect((await theirs.call(operations.approve, { auditId: foreign.auditId })).status).toBe(404);
-  const many = await theirs.ask(proposeOperations.resend, { orderIds: [free], operationReason });
-  expect(many.outcomes).toMatchObject([{ done: false }]);
-  const { items } = await theirs.ask(orderOperations.page, { pageSize: 100 });
-  expect(items.map(({ id }) => id)).toEqual([own.auditId]);
-  await theirs.ask(operations.approve, { auditId: own.auditId });
-});

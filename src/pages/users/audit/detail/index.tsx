@@ -1,15 +1,13 @@
 import { DocumentViewer } from '@/components/users/DocumentViewer';
 import { VerificationHistory } from '@/components/users/VerificationHistory';
 import { auditStatus } from '@/domain/kit/approval';
-import { user } from '@/domain/users/user';
-import { auditDesk, verification } from '@/domain/users/verification';
-import { Comparison } from '@/kit/Comparison';
+import { auditDesk } from '@/domain/users/verification';
 import { DetailPage } from '@/kit/DetailPage';
-import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import styles from './_parts/detail.css';
+import { Entered } from './_parts/Entered';
 import { HoldBar } from './_parts/HoldBar';
 import { UserFacts } from './_parts/UserFacts';
 import { Verdict } from './_parts/Verdict';
@@ -34,21 +32,7 @@ export default function UserAuditDetail() {
               <VerificationHistory records={detail.earlier} />
             </div>
             <div className={styles.side}>
-              <Panel title={t('verification.entered')}>
-                <Facts
-                  of={verification}
-                  record={detail.verification}
-                  names={ABOUT.filter((name) => detail.verification[name] !== null)}
-                />
-                {detail.effect.length > 0 && (
-                  <Comparison
-                    of={user}
-                    differences={detail.effect}
-                    oldTitle={t('verification.userNow')}
-                    newTitle={t('verification.asEntered')}
-                  />
-                )}
-              </Panel>
+              <Entered verification={detail.verification} effect={detail.effect} />
               <Verdict key={detail.verification.id} detail={detail} onDone={reload} />
               <UserFacts user={detail.user} openOrders={detail.openOrders} onDone={reload} />
             </div>
@@ -58,14 +42,3 @@ export default function UserAuditDetail() {
     </DetailPage>
   );
 }
-
-const ABOUT = [
-  'type',
-  'submittedTime',
-  'makerName',
-  'statusAction',
-  'requestReason',
-  'checkerName',
-  'checkedTime',
-  'rejectReason',
-] as const;

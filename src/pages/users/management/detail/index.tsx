@@ -2,11 +2,9 @@ import { ChangeStatus } from '@/components/users/ChangeStatus';
 import { PageHeadOfUser } from '@/components/users/PageHeadOfUser';
 import { UserDocuments } from '@/components/users/UserDocuments';
 import { users } from '@/domain/users/management';
-import { user } from '@/domain/users/user';
 import { DetailPage } from '@/kit/DetailPage';
-import { Facts } from '@/kit/Facts';
 import { PageLink } from '@/kit/PageLink';
-import { Beside, Panel } from '@/kit/Panel';
+import { Beside } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { ArcPanel } from './_parts/ArcPanel';
 import { Changes } from './_parts/Changes';
@@ -14,6 +12,7 @@ import { Limits } from './_parts/Limits';
 import { Notes } from './_parts/Notes';
 import { OrdersSummary } from './_parts/OrdersSummary';
 import { Records } from './_parts/Records';
+import { UserPanel } from './_parts/UserPanel';
 
 export default function UserDetail() {
   const t = useText();
@@ -39,18 +38,13 @@ export default function UserDetail() {
               </>
             }
           >
-            <Panel title={t('user.profile')}>
-              <Facts of={user} record={detail.user} names={PROFILE} />
-            </Panel>
+            <UserPanel user={detail.user} about="profile" />
             <ArcPanel user={detail.user} daysLeft={detail.arcDaysLeft} />
             {detail.images && <UserDocuments images={detail.images} />}
-            <Panel title={t('user.contact')}>
-              <Facts of={user} record={detail.user} names={CONTACT} />
+            <UserPanel user={detail.user} about="contact">
               <p>{detail.address ?? t('user.noAddress')}</p>
-            </Panel>
-            <Panel title={t('user.standing')}>
-              <Facts of={user} record={detail.user} names={STANDING} />
-            </Panel>
+            </UserPanel>
+            <UserPanel user={detail.user} about="standing" />
             <Records userId={detail.user.id} records={detail.verifications} />
             <OrdersSummary userId={detail.user.id} families={detail.families} last={detail.lastOrders} />
           </Beside>
@@ -59,16 +53,3 @@ export default function UserDetail() {
     </DetailPage>
   );
 }
-
-const PROFILE = ['firstName', 'middleName', 'lastName', 'gender', 'birthDate', 'nationality'] as const;
-const CONTACT = ['countryCode', 'mobile', 'email', 'region'] as const;
-const STANDING = [
-  'riskLevel',
-  'kycStatus',
-  'verifiedTime',
-  'registeredTime',
-  'lastLoginTime',
-  'userSource',
-  'invitationCode',
-  'points',
-] as const;

@@ -1,0 +1,102 @@
+import { appUsers } from '../../src/domain/app/users';
+import { home } from '../../src/domain/home/calls';
+import { auditDesk, userRequests, verifications } from '../../src/domain/users/verification';
+import { approveNow, arcData, userOf, waitingKyc } from '../support/auditWorld';
+import { addOrder, addUser } from '../support/rows';
+import type { Client, World } from '../support/world';
+
+/** An account is deleted by two, and what the law makes a provider keep stays (decisions section 8). */
+
+let world: World;
+let app: Client;
+let maker: Client;
+let checker: Client;
+let second: Client;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  app = world.partner('app');
+  maker = await world.signIn('service');
+  checker = await world.signIn('auditor');
+  second = await world.signIn('auditor2');
+}, 30_000);
+
+const requestReason = 'Asked at the counter';
+
+async function statusChange(statusAction: 1 | 2 | 3 | 4 | 5, status = 0) {
+  const userId = await addUser(world.db, { status });
+  const { verificationId } = await maker.ask(userRequests.changeStatus, {
+    userId,
+    version: 0,
+    statusAction,
+    requestReason,
+  });
+  return { userId, verificationId };
+}
+
+test('the tabs, the pending counts and the list say the same', async () => {
+  const before = await checker.ask(home.pending, {});
+  await statusChange(1);
+  await waitingKyc(world);
+  const after = await checker.ask(home.pending, {});
+  expect(after.userStatusCnt).toBe(before.userStatusCnt + 1);
+  expect(after.kycCnt).toBe(before.kycCnt + 1);
+  const { counts } = await checker.ask(auditDesk.counts, {});
+  for (const { type, count } of counts) {
+    const filters = { type, auditStatus: [1] };
+    const page = await checker.ask(verifications.page, { ...filters, pageSize: 100 });
+    expect({ type, total: page.totalItems }).toEqual({ type, total: count });
+    const times = page.items.map(({ submittedTime }) => submittedTime);
+    expect(times).toEqual([...times].sort());
+  }
+  expect(counts.find(({ type }) => type === 1)?.count).toBe(after.kycCnt);
+});
+
+test('an account is deleted by two, field by field as the table says', async () => {
+  const userId = await addUser(world.db, {
+    ...arcData(),
+    points: 30,
+    invitationCode: 'ABCD2345',
+    lastLoginTime: '2026-06-01 00:00:00',
+  });
+  const orderId = await addOrder(world.db, userId, { status: 6 });
+  const { verificationId: id } = await app.ask(appUsers.askDeletion, { userId, reason: 'I go home' });
+  const before = await userOf(world, userId);
+  expect((await approveNow(world, checker, id)).data).toEqual({ waitsForAnother: true });
+  expect((await userOf(world, userId)).deletedTime).toBeNull();
+  await checker.ask(auditDesk.take, { id });
+  expect(await checker.call(auditDesk.approve, { id, version: 1, userVersion: 0 })).toMatchObject({
+    status: 403,
+    key: 'approval.ownProposal',
+  });
+  await checker.ask(auditDesk.release, { id });
+  expect((await second.ask(auditDesk.detail, { id })).openOrders).toBe(1);
+  expect(await approveNow(world, second, id)).toMatchObject({ status: 409, key: 'verification.openOrders' });
+  await world.db.updateTable('orders').set({ status: 4 }).where('id', '=', orderId).execute();
+  expect((await approveNow(world, second, id)).data).toEqual({ waitsForAnother: false });
+  const after = await userOf(world, userId);
+  expect(after).toMatchObject({
+    email: '',
+    points: 0,
+    invitationCode: null,
+    lastLoginTime: null,
+    status: 4,
+    deletedTime: world.clock.text(),
+  });
+  const { fullName, idNumber, mobile, arcIssueDate, registeredTime } = before;
+  expect(after).toMatchObject({ fullName, idNumber, mobile, arcIssueDate, registeredTime });
+  const late = await app.call(appUsers.askDeletion, { userId, reason: 'again' });
+  expect(late).toMatchObject({ status: 409, key: 'user.deleted' });
+});
+
+test('an operator asks for a deletion, one waits at a time, another one decides', async () => {
+  const userId = await addUser(world.db);
+  const asked = { userId, version: 0, requestReason };
+  const { verificationId } = await maker.ask(userRequests.deleteAccount, asked);
+  expect(await maker.call(userRequests.deleteAccount, asked)).toMatchObject({
+    status: 409,
+    key: 'verification.alreadyPending',
+  });
+  expect((await approveNow(world, checker, verificationId)).data).toEqual({ waitsForAnother: false });
+  expect((await userOf(world, userId)).deletedTime).not.toBeNull();
+});

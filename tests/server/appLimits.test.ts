@@ -1,0 +1,209 @@
+import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
+import { createOrders } from '../../src/domain/app/createOrders';
+import { home } from '../../src/domain/home/calls';
+import { orderDetails } from '../../src/domain/orders/detail';
+import { expireUnpaid, startPaid } from '../../src/server/orders/clock';
+import { translate } from '../../src/server/text';
+import { addOrder, addUser } from '../support/rows';
+import type { Client, World } from '../support/world';
+
+/** Limits, repeats and endings of orders that the app makes (decisions section 7.2). */
+
+let world: World;
+let app: Client;
+let payout: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  app = world.partner('app');
+  payout = world.partner('payout');
+  admin = await world.signIn('admin');
+  const billers = [
+    { code: 'MERALCO', name: 'Meralco', billerCategory: 1, active: true },
+    { code: 'GONE', name: 'Gone', billerCategory: 1, active: false },
+  ];
+  await world.db.insertInto('billers').values(billers).execute();
+});
+
+const t = translate('en');
+const start = () => startPaid(world.db, world.clock.text(), t);
+const expire = () => expireUnpaid(world.db, world.clock.text(), t);
+
+async function bill(some: Record<string, unknown> = {}) {
+  const userId = await addUser(world.db);
+  const common = { paymentMethod: 1, transactionAmount: '1000', billerCode: 'MERALCO' } as const;
+  return {
+    side: 1 as const,
+    userId,
+    ...common,
+    accountNumber: '12345678',
+    accountName: 'Maria Santos',
+    ...some,
+  };
+}
+
+const created = async (some: Record<string, unknown> = {}) =>
+  app.ask(createOrders.payBills, await bill(some));
+
+const orderOf = (transactionNumber: string) =>
+  world.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('transactionNumber', '=', transactionNumber)
+    .executeTakeFirstOrThrow();
+
+/** An order that has been sent to its payout partner. */
+async function sent(some: Record<string, unknown> = {}) {
+  const { transactionNumber, paymentAmount } = await created(some);
+  await app.ask(appOrders.pay, { transactionNumber, amount: paymentAmount });
+  world.clock.advance({ minutes: 3 });
+  await start();
+  return orderOf(transactionNumber);
+}
+
+test.each([
+  ['a user that there is not', { userId: 999_999 }, 'userId'],
+  ['a biller that there is not', { billerCode: 'NONE' }, 'billerCode'],
+  ['a biller that is not active', { billerCode: 'GONE' }, 'billerCode'],
+  ['no amount', { transactionAmount: '0.00' }, 'transactionAmount'],
+  ['a negative amount', { transactionAmount: '-1' }, 'transactionAmount'],
+  ['seven decimals', { transactionAmount: '1.0000000' }, 'transactionAmount'],
+  ['an amount over the limit of one transaction', { transactionAmount: '60000' }, 'transactionAmount'],
+  ['a payment method that there is not', { paymentMethod: 99 }, 'paymentMethod'],
+  ['a PHP order paid at a counter', { side: 2, paymentMethod: 11 }, 'paymentMethod'],
+  ['points on the PHP side', { side: 2, paymentMethod: 4, pointsUsed: 1 }, 'pointsUsed'],
+  ['more points than there is to pay', { pointsUsed: 560 }, 'pointsUsed'],
+  ['a day that does not exist', { dueDate: '2026-02-30' }, 'dueDate'],
+  ['markup in a name', { accountName: '<b>Maria</b>' }, 'accountName'],
+  ['a field that is not known', { status: 4 }, 'status'],
+])('an order with %s is refused, naming the field', async (_name, some, field) => {
+  const input = await bill(some);
+  const refused = await app.call(createOrders.payBills, input);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+  const made = await world.db.selectFrom('orders').select('id').where('userId', '=', input.userId).execute();
+  expect(made).toEqual([]);
+});
+
+test('a user spends at most the limit of a month, also with ten orders at once', async () => {
+  const input = await bill({ transactionAmount: '39000' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(createOrders.payBills, input)));
+  // Each comes to NT$19,868; two of them to less than NT$50,000, three to more.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect(refused).toMatchObject({ status: 400, key: 'order.monthlyLimit' });
+  expect(refused?.message).toContain('10,264');
+  const [first] = answers.filter(({ status }) => status === 200);
+  const { transactionNumber } = (first?.data ?? {}) as { transactionNumber: string };
+  await app.ask(appOrders.requestCancel, { transactionNumber, reason: 'too much' });
+  await app.ask(createOrders.payBills, input);
+});
+
+test('the month ends in Taipei', async () => {
+  const input = await bill({ transactionAmount: '58000' });
+  const earlier = { side: 1, paymentAmount: '30000', status: 4 };
+  await addOrder(world.db, input.userId, { ...earlier, createdTime: '2026-05-31 15:59:59' });
+  await app.ask(createOrders.payBills, input);
+  const other = await bill({ transactionAmount: '58000' });
+  await addOrder(world.db, other.userId, { ...earlier, createdTime: '2026-05-31 16:00:00' });
+  expect(await app.call(createOrders.payBills, other)).toMatchObject({
+    status: 400,
+    key: 'order.monthlyLimit',
+  });
+});
+
+test.each(['509', '558.99', '559.01', '0'])(
+  'a payment of %s instead of 559 is refused, naming the amount',
+  async (amount) => {
+    const { transactionNumber, paymentAmount } = await created();
+    expect(paymentAmount).toBe('559.00');
+    const refused = await app.call(appOrders.pay, { transactionNumber, amount });
+    expect(refused).toMatchObject({
+      status: 400,
+      key: 'order.wrongAmount',
+      fields: { amount: 'Must be exactly 559.00' },
+    });
+    expect((await orderOf(transactionNumber)).status).toBe(0);
+  },
+);
+
+test('a payment that is sent twice is made once', async () => {
+  const { transactionNumber, paymentAmount: amount } = await created();
+  await app.ask(appOrders.pay, { transactionNumber, amount }, { key: 'pay-once' });
+  expect(await app.ask(appOrders.pay, { transactionNumber, amount }, { key: 'pay-once' })).toEqual({
+    status: 1,
+  });
+  const again = await app.call(appOrders.pay, { transactionNumber, amount });
+  expect(again).toMatchObject({ status: 409, key: 'order.illegalMove' });
+});
+
+test('an unpaid order is cancelled at once, a paid one by an operator', async () => {
+  const unpaid = await created();
+  await app.ask(appOrders.requestCancel, { transactionNumber: unpaid.transactionNumber, reason: 'mistake' });
+  expect((await orderOf(unpaid.transactionNumber)).status).toBe(3);
+  const paid = await sent();
+  await app.ask(appOrders.requestCancel, { transactionNumber: paid.transactionNumber, reason: 'mistake' });
+  expect((await orderOf(paid.transactionNumber)).status).toBe(11);
+  const again = await app.call(appOrders.requestCancel, {
+    transactionNumber: paid.transactionNumber,
+    reason: 'mistake',
+  });
+  expect(again.status).toBe(409);
+});
+
+test('the app asks for a refund', async () => {
+  const { id, transactionNumber } = await sent();
+  await payout.ask(partnerAnswers.fail, { transactionNumber, failure: 5, reason: 'closed' });
+  await app.ask(appOrders.requestRefund, { transactionNumber, reason: 'My money please' });
+  const again = await app.call(appOrders.requestRefund, { transactionNumber, reason: 'My money please' });
+  expect(again).toMatchObject({ status: 409, key: 'refund.alreadyOpen' });
+  const { refunds } = await admin.ask(orderDetails.ntdPayBills, { id });
+  expect(refunds).toMatchObject([
+    { refundOrigin: 1, openedByName: 'Maria Santos', requestReason: 'My money please' },
+  ]);
+});
+
+test('an order expires when nobody pays for 24 hours', async () => {
+  const { transactionNumber } = await created();
+  const paid = await created();
+  await app.ask(appOrders.pay, { transactionNumber: paid.transactionNumber, amount: paid.paymentAmount });
+  world.clock.advance({ hours: 23, minutes: 59 });
+  await expire();
+  expect((await orderOf(transactionNumber)).status).toBe(0);
+  world.clock.advance({ minutes: 1 });
+  expect(await expire()).toBeGreaterThan(0);
+  expect((await orderOf(transactionNumber)).status).toBe(9);
+  expect((await orderOf(paid.transactionNumber)).status).toBe(1);
+  expect(await expire()).toBe(0);
+});
+
+test('money that somebody must confirm waits for it', async () => {
+  const order = await sent({ paymentMethod: 10 });
+  expect(order.status).toBe(1);
+  await world.db.updateTable('orders').set({ status: 13 }).where('id', '=', order.id).execute();
+  expect(await start()).toBeGreaterThan(0);
+  expect((await orderOf(order.transactionNumber)).status).toBe(6);
+});
+
+test('today’s figures: of the lists one may read, since midnight in the caller’s zone', async () => {
+  const other = await tulay.createWorld();
+  const userId = await addUser(other.db);
+  const at = (createdTime: string, some = {}) => addOrder(other.db, userId, { createdTime, ...some });
+  await at('2026-06-14 15:59:59');
+  await at('2026-06-14 16:00:00', { status: 4, paymentAmount: '100.50' });
+  await at('2026-06-15 03:00:00', { status: 8, paymentAmount: '200.25' });
+  await at('2026-06-15 03:00:00', { status: 0, paidTime: null });
+  await at('2026-06-15 03:00:00', { side: 2, status: 14, paymentAmount: '70' });
+  const service = await other.signIn('service');
+  expect(await service.ask(home.todayFigures, {})).toEqual({
+    figures: [
+      { serviceType: 1, side: 1, orders: 3, completed: 1, failed: 1, paymentAmount: '300.75' },
+      { serviceType: 1, side: 2, orders: 1, completed: 1, failed: 0, paymentAmount: '70.00' },
+    ],
+  });
+  const mine = "delete from role_rights where right_key = 'TULAY_TRANSACTION_PHP_PAYBILLS'";
+  await other.database.execute(mine);
+  const { figures } = await (await other.signIn('finance')).ask(home.todayFigures, {});
+  expect(figures).toMatchObject([{ side: 1 }]);
+});
