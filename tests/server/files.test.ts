@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFiles } from '../../src/server/files/openFiles';
-import { signedHeaders } from '../../src/server/files/signedRequest';
 
 const KEY = 'ab12cd34';
 let folder: string;
@@ -76,10 +75,14 @@ test('a bucket is asked with a signature of the date, the region and the content
   expect(store.kept.size).toBe(0);
   for (const { headers } of store.asked) {
     expect(headers.authorization).toMatch(
-      /^AWS4-HMAC-SHA256 Credential=AKID\/\d{8}\/ap-northeast-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/,
+      /^AWS4-HMAC-SHA256 Credential=AKID\/\d{8}\/ap-northeast-1\/s3\/aws4_request, SignedHeaders=(content-type;)?host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/,
     );
     expect(headers['x-amz-date']).toMatch(/^\d{8}T\d{6}Z$/);
   }
+  expect(store.asked[0]?.headers).toMatchObject({
+    'content-type': 'image/png',
+    authorization: expect.stringContaining('SignedHeaders=content-type;host;'),
+  });
   await store.close();
 });
 
@@ -92,27 +95,4 @@ test('a store that refuses is no empty store', async () => {
   store.answer(404);
   await expect(files.put(KEY, Buffer.from('x'), 'image/png')).rejects.toThrow('bucket');
   await store.close();
-});
-
-test('another secret, content, date or path makes another signature, the same one the same', () => {
-  const request = {
-    method: 'PUT',
-    url: new URL('http://s3.example.com/b/key'),
-    body: Buffer.from('x'),
-    now: 0,
-  } as const;
-  const signer = { accessKey: 'A', secret: 'S', region: 'r' };
-  const signature = (some: object, other: object = {}) =>
-    signedHeaders({ ...request, ...some }, { ...signer, ...other }).authorization;
-  const all = [
-    signature({}),
-    signature({}, { secret: 'T' }),
-    signature({}, { region: 'q' }),
-    signature({ body: Buffer.from('y') }),
-    signature({ now: 86_400_000 }),
-    signature({ url: new URL('http://s3.example.com/b/other') }),
-    signature({ method: 'GET' }),
-  ];
-  expect(new Set(all).size).toBe(all.length);
-  expect(signature({})).toBe(all[0]);
 });

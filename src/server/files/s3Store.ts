@@ -19,11 +19,11 @@ export function s3Store(filesUrl: string): FileStore {
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array, mediaType?: string) {
     assertKey(key);
     const url = new URL(`${pathname.replace(/\/$/, '')}/${key}`, origin);
-    const headers = signedHeaders({ method, url, body, now: Date.now() }, signer);
+    const headers = mediaType ? { 'content-type': mediaType } : undefined;
     const answer = await fetch(url, {
       method,
       body: body && Buffer.from(body),
-      headers: { ...headers, ...(mediaType && { 'content-type': mediaType }) },
+      headers: signedHeaders({ method, url, headers, body, now: Date.now() }, signer),
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -10,6 +10,8 @@ export interface Signer {
 interface Unsigned {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly url: URL;
+  /** What else is signed: headers by their names in small letters, as they are sent. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -19,16 +21,22 @@ const hex = (content: string | Uint8Array) => createHash('sha256').update(conten
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * The headers that sign a request to an S3-compatible store (AWS Signature Version 4, in headers). Host, date and the
- * hash of the body are signed; paths must need no escaping, as ours do not.
+ * The headers of a request to an S3-compatible store, those given and those that sign it (AWS Signature Version 4, in
+ * headers). Host, date and the hash of the body are signed beside those given. There is no query to sign, and a path
+ * must be escaped as the store does it; ours need no escaping.
  */
-export function signedHeaders({ method, url, body, now }: Unsigned, signer: Signer): Record<string, string> {
+export function signedHeaders(
+  { method, url, headers = {}, body, now }: Unsigned,
+  signer: Signer,
+): Record<string, string> {
   const moment = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = moment.slice(0, 8);
   const bodyHash = hex(body ?? '');
-  const signed = { host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment };
-  const names = Object.keys(signed).join(';');
-  const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}\n`);
+  const sent = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': moment };
+  // The host is signed too, and sent by fetch.
+  const signed = Object.entries({ ...sent, host: url.host }).sort(([one], [other]) => (one < other ? -1 : 1));
+  const names = signed.map(([name]) => name).join(';');
+  const lines = signed.map(([name, value]) => `${name}:${value}\n`);
   const canonical = [method, url.pathname, '', lines.join(''), names, bodyHash].join('\n');
   const scope = `${day}/${signer.region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', moment, scope, hex(canonical)].join('\n');
@@ -36,9 +44,8 @@ export function signedHeaders({ method, url, body, now }: Unsigned, signer: Sign
     .split('/')
     .reduce<string | Buffer>((last, part) => mac(last, part), `AWS4${signer.secret}`);
   const signature = mac(key as Buffer, text).toString('hex');
-  const { host: _sentByFetch, ...headers } = signed;
   return {
-    ...headers,
+    ...sent,
     authorization: `AWS4-HMAC-SHA256 Credential=${signer.accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
   };
 }
