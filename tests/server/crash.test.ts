@@ -13,6 +13,8 @@ import { type Caller, callerOf } from '../support/caller';
 const PORT = 8193;
 const origin = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), 'tulay-crash-'));
+const postgres = process.env.TEST_DATABASE_URL;
+let scratch: { url: string; drop(): Promise<void> } | undefined;
 /** So many bills that the export is still running when the process is cut off. */
 const BILLS = 40_000;
 const running = new Set<ChildProcess>();
@@ -29,7 +31,7 @@ function start(port = PORT): Started {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    DATABASE_URL: '',
+    DATABASE_URL: scratch?.url ?? '',
     LOG_LEVEL: 'warn',
   };
   const child = spawn(process.execPath, command, { env: { ...process.env, ...settings } });
@@ -56,7 +58,7 @@ async function withData<T>(
   work: (execute: (text: string) => Promise<{ rows: unknown[] }>) => Promise<T>,
 ): Promise<T> {
   const { platform } = await tulay.platform();
-  const database = await platform.openDatabase({ dataDir: folder });
+  const database = await platform.openDatabase(source());
   try {
     return await work((text) => database.execute(text));
   } finally {
@@ -64,11 +66,14 @@ async function withData<T>(
   }
 }
 
+const source = () => (scratch ? { databaseUrl: scratch.url } : { dataDir: folder });
+
 beforeAll(async () => {
-  const { fillSmallDemo } = await tulay.platform();
-  await fillSmallDemo(folder, { users: 200, orders: 4000, days: 20 });
+  const { fillSmallDemo, platform } = await tulay.platform();
+  if (postgres) scratch = await platform.makeScratch(postgres);
+  await fillSmallDemo(source(), { users: 200, orders: 4000, days: 20 });
   await withData((execute) => execute(copies()));
-}, 60_000);
+}, 180_000);
 
 function copies(): string {
   const kept = `version, service_type, side, category_id, user_id, user_name, user_mobile, payment_method, created_time,
@@ -86,6 +91,7 @@ afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await pause(100);
   rmSync(folder, { recursive: true, force: true });
+  await scratch?.drop();
 });
 
 async function waitFor(finance: Caller, id: number, until: (doneRows: number, status: number) => boolean) {
@@ -160,20 +166,27 @@ test('kill -9 in the middle of an export and of approvals', async () => {
   expect(rows).toEqual([...proposals].sort((a, b) => a - b).map((id) => ({ id, ...once })));
 }, 180_000);
 
-test('a second server on the same data folder is refused, and leaves the first one alone', async () => {
-  const first = start();
-  await ready(first);
-  const second = start(PORT + 1);
-  expect(await second.ended).toBe(1);
-  expect(second.said.join('')).toContain(`is in use by process ${first.process.pid}`);
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  const other = spawn(process.execPath, ['--import', 'tsx', 'src/server/operator.ts', 'list'], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  });
-  const complaint: string[] = [];
-  other.stderr.on('data', (data) => complaint.push(String(data)));
-  expect(await new Promise((resolve) => other.on('exit', resolve))).toBe(1);
-  expect(complaint.join('')).toContain('is in use by process');
-  first.process.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-}, 60_000);
+/** Servers on PostgreSQL are as many as one likes. */
+const inFolder = postgres ? test.skip : test;
+
+inFolder(
+  'a second server on the same data folder is refused, and leaves the first one alone',
+  async () => {
+    const first = start();
+    await ready(first);
+    const second = start(PORT + 1);
+    expect(await second.ended).toBe(1);
+    expect(second.said.join('')).toContain(`is in use by process ${first.process.pid}`);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    const other = spawn(process.execPath, ['--import', 'tsx', 'src/server/operator.ts', 'list'], {
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    });
+    const complaint: string[] = [];
+    other.stderr.on('data', (data) => complaint.push(String(data)));
+    expect(await new Promise((resolve) => other.on('exit', resolve))).toBe(1);
+    expect(complaint.join('')).toContain('is in use by process');
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  },
+  60_000,
+);

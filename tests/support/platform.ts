@@ -7,7 +7,7 @@ import type { List } from '../../src/domain/kit/list';
 import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
 import { migrate } from '../../src/server/db/migrate';
-import { openDatabase } from '../../src/server/db/open';
+import { makeScratch, openDatabase, type Source } from '../../src/server/db/open';
 import { exportSources } from '../../src/server/exportSources';
 import { readConsole } from '../../src/server/http/console';
 import { createHttp } from '../../src/server/http/fastify';
@@ -32,13 +32,14 @@ export const platform = {
   migrate,
   cleanUp,
   copyRows,
+  makeScratch,
   smtpMailer,
   sweepImages,
 };
 
-/** Makes a data folder with a small demo in it, for a server to be started on. */
-export async function fillSmallDemo(dataDir: string, size: { users: number; orders: number; days: number }) {
-  const database = await openDatabase({ dataDir });
+/** Fills an empty data folder or database with a small demo, for a server to be started on. */
+export async function fillSmallDemo(source: Source, size: { users: number; orders: number; days: number }) {
+  const database = await openDatabase(source);
   await migrate(database.db);
   await seedDemo(database.db, { now: new Date(), ...size });
   await database.close();

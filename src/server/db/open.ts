@@ -7,7 +7,7 @@ import { openPostgres } from './postgres';
 
 export type { Database } from './database';
 
-interface Source {
+export interface Source {
   /** PostgreSQL (15 or newer) instead of the embedded database. */
   readonly databaseUrl?: string;
   /** Folder of the embedded database; take its lock first (`lock.ts`). */
@@ -45,17 +45,23 @@ async function dumpOfEmpty(): Promise<Blob> {
 }
 
 async function openScratch(server: string): Promise<Database> {
+  const { url, drop } = await makeScratch(server);
+  const database = openPostgres(url, () => {});
+  await migrate(database.db);
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+/** Makes an empty database on a PostgreSQL server, for one test. */
+export async function makeScratch(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `tulay_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href, () => {});
-  await migrate(database.db);
-  const close = async () => {
-    await database.close();
-    await onServer(server, `drop database if exists ${name} with (force)`);
-  };
-  return { ...database, close };
+  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function onServer(server: string, statement: string) {
