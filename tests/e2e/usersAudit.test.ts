@@ -50,6 +50,8 @@ test('a rejection asks for a reason, and typing one presses no keys', async () =
   await page.getByRole('button', { name: 'Take next' }).click();
   await held(page);
   const id = (await heading(page).textContent()) ?? '';
+  // Once there is a document to look at, the page listens to keys.
+  await seen(page.getByRole('img', { name: 'ARC front' }));
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject this?' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
