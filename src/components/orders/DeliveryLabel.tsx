@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { boxSize } from '@/domain/orders/familyCodes';
 import { useText } from '@/kit/text';
+import { Barcode } from './Barcode';
 import type { Carried } from './Delivery';
 import styles from './label.css';
 
@@ -32,7 +33,11 @@ function Label({ order, mobile, index, count }: Props & { readonly index: number
         <span>Tulay</span>
         <span>{order.courier}</span>
       </header>
-      <p className={styles.tracking}>{order.trackingNumber ?? order.transactionNumber}</p>
+      <div className={styles.tracking}>
+        {/* Couriers know their own number only. */}
+        {order.trackingNumber && <Barcode value={order.trackingNumber} />}
+        <span>{order.trackingNumber ?? order.transactionNumber}</span>
+      </div>
       <section className={styles.to}>
         <small>{t('orders.label.to')}</small>
         <strong>{'applicant' in order ? order.applicant : order.recipient}</strong>
