@@ -4,6 +4,7 @@ import { type Caller, callerOn, listsOpened, type Wire } from './caller';
 import { atMost, type Figure, type Skipped } from './figures';
 import type { Options } from './options';
 import { bareSearchSql, searchesOn } from './searches';
+import { statisticsOn } from './statistics';
 import { percentile, timed } from './stats';
 import { embedded, noPostgres, onPostgres, type Store } from './stores';
 
@@ -87,7 +88,7 @@ function figuresOf(part: string, orders: number, { call, bare, rows }: Measured)
 
 /** How much slower the biggest table is than the smallest. */
 function growth(part: string, figures: readonly Figure[]): Figure[] {
-  const medians = figures.filter((one) => one.part === part && one.name.endsWith('p50'));
+  const medians = figures.filter((one) => one.part === part && one.name.endsWith('p50') && one.limit);
   const [first, last] = [medians[0], medians.at(-1)];
   if (!first || !last || first === last) return [];
   const floor = { name: 'its SQL alone', value: (last.floor?.value ?? 0) / (first.floor?.value ?? 1) };
@@ -103,7 +104,7 @@ function growth(part: string, figures: readonly Figure[]): Figure[] {
   ];
 }
 
-/** List calls with their default filters and searches (issues 2 and 3): tables that grow, on both databases. */
+/** List calls with their default filters, searches and statistics: tables that grow, on both databases. */
 export async function benchLists({ quick, say }: Options): Promise<(Figure | Skipped)[]> {
   const sizes = quick ? [10_000, 60_000] : [10_000, 100_000, 1_000_000];
   const rounds = quick ? 100 : 300;
@@ -124,6 +125,7 @@ export async function benchLists({ quick, say }: Options): Promise<(Figure | Ski
           const measured = await measure(store, caller, asked, rounds);
           figures.push(...figuresOf(`${asked.name}, ${kind}`, orders, measured));
         }
+        figures.push(...(await statisticsOn(store, caller, kind, orders)));
       } finally {
         await store.close();
       }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { kyselyOver } from '../../src/server/db/database';
 import { migrate } from '../../src/server/db/migrate';
 import { type Database, openDatabase } from '../../src/server/db/open';
+import { kyselyOn } from '../../src/server/db/postgres';
 import { seedDemo } from '../../src/server/seed/demo';
 
 export interface Store {
@@ -87,7 +87,7 @@ export async function onPostgres(size: Size): Promise<Store> {
   await onServer(`create database ${BENCH}`);
   const url = benchUrl();
   const pool = new Pool({ connectionString: url, max: 1, options: '-c TimeZone=UTC' });
-  const db = kyselyOver({ connect: () => pool.connect(), end: () => pool.end() });
+  const db = kyselyOn(pool);
   await migrate(db);
   await seedDemo(db, seeded(size));
   await pool.query('vacuum analyze');

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import type { Db } from '../kit/context';
 import { copiedBy, copyOver } from './copy';
 import { type Database, kyselyOver } from './database';
 import { arrayParsers, parsers } from './parsers';
@@ -30,7 +31,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   pool.on('connect', (client) => client.on('error', onLost));
   const close = once(() => pool.end());
   return {
-    db: kyselyOver({ connect: async () => copying(await pool.connect()), end: close }),
+    db: kyselyOn(pool),
     kind: 'postgres',
     async execute(text, values = []) {
       const result = await pool.query(text, [...values]);
@@ -43,7 +44,10 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   };
 }
 
-/** A connection that also takes the rows of a COPY. */
+/** Kysely over a pool of connections that also take the rows of a COPY. */
+export const kyselyOn = (pool: Pool): Db =>
+  kyselyOver({ connect: async () => copying(await pool.connect()), end: () => pool.end() });
+
 function copying(client: PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     const rows = copiedBy(text, values);

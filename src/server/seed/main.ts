@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
-import { kyselyOver } from '../db/database';
 import { lockFolder } from '../db/lock';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
+import { kyselyOn } from '../db/postgres';
 import type { Db } from '../kit/context';
 import { readSettings, type Settings } from '../settings';
 import { clearAll } from './clear';
@@ -63,7 +63,7 @@ interface Opened {
 function onPostgres(connectionString: string): Opened {
   const pool = new Pool({ connectionString, max: 1, options: '-c TimeZone=UTC -c jit=off' });
   return {
-    db: kyselyOver({ connect: () => pool.connect(), end: () => pool.end() }),
+    db: kyselyOn(pool),
     close: () => pool.end(),
   };
 }
