@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en';
 import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
-import { caseOf, failedOrder, openCase, orderOf, pendingRefund } from '../support/refundWorld';
+import { orderOf } from '../support/orderWorld';
+import { caseOf, failedOrder, openCase, pendingRefund } from '../support/refundWorld';
 import type { World } from '../support/world';
 
 /** A refund by two people, page by page, on the real server. */

@@ -1,7 +1,14 @@
 import { appUsers } from '../../src/domain/app/users';
 import { home } from '../../src/domain/home/calls';
 import { auditDesk, userRequests, verifications } from '../../src/domain/users/verification';
-import { approveNow, arcData, userOf, waitingKyc } from '../support/auditWorld';
+import {
+  approveNow,
+  arcData,
+  requestReason,
+  userOf,
+  waitingKyc,
+  waitingStatusChange,
+} from '../support/auditWorld';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -21,22 +28,9 @@ beforeAll(async () => {
   second = await world.signIn('auditor2');
 }, 30_000);
 
-const requestReason = 'Asked at the counter';
-
-async function statusChange(statusAction: 1 | 2 | 3 | 4 | 5, status = 0) {
-  const userId = await addUser(world.db, { status });
-  const { verificationId } = await maker.ask(userRequests.changeStatus, {
-    userId,
-    version: 0,
-    statusAction,
-    requestReason,
-  });
-  return { userId, verificationId };
-}
-
 test('the tabs, the pending counts and the list say the same', async () => {
   const before = await checker.ask(home.pending, {});
-  await statusChange(1);
+  await waitingStatusChange(world, maker, 1);
   await waitingKyc(world);
   const after = await checker.ask(home.pending, {});
   expect(after.userStatusCnt).toBe(before.userStatusCnt + 1);

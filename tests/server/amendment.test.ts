@@ -7,7 +7,7 @@ import {
   NEW_RECEIVER,
   pendingAmendment,
 } from '../support/amendmentWorld';
-import { orderOf } from '../support/refundWorld';
+import { eventsOf, messagesOf, orderOf } from '../support/orderWorld';
 import type { Client, World } from '../support/world';
 
 let world: World;
@@ -21,9 +21,6 @@ beforeAll(async () => {
   checker = await world.signIn('auditor');
   admin = await world.signIn('admin');
 });
-
-const eventsOf = (orderId: number) =>
-  world.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 
 test('from asking to the payout: receiver, resend, history, message to the partner', async () => {
   const orderId = await failedSend(world);
@@ -70,7 +67,7 @@ test('from asking to the payout: receiver, resend, history, message to the partn
     relationship: 2,
   });
   expect(await amendCaseOf(world, caseId)).toMatchObject({ amendStatus: 1, auditStatus: 2 });
-  const events = await eventsOf(orderId);
+  const events = await eventsOf(world, orderId);
   expect(events).toMatchObject([
     { step: 'amendReceiver', fromStatus: 5, toStatus: 5, actorName: 'The auditor' },
     { step: 'resend', fromStatus: 5, toStatus: 6, actorName: 'The auditor', changes: null },
@@ -82,11 +79,7 @@ test('from asking to the payout: receiver, resend, history, message to the partn
     differs: true,
   });
   expect(JSON.stringify(events)).not.toContain('9876501234');
-  const [message] = await world.db
-    .selectFrom('partnerMessages')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .execute();
+  const [message] = await messagesOf(world, orderId);
   expect(JSON.parse(message?.body ?? '')).toMatchObject({
     recipient: 'Ana Reyes',
     accountNumber: '9876501234',
@@ -99,7 +92,7 @@ test('an order that has not failed keeps its status', async () => {
   const { orderId, auditId } = await pendingAmendment(world, maker, { status: 7, partner: null });
   await checker.ask(amendments.approve, { auditId });
   expect(await orderOf(world, orderId)).toMatchObject({ status: 7, recipient: 'Ana Reyes', version: 1 });
-  expect((await eventsOf(orderId)).map(({ step }) => step)).toEqual(['amendReceiver']);
+  expect((await eventsOf(world, orderId)).map(({ step }) => step)).toEqual(['amendReceiver']);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
   NEW_RECEIVER,
   pendingAmendment,
 } from '../support/amendmentWorld';
-import { orderOf } from '../support/refundWorld';
+import { orderOf } from '../support/orderWorld';
 import type { Client, World } from '../support/world';
 
 /** The life of an amendment's case: changed orders, rejection, recall, the app, the queues. */

@@ -2,7 +2,7 @@ import { home } from '../../src/domain/home/calls';
 import { amendAudits, amendCases, amendments } from '../../src/domain/orders/amendment';
 import { askAmendment, failedSend, NEW_RECEIVER, pendingAmendment } from '../support/amendmentWorld';
 import { addAgents, bindRole } from '../support/familyRows';
-import { orderOf } from '../support/refundWorld';
+import { orderOf } from '../support/orderWorld';
 import type { Client, World } from '../support/world';
 
 /** Who decides an amendment: never its maker, one of many at once, and nobody who may not see the order. */

@@ -1,8 +1,8 @@
 import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
 import { orderDetails, partnerExchange } from '../../src/domain/orders/detail';
-import { startPaid } from '../../src/server/orders/clock';
-import { translate } from '../../src/server/text';
+import { addBiller, bill, createdBill, sentBill, startOrders } from '../support/billWorld';
+import { orderNumbered } from '../support/orderWorld';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -16,57 +16,18 @@ beforeAll(async () => {
   app = world.partner('app');
   payout = world.partner('payout');
   admin = await world.signIn('admin');
-  const billers = [
-    { code: 'MERALCO', name: 'Meralco', billerCategory: 1, active: true },
-    { code: 'GONE', name: 'Gone', billerCategory: 1, active: false },
-  ];
-  await world.db.insertInto('billers').values(billers).execute();
+  await addBiller(world);
 });
 
-const t = translate('en');
-const start = () => startPaid(world.db, world.clock.text(), t);
-
-async function bill(some: Record<string, unknown> = {}) {
-  const userId = await addUser(world.db);
-  const common = { paymentMethod: 1, transactionAmount: '1000', billerCode: 'MERALCO' } as const;
-  return {
-    side: 1 as const,
-    userId,
-    ...common,
-    accountNumber: '12345678',
-    accountName: 'Maria Santos',
-    ...some,
-  };
-}
-
-const created = async (some: Record<string, unknown> = {}) =>
-  app.ask(createOrders.payBills, await bill(some));
-
-const orderOf = (transactionNumber: string) =>
-  world.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('transactionNumber', '=', transactionNumber)
-    .executeTakeFirstOrThrow();
-
-/** An order that has been sent to its payout partner. */
-async function sent(some: Record<string, unknown> = {}) {
-  const { transactionNumber, paymentAmount } = await created(some);
-  await app.ask(appOrders.pay, { transactionNumber, amount: paymentAmount });
-  world.clock.advance({ minutes: 3 });
-  await start();
-  return orderOf(transactionNumber);
-}
-
 test('from the app to the biller, with every step in the history', async () => {
-  const { transactionNumber, paymentAmount, status } = await created({ pointsUsed: 9 });
+  const { transactionNumber, paymentAmount, status } = await createdBill(world, { pointsUsed: 9 });
   // 1000 / 1.968 = 508.13, up to 509, fee 50, less 9 points
   expect({ paymentAmount, status }).toEqual({ paymentAmount: '550.00', status: 0 });
   expect(await app.ask(appOrders.pay, { transactionNumber, amount: '550' })).toEqual({ status: 1 });
-  expect(await start()).toBe(0);
+  expect(await startOrders(world)).toBe(0);
   world.clock.advance({ minutes: 2 });
-  expect(await start()).toBe(1);
-  const order = await orderOf(transactionNumber);
+  expect(await startOrders(world)).toBe(1);
+  const order = await orderNumbered(world, transactionNumber);
   expect(order).toMatchObject({ status: 6, partner: 'Bayanihan Bills', paidTime: '2026-06-15 04:00:00' });
   expect(order.payoutChannel).not.toBeNull();
   const answer = { transactionNumber, partnerRefNumber: 'REF-1' };
@@ -102,14 +63,14 @@ test.each([
   ['deleted', { deletedTime: '2026-06-01 00:00:00' }, 'user.deleted'],
 ])('a user who is %s orders nothing, and is told why', async (_how, standing, key) => {
   const userId = await addUser(world.db, standing);
-  const answer = await app.call(createOrders.payBills, await bill({ userId }));
+  const answer = await app.call(createOrders.payBills, await bill(world, { userId }));
   expect(answer).toMatchObject({ status: 409, key });
   const made = await world.db.selectFrom('orders').select('id').where('userId', '=', userId).execute();
   expect(made).toEqual([]);
 });
 
 test('the same answer again changes nothing, another one is refused', async () => {
-  const { id, transactionNumber } = await sent();
+  const { id, transactionNumber } = await sentBill(world);
   const answer = { transactionNumber, partnerRefNumber: 'REF-2' };
   await payout.ask(partnerAnswers.complete, answer);
   expect(await payout.ask(partnerAnswers.complete, answer)).toEqual({ status: 4 });
@@ -117,7 +78,7 @@ test('the same answer again changes nothing, another one is refused', async () =
   expect(other).toMatchObject({ status: 409, key: 'order.illegalMove' });
   const failed = await payout.call(partnerAnswers.fail, { transactionNumber, failure: 2, reason: 'late' });
   expect(failed.status).toBe(409);
-  const order = await orderOf(transactionNumber);
+  const order = await orderNumbered(world, transactionNumber);
   expect(order).toMatchObject({ status: 4, partnerRefNumber: 'REF-2' });
   expect((await admin.ask(orderDetails.ntdPayBills, { id })).events).toHaveLength(4);
   // Every answer is kept as it came, also the ones that were refused.
@@ -125,7 +86,7 @@ test('the same answer again changes nothing, another one is refused', async () =
 });
 
 test.each([2, 5, 8] as const)('a payout that failed with %i says why', async (failure) => {
-  const { id, transactionNumber } = await sent();
+  const { id, transactionNumber } = await sentBill(world);
   const answer = { transactionNumber, failure, reason: 'Account closed' };
   expect(await payout.ask(partnerAnswers.fail, answer)).toEqual({ status: failure });
   expect(await payout.ask(partnerAnswers.fail, answer)).toEqual({ status: failure });
@@ -140,14 +101,14 @@ test.each([2, 5, 8] as const)('a payout that failed with %i says why', async (fa
 });
 
 test('only the partner that an order was sent to answers for it', async () => {
-  const { id, transactionNumber } = await sent();
+  const { id, transactionNumber } = await sentBill(world);
   await world.db.updateTable('orders').set({ partner: 'Somebody else' }).where('id', '=', id).execute();
   const answer = { transactionNumber, partnerRefNumber: 'REF-4' };
   expect(await payout.call(partnerAnswers.complete, answer)).toMatchObject({
     status: 403,
     key: 'partner.notYours',
   });
-  expect((await orderOf(transactionNumber)).status).toBe(6);
+  expect((await orderNumbered(world, transactionNumber)).status).toBe(6);
 });
 
 test('each key is for its own kind of call', async () => {
@@ -156,6 +117,6 @@ test('each key is for its own kind of call', async () => {
     status: 403,
     key: 'partner.wrongScope',
   });
-  const create = await payout.call(createOrders.payBills, await bill());
+  const create = await payout.call(createOrders.payBills, await bill(world));
   expect(create).toMatchObject({ status: 403, key: 'partner.wrongScope' });
 });

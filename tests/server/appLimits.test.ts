@@ -2,8 +2,10 @@ import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
 import { home } from '../../src/domain/home/calls';
 import { orderDetails } from '../../src/domain/orders/detail';
-import { expireUnpaid, startPaid } from '../../src/server/orders/clock';
+import { expireUnpaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
+import { addBiller, bill, createdBill, sentBill, startOrders } from '../support/billWorld';
+import { orderNumbered } from '../support/orderWorld';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -19,48 +21,11 @@ beforeAll(async () => {
   app = world.partner('app');
   payout = world.partner('payout');
   admin = await world.signIn('admin');
-  const billers = [
-    { code: 'MERALCO', name: 'Meralco', billerCategory: 1, active: true },
-    { code: 'GONE', name: 'Gone', billerCategory: 1, active: false },
-  ];
-  await world.db.insertInto('billers').values(billers).execute();
+  await addBiller(world);
+  await addBiller(world, { code: 'GONE', name: 'Gone', active: false });
 });
 
-const t = translate('en');
-const start = () => startPaid(world.db, world.clock.text(), t);
-const expire = () => expireUnpaid(world.db, world.clock.text(), t);
-
-async function bill(some: Record<string, unknown> = {}) {
-  const userId = await addUser(world.db);
-  const common = { paymentMethod: 1, transactionAmount: '1000', billerCode: 'MERALCO' } as const;
-  return {
-    side: 1 as const,
-    userId,
-    ...common,
-    accountNumber: '12345678',
-    accountName: 'Maria Santos',
-    ...some,
-  };
-}
-
-const created = async (some: Record<string, unknown> = {}) =>
-  app.ask(createOrders.payBills, await bill(some));
-
-const orderOf = (transactionNumber: string) =>
-  world.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('transactionNumber', '=', transactionNumber)
-    .executeTakeFirstOrThrow();
-
-/** An order that has been sent to its payout partner. */
-async function sent(some: Record<string, unknown> = {}) {
-  const { transactionNumber, paymentAmount } = await created(some);
-  await app.ask(appOrders.pay, { transactionNumber, amount: paymentAmount });
-  world.clock.advance({ minutes: 3 });
-  await start();
-  return orderOf(transactionNumber);
-}
+const expire = () => expireUnpaid(world.db, world.clock.text(), translate('en'));
 
 test.each([
   ['a user that there is not', { userId: 999_999 }, 'userId'],
@@ -78,7 +43,7 @@ test.each([
   ['markup in a name', { accountName: '<b>Maria</b>' }, 'accountName'],
   ['a field that is not known', { status: 4 }, 'status'],
 ])('an order with %s is refused, naming the field', async (_name, some, field) => {
-  const input = await bill(some);
+  const input = await bill(world, some);
   const refused = await app.call(createOrders.payBills, input);
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.fields ?? {})).toEqual([field]);
@@ -87,7 +52,7 @@ test.each([
 });
 
 test('a user spends at most the limit of a month, also with ten orders at once', async () => {
-  const input = await bill({ transactionAmount: '39000' });
+  const input = await bill(world, { transactionAmount: '39000' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(createOrders.payBills, input)));
   // Each comes to NT$19,868; two of them to less than NT$50,000, three to more.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -101,11 +66,11 @@ test('a user spends at most the limit of a month, also with ten orders at once',
 });
 
 test('the month ends in Taipei', async () => {
-  const input = await bill({ transactionAmount: '58000' });
+  const input = await bill(world, { transactionAmount: '58000' });
   const earlier = { side: 1, paymentAmount: '30000', status: 4 };
   await addOrder(world.db, input.userId, { ...earlier, createdTime: '2026-05-31 15:59:59' });
   await app.ask(createOrders.payBills, input);
-  const other = await bill({ transactionAmount: '58000' });
+  const other = await bill(world, { transactionAmount: '58000' });
   await addOrder(world.db, other.userId, { ...earlier, createdTime: '2026-05-31 16:00:00' });
   expect(await app.call(createOrders.payBills, other)).toMatchObject({
     status: 400,
@@ -116,7 +81,7 @@ test('the month ends in Taipei', async () => {
 test.each(['509', '558.99', '559.01', '0'])(
   'a payment of %s instead of 559 is refused, naming the amount',
   async (amount) => {
-    const { transactionNumber, paymentAmount } = await created();
+    const { transactionNumber, paymentAmount } = await createdBill(world);
     expect(paymentAmount).toBe('559.00');
     const refused = await app.call(appOrders.pay, { transactionNumber, amount });
     expect(refused).toMatchObject({
@@ -124,12 +89,12 @@ test.each(['509', '558.99', '559.01', '0'])(
       key: 'order.wrongAmount',
       fields: { amount: 'Must be exactly 559.00' },
     });
-    expect((await orderOf(transactionNumber)).status).toBe(0);
+    expect((await orderNumbered(world, transactionNumber)).status).toBe(0);
   },
 );
 
 test('a payment that is sent twice is made once', async () => {
-  const { transactionNumber, paymentAmount: amount } = await created();
+  const { transactionNumber, paymentAmount: amount } = await createdBill(world);
   await app.ask(appOrders.pay, { transactionNumber, amount }, { key: 'pay-once' });
   expect(await app.ask(appOrders.pay, { transactionNumber, amount }, { key: 'pay-once' })).toEqual({
     status: 1,
@@ -139,12 +104,12 @@ test('a payment that is sent twice is made once', async () => {
 });
 
 test('an unpaid order is cancelled at once, a paid one by an operator', async () => {
-  const unpaid = await created();
+  const unpaid = await createdBill(world);
   await app.ask(appOrders.requestCancel, { transactionNumber: unpaid.transactionNumber, reason: 'mistake' });
-  expect((await orderOf(unpaid.transactionNumber)).status).toBe(3);
-  const paid = await sent();
+  expect((await orderNumbered(world, unpaid.transactionNumber)).status).toBe(3);
+  const paid = await sentBill(world);
   await app.ask(appOrders.requestCancel, { transactionNumber: paid.transactionNumber, reason: 'mistake' });
-  expect((await orderOf(paid.transactionNumber)).status).toBe(11);
+  expect((await orderNumbered(world, paid.transactionNumber)).status).toBe(11);
   const again = await app.call(appOrders.requestCancel, {
     transactionNumber: paid.transactionNumber,
     reason: 'mistake',
@@ -153,7 +118,7 @@ test('an unpaid order is cancelled at once, a paid one by an operator', async ()
 });
 
 test('the app asks for a refund', async () => {
-  const { id, transactionNumber } = await sent();
+  const { id, transactionNumber } = await sentBill(world);
   await payout.ask(partnerAnswers.fail, { transactionNumber, failure: 5, reason: 'closed' });
   await app.ask(appOrders.requestRefund, { transactionNumber, reason: 'My money please' });
   const again = await app.call(appOrders.requestRefund, { transactionNumber, reason: 'My money please' });
@@ -165,25 +130,25 @@ test('the app asks for a refund', async () => {
 });
 
 test('an order expires when nobody pays for 24 hours', async () => {
-  const { transactionNumber } = await created();
-  const paid = await created();
+  const { transactionNumber } = await createdBill(world);
+  const paid = await createdBill(world);
   await app.ask(appOrders.pay, { transactionNumber: paid.transactionNumber, amount: paid.paymentAmount });
   world.clock.advance({ hours: 23, minutes: 59 });
   await expire();
-  expect((await orderOf(transactionNumber)).status).toBe(0);
+  expect((await orderNumbered(world, transactionNumber)).status).toBe(0);
   world.clock.advance({ minutes: 1 });
   expect(await expire()).toBeGreaterThan(0);
-  expect((await orderOf(transactionNumber)).status).toBe(9);
-  expect((await orderOf(paid.transactionNumber)).status).toBe(1);
+  expect((await orderNumbered(world, transactionNumber)).status).toBe(9);
+  expect((await orderNumbered(world, paid.transactionNumber)).status).toBe(1);
   expect(await expire()).toBe(0);
 });
 
 test('money that somebody must confirm waits for it', async () => {
-  const order = await sent({ paymentMethod: 10 });
+  const order = await sentBill(world, { paymentMethod: 10 });
   expect(order.status).toBe(1);
   await world.db.updateTable('orders').set({ status: 13 }).where('id', '=', order.id).execute();
-  expect(await start()).toBeGreaterThan(0);
-  expect((await orderOf(order.transactionNumber)).status).toBe(6);
+  expect(await startOrders(world)).toBeGreaterThan(0);
+  expect((await orderNumbered(world, order.transactionNumber)).status).toBe(6);
 });
 
 test('today’s figures: of the lists one may read, since midnight in the caller’s zone', async () => {

@@ -1,5 +1,13 @@
 import { auditDesk, userRequests } from '../../src/domain/users/verification';
-import { approveNow, manyAuditors, userOf, verificationOf, waitingKyc } from '../support/auditWorld';
+import {
+  approveNow,
+  manyAuditors,
+  requestReason,
+  userOf,
+  verificationOf,
+  waitingKyc,
+  waitingStatusChange,
+} from '../support/auditWorld';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -19,19 +27,6 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
 }, 30_000);
 
-const requestReason = 'Asked at the counter';
-
-async function statusChange(statusAction: 1 | 2 | 3 | 4 | 5, status = 0) {
-  const userId = await addUser(world.db, { status });
-  const { verificationId } = await maker.ask(userRequests.changeStatus, {
-    userId,
-    version: 0,
-    statusAction,
-    requestReason,
-  });
-  return { userId, verificationId };
-}
-
 test.each([
   ['ban', 1, 0, 1],
   ['unban', 2, 1, 0],
@@ -39,14 +34,14 @@ test.each([
   ['unfreeze', 4, 2, 0],
   ['cancel', 5, 2, 4],
 ] as const)('%s: asked for by one, decided by another', async (_name, action, from, to) => {
-  const { userId, verificationId } = await statusChange(action, from);
+  const { userId, verificationId } = await waitingStatusChange(world, maker, action, from);
   expect((await userOf(world, userId)).status).toBe(from);
   expect((await approveNow(world, checker, verificationId)).status).toBe(200);
   expect(await userOf(world, userId)).toMatchObject({ status: to, version: 1 });
 });
 
 test('a pending change of status blocks another, also for fifty who ask at once', async () => {
-  const { userId } = await statusChange(3);
+  const { userId } = await waitingStatusChange(world, maker, 3);
   const again = { userId, version: 0, statusAction: 1, requestReason } as const;
   const refused = await maker.call(userRequests.changeStatus, again);
   expect(refused).toMatchObject({ status: 409, key: 'verification.statusPending' });
@@ -65,7 +60,7 @@ test('a step that the status does not allow is refused when asked and when appro
     status: 409,
     key: 'userStatus.illegalMove',
   });
-  const { userId: other, verificationId } = await statusChange(3);
+  const { userId: other, verificationId } = await waitingStatusChange(world, maker, 3);
   await world.db.updateTable('users').set({ status: 1 }).where('id', '=', other).execute();
   expect(await approveNow(world, checker, verificationId)).toMatchObject({
     status: 409,
@@ -181,16 +176,16 @@ test('keeping an item is no deed of its own, and keeps no session alive', async 
 });
 
 test('several changes of status at once; what needs a look, or is held, is not among them', async () => {
-  const one = await statusChange(1);
-  const two = await statusChange(3);
-  const held = await statusChange(3);
+  const one = await waitingStatusChange(world, maker, 1);
+  const two = await waitingStatusChange(world, maker, 3);
+  const held = await waitingStatusChange(world, maker, 3);
   await second.ask(auditDesk.take, { id: held.verificationId });
   const kyc = await waitingKyc(world);
   const ids = [one, two, held, kyc].map(({ verificationId }) => verificationId);
   const { outcomes } = await checker.ask(auditDesk.approveMany, { ids });
   expect(outcomes.map(({ done }) => done)).toEqual([true, true, false, false]);
   expect(outcomes[2]?.message).toContain('The auditor2');
-  const more = await statusChange(1);
+  const more = await waitingStatusChange(world, maker, 1);
   await checker.ask(auditDesk.rejectMany, { ids: [more.verificationId], rejectReason: 'No' });
   expect(await verificationOf(world, more.verificationId)).toMatchObject({
     auditStatus: 3,

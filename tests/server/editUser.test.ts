@@ -1,7 +1,7 @@
 import { kycEdit } from '../../src/domain/users/edit';
 import { users } from '../../src/domain/users/management';
 import { taiwanAreas } from '../../src/server/areas/areas';
-import { addUser } from '../support/rows';
+import { addKnownUser } from '../support/userWorld';
 import type { Client, World } from '../support/world';
 
 /** Correcting what is known of a user (decisions section 8). */
@@ -9,17 +9,6 @@ import type { Client, World } from '../support/world';
 let world: World;
 let admin: Client;
 let other: Client;
-
-const KNOWN = {
-  fullName: 'María Josefa O’Brien-Santos',
-  firstName: 'María',
-  lastName: 'Santos',
-  idNumber: 'A900000007',
-  birthDate: '1990-05-01',
-  arcIssueDate: '2025-01-10',
-  arcExpireDate: '2026-07-10',
-  passportId: 'P1234567A',
-};
 
 beforeAll(async () => {
   world = await tulay.createWorld();
@@ -30,16 +19,12 @@ afterAll(() => world.close());
 
 const refusal = async (input: Record<string, unknown>) => admin.call(kycEdit.edit, input);
 
-async function someUser(some: Parameters<typeof addUser>[1] = {}) {
-  return addUser(world.db, { ...KNOWN, idNumber: null, mobile: '955000111', ...some });
-}
-
 describe('editing', () => {
   const road = taiwanAreas(801)[0];
   const place = { cityId: 8, districtId: 801, roadId: road?.id };
 
   test('changes what is sent and nothing else, and the record history says so', async () => {
-    const id = await someUser({ middleName: 'Cruz' });
+    const id = await addKnownUser(world, { middleName: 'Cruz' });
     await admin.ask(kycEdit.edit, {
       id,
       version: 0,
@@ -67,7 +52,7 @@ describe('editing', () => {
   });
 
   test('who read an older version is told what the other one changed', async () => {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     await other.ask(kycEdit.edit, { id, version: 0, lastName: 'Reyes' });
     const answer = await admin.call(kycEdit.edit, { id, version: 0, firstName: 'Marie' });
     expect(answer).toMatchObject({ status: 409, key: 'user.changedMeanwhile' });
@@ -99,19 +84,19 @@ describe('editing', () => {
     ['status', { status: 1 }],
     ['points', { points: 1_000_000 }],
   ])('%s at fault is named: %j', async (field, edit) => {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     const answer = await refusal({ id, version: 0, ...edit });
     expect(answer).toMatchObject({ status: 400, key: 'input.invalid' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
   test('nobody gets the number, mobile or address of somebody else', async () => {
-    const first = await someUser({
+    const first = await addKnownUser(world, {
       idNumber: 'A900000016',
       mobile: '966000222',
       email: 'taken@mail.example',
     });
-    const second = await someUser();
+    const second = await addKnownUser(world);
     for (const [field, value] of [
       ['mobile', '966000222'],
       ['email', 'Taken@mail.example'],
@@ -132,7 +117,7 @@ describe('editing', () => {
   });
 
   test('an edit that changes nothing is refused, and so is who lacks the right', async () => {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     expect(await refusal({ id, version: 0, lastName: 'Santos' })).toMatchObject({
       status: 409,
       key: 'user.nothingChanged',
@@ -142,7 +127,7 @@ describe('editing', () => {
   });
 
   test('of two who edit at once one wins and the other is told', async () => {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     const answers = await Promise.all(
       [admin, other].map((client, at) =>
         client.call(kycEdit.edit, { id, version: 0, lastName: at ? 'Uno' : 'Dos' }),

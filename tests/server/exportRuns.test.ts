@@ -1,8 +1,7 @@
-import { read, utils } from 'xlsx';
 import { exportJobs, exportStatus } from '../../src/domain/exports/calls';
 import { codeOf } from '../../src/domain/kit/codes';
-import { ntdPayBills } from '../../src/domain/orders/families/payBills';
-import { addOrder, addUser, orderRow } from '../support/rows';
+import { addExported, askExport, cellsOf, download } from '../support/exportWorld';
+import { addUser, orderRow } from '../support/rows';
 import type { Client, World } from '../support/world';
 
 /** A run of an export: how it ends, is stopped, begins again; and the queues. */
@@ -17,46 +16,10 @@ const status = (meaning: keyof typeof exportStatus.entries) => codeOf(exportStat
 beforeAll(async () => {
   [world, platform] = await Promise.all([tulay.createWorld(), tulay.platform()]);
   service = await world.signIn('service');
-  const user = await addUser(world.db);
-  await addOrder(world.db, user, {
-    transactionNumber: 'TL1',
-    userName: '=1+1',
-    recipient: '@SUM(A1)',
-    biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
-    accountName: '  王小明 😀 ',
-    paymentAmount: '1234.50',
-    serviceFee: '0.00',
-    transactionAmount: '99999999.99',
-    exchangeRate: '1.7845',
-    createdTime: '2026-06-14 16:00:00',
-    paidTime: null,
-    dueDate: '2026-06-30',
-  });
-  await addOrder(world.db, user, { transactionNumber: 'TL2', createdTime: '2026-06-14 15:59:59' });
-  await addOrder(world.db, user, { transactionNumber: 'PHP1', side: 2 });
+  await addExported(world);
 });
 
-const ask = async (client: Client, input: object = {}) =>
-  (await client.ask(ntdPayBills.export, input)).exportId;
 const progress = (client: Client, id: number) => client.ask(exportJobs.progress, { id });
-
-async function download(ticket: string) {
-  const request = { method: 'GET', path: `/web/export/${ticket}`, headers: {}, query: {}, ip: '192.0.2.1' };
-  const { status: code, headers, body } = await world.server.handle(request);
-  const parts: Uint8Array[] = [];
-  if (code === 200) for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
-  return { code, headers, content: Buffer.concat(parts) };
-}
-
-function cellsOf(content: Buffer) {
-  const book = read(content);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-  return {
-    title: book.SheetNames[0],
-    rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { rawNumbers: true }),
-    sheet,
-  };
-}
 
 describe('a run', () => {
   beforeAll(async () => {
@@ -71,7 +34,7 @@ describe('a run', () => {
     world.db.selectFrom('exportChunks').select(['attempt', 'part']).where('exportId', '=', id).execute();
 
   test('tells how far it is, in one piece to the last row', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     await platform.workOnExport(world, id);
     expect(await progress(service, id)).toMatchObject({
       status: status('ready'),
@@ -79,11 +42,11 @@ describe('a run', () => {
       totalRows: 12_002,
     });
     const { ticket } = await service.ask(exportJobs.ticket, { id });
-    expect(cellsOf((await download(ticket)).content).rows).toHaveLength(12_002);
+    expect(cellsOf((await download(world, ticket)).content).rows).toHaveLength(12_002);
   });
 
   test('stops within a batch when it is interrupted, and leaves no file', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     const running = platform.workOnExport(world, id);
     while ((await progress(service, id)).doneRows === 0) await new Promise(setImmediate);
     await service.ask(exportJobs.interrupt, { id });
@@ -101,7 +64,7 @@ describe('a run', () => {
   });
 
   test('that dies is begun again once its lease lapses, by one of many, and finishes once', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     const content = Buffer.from('half a file');
     await world.db
       .insertInto('exportChunks')
@@ -119,7 +82,7 @@ describe('a run', () => {
   });
 
   test('that was taken over changes nothing any more', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     const running = platform.workOnExport(world, id);
     while ((await progress(service, id)).doneRows === 0) await new Promise(setImmediate);
     await world.db.updateTable('exportJobs').set({ attempt: 7, doneRows: 5 }).where('id', '=', id).execute();
@@ -129,7 +92,7 @@ describe('a run', () => {
   });
 
   test('is handed back when the process stops', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     const stopping = new AbortController();
     const running = platform.workOnExport(world, id, { stopping: stopping.signal });
     while ((await progress(service, id)).doneRows === 0) await new Promise(setImmediate);
@@ -140,7 +103,7 @@ describe('a run', () => {
   });
 
   test('that fails is tried three times, then says so', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     await world.db.updateTable('exportJobs').set({ listName: 'gone' }).where('id', '=', id).execute();
     for (const expected of ['waiting', 'waiting', 'failed'] as const) {
       expect(await platform.workOnExport(world, id)).toHaveLength(1);
@@ -152,9 +115,9 @@ describe('a run', () => {
 describe('the queues', () => {
   test('work on what is asked for, and on what was left behind', async () => {
     const jobs = platform.jobsOf(world);
-    const before = await ask(service, { transactionNumber: 'TL1' });
+    const before = await askExport(service, { transactionNumber: 'TL1' });
     await jobs.start();
-    const asked = await ask(service, { transactionNumber: 'TL2' });
+    const asked = await askExport(service, { transactionNumber: 'TL2' });
     await jobs.enqueue('export', { exportId: asked });
     for (const id of [before, asked]) {
       while ((await progress(service, id)).status < 2)

@@ -1,8 +1,7 @@
-import { read, utils } from 'xlsx';
 import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { refundCases } from '../../src/domain/orders/refund';
-import { addOrder, addUser } from '../support/rows';
+import { addExported, askExport, cellsOf, download } from '../support/exportWorld';
 import type { Client, World } from '../support/world';
 
 type Platform = Awaited<ReturnType<typeof tulay.platform>>;
@@ -15,55 +14,18 @@ let finance: Client;
 beforeAll(async () => {
   [world, platform] = await Promise.all([tulay.createWorld(), tulay.platform()]);
   [service, finance] = [await world.signIn('service'), await world.signIn('finance')];
-  const user = await addUser(world.db);
-  await addOrder(world.db, user, {
-    transactionNumber: 'TL1',
-    userName: '=1+1',
-    recipient: '@SUM(A1)',
-    biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
-    accountName: '  王小明 😀 ',
-    paymentAmount: '1234.50',
-    serviceFee: '0.00',
-    transactionAmount: '99999999.99',
-    exchangeRate: '1.7845',
-    createdTime: '2026-06-14 16:00:00',
-    paidTime: null,
-    dueDate: '2026-06-30',
-  });
-  await addOrder(world.db, user, { transactionNumber: 'TL2', createdTime: '2026-06-14 15:59:59' });
-  await addOrder(world.db, user, { transactionNumber: 'PHP1', side: 2 });
+  await addExported(world);
 });
-
-const ask = async (client: Client, input: object = {}) =>
-  (await client.ask(ntdPayBills.export, input)).exportId;
-
-async function download(ticket: string) {
-  const request = { method: 'GET', path: `/web/export/${ticket}`, headers: {}, query: {}, ip: '192.0.2.1' };
-  const { status: code, headers, body } = await world.server.handle(request);
-  const parts: Uint8Array[] = [];
-  if (code === 200) for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
-  return { code, headers, content: Buffer.concat(parts) };
-}
 
 async function fileOf(client: Client, id: number) {
   expect(await platform.workOnExport(world, id)).toEqual([]);
   const { ticket } = await client.ask(exportJobs.ticket, { id });
-  return download(ticket);
-}
-
-function cellsOf(content: Buffer) {
-  const book = read(content);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-  return {
-    title: book.SheetNames[0],
-    rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { rawNumbers: true }),
-    sheet,
-  };
+  return download(world, ticket);
 }
 
 describe('the file', () => {
   test('has the labels and cells of the list, money as numbers, text that nothing runs', async () => {
-    const { headers, content } = await fileOf(service, await ask(service));
+    const { headers, content } = await fileOf(service, await askExport(service));
     const { title, rows, sheet } = cellsOf(content);
     expect(title).toBe('Pay Bills NTD');
     expect(headers['content-disposition']).toContain('attachment; filename="Pay-Bills-NTD-20260615-');
@@ -105,10 +67,10 @@ describe('the file', () => {
   });
 
   test('of more rows than a sheet holds is CSV, with the same labels and cells', async () => {
-    const id = await ask(service, { sortField: 'transactionNumber' });
+    const id = await askExport(service, { sortField: 'transactionNumber' });
     expect(await platform.workOnExport(world, id, { sheetRows: 1 })).toEqual([]);
     const { ticket } = await service.ask(exportJobs.ticket, { id });
-    const { headers, content } = await download(ticket);
+    const { headers, content } = await download(world, ticket);
     expect(headers['content-type']).toMatch(/^text\/csv/);
     expect(headers['content-disposition']).toMatch(/\.csv"/);
     const text = content.toString();
@@ -120,10 +82,10 @@ describe('the file', () => {
       Biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
       'Payment amount (NTD)': 1234.5,
     });
-    const two = await ask(service);
+    const two = await askExport(service);
     expect(await platform.workOnExport(world, two, { sheetRows: 2 })).toEqual([]);
     const sheet = await service.ask(exportJobs.ticket, { id: two });
-    expect((await download(sheet.ticket)).content.subarray(0, 2).toString()).toBe('PK');
+    expect((await download(world, sheet.ticket)).content.subarray(0, 2).toString()).toBe('PK');
   });
 
   test('keeps negative amounts as numbers', async () => {
@@ -146,7 +108,7 @@ describe('who may', () => {
   });
 
   test('of another operator an export does not exist', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     for (const call of [exportJobs.progress, exportJobs.interrupt, exportJobs.ticket]) {
       expect(await finance.call(call, { id })).toMatchObject({ status: 404, key: 'record.notFound' });
     }
@@ -163,16 +125,16 @@ describe('who may', () => {
 
   test('only so many at a time', async () => {
     const ids: number[] = [];
-    for (let count = 0; count < 5; count += 1) ids.push(await ask(finance));
+    for (let count = 0; count < 5; count += 1) ids.push(await askExport(finance));
     expect(await finance.call(ntdPayBills.export, {})).toMatchObject({ status: 429, key: 'export.tooMany' });
     for (const id of ids) await finance.ask(exportJobs.interrupt, { id });
-    await ask(finance);
+    await askExport(finance);
   });
 });
 
 describe('a ticket', () => {
   test('works once, for ten minutes, and only for a finished file', async () => {
-    const id = await ask(service);
+    const id = await askExport(service);
     expect(await service.call(exportJobs.ticket, { id })).toMatchObject({
       status: 409,
       key: 'export.notReady',
@@ -182,10 +144,10 @@ describe('a ticket', () => {
       await service.ask(exportJobs.ticket, { id }),
       await service.ask(exportJobs.ticket, { id }),
     ];
-    expect((await download(first.ticket)).code).toBe(200);
-    expect((await download(first.ticket)).code).toBe(404);
+    expect((await download(world, first.ticket)).code).toBe(200);
+    expect((await download(world, first.ticket)).code).toBe(404);
     world.clock.advance({ minutes: 10 });
-    expect((await download(second.ticket)).code).toBe(404);
-    expect((await download('nonsense')).code).toBe(404);
+    expect((await download(world, second.ticket)).code).toBe(404);
+    expect((await download(world, 'nonsense')).code).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
-import { request as httpRequest } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { signIn } from '../../src/domain/session/calls';
+import { get, raw } from '../support/httpWorld';
 import { addOrder, addUser } from '../support/rows';
 import { PASSWORD, type World } from '../support/world';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(http.origin + path, { headers });
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(http.origin + path, {
     method: 'POST',
@@ -24,27 +23,6 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', ...headers },
   });
 const { path: loginPath } = signIn.login;
-
-/** A request whose bytes fetch would not send. */
-function raw(path: string, headers: Record<string, string>, body?: Buffer) {
-  return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      const asked = httpRequest(
-        `${http.origin}${path}`,
-        { method: body ? 'POST' : 'GET', headers },
-        (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part) => parts.push(part));
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
-          );
-        },
-      );
-      asked.on('error', reject);
-      asked.end(body);
-    },
-  );
-}
 
 describe('calls', () => {
   test('go through, signed', async () => {
@@ -73,26 +51,29 @@ describe('calls', () => {
 
   test('that are too large are refused without a length too, in the language of the caller', async () => {
     const body = Buffer.alloc(1024 * 1024 + 1, 'a');
-    const answer = await raw(loginPath, { 'transfer-encoding': 'chunked', lang: 'tw' }, body);
+    const answer = await raw(http, loginPath, { 'transfer-encoding': 'chunked', lang: 'tw' }, body);
     expect(answer.status).toBe(413);
     expect(JSON.parse(String(answer.body)).message).toMatch(/\p{Script=Han}/u);
   });
 
   test('to paths that are none are refused', async () => {
     for (const path of ['/web/nothing', '/app/nothing', '/web/%zz']) {
-      expect((await raw(path, {})).status).toBe(404);
+      expect((await raw(http, path, {})).status).toBe(404);
     }
-    expect(await (await get('/web/nothing')).json()).toMatchObject({ code: 404, key: 'request.unknownPath' });
+    expect(await (await get(http, '/web/nothing')).json()).toMatchObject({
+      code: 404,
+      key: 'request.unknownPath',
+    });
     const put = await fetch(`${http.origin}${loginPath}`, { method: 'PUT', body: '{}' });
     expect(await put.json()).toMatchObject({ code: 404, key: 'request.unknownPath' });
   });
 
   test('are answered packed to who takes it, when that is worth it, and the same', async () => {
-    const plain = await raw('/openapi.json', {});
+    const plain = await raw(http, '/openapi.json', {});
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('accept-encoding');
     for (const accepted of ['gzip', 'br, gzip;q=0.5, *;q=0']) {
-      const packed = await raw('/openapi.json', { 'accept-encoding': accepted });
+      const packed = await raw(http, '/openapi.json', { 'accept-encoding': accepted });
       expect(packed.headers).toMatchObject({
         'content-encoding': 'gzip',
         'content-length': String(packed.body.length),
@@ -109,7 +90,7 @@ describe('calls', () => {
       'accept-encoding': 'gzip',
       ...world.signed(path, body),
     };
-    const list = await raw(path, headers, Buffer.from(JSON.stringify(body)));
+    const list = await raw(http, path, headers, Buffer.from(JSON.stringify(body)));
     expect(list.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(String(gunzipSync(list.body))).data.items).toHaveLength(10);
     for (const [asked, accepted] of [
@@ -117,7 +98,7 @@ describe('calls', () => {
       ['/openapi.json', 'gzip;q=0'],
       ['/openapi.json', 'br'],
     ] as const) {
-      const small = await raw(asked, { 'accept-encoding': accepted });
+      const small = await raw(http, asked, { 'accept-encoding': accepted });
       expect([asked, small.headers['content-encoding']]).toEqual([asked, undefined]);
     }
   });
@@ -144,8 +125,8 @@ describe('calls', () => {
         code: 503,
         key: 'service.unavailable',
       });
-      expect((await get('/readyz')).status).toBe(503);
-      expect((await get('/healthz')).status).toBe(200);
+      expect((await get(http, '/readyz')).status).toBe(503);
+      expect((await get(http, '/healthz')).status).toBe(200);
     } finally {
       http.setAccepting(true);
     }
@@ -158,19 +139,19 @@ test('an export comes down whole, with its name', async () => {
   const { exportId } = await service.ask(ntdPayBills.export, {});
   await platform.workOnExport(world, exportId);
   const { ticket } = await service.ask(exportJobs.ticket, { id: exportId });
-  const answer = await get(`/web/export/${ticket}`);
+  const answer = await get(http, `/web/export/${ticket}`);
   const content = Buffer.from(await answer.arrayBuffer());
   expect(content.subarray(0, 2).toString()).toBe('PK');
   expect(answer.headers.get('content-length')).toBe(String(content.length));
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="Pay-Bills-NTD-.*\.xlsx"; filename\*=UTF-8''/,
   );
-  expect((await get(`/web/export/${ticket}`)).status).toBe(404);
+  expect((await get(http, `/web/export/${ticket}`)).status).toBe(404);
 });
 
 describe('what surrounds the calls', () => {
   test('configuration for the console', async () => {
-    expect(await (await get('/console-config.json')).json()).toEqual({
+    expect(await (await get(http, '/console-config.json')).json()).toEqual({
       product: 'Tulay',
       signSecret: world.secrets.signSecret,
       passwordPublicKey: world.secrets.passwordPublicKey,
@@ -180,24 +161,24 @@ describe('what surrounds the calls', () => {
   });
 
   test('health and readiness', async () => {
-    expect((await get('/healthz')).status).toBe(200);
-    expect((await get('/readyz')).status).toBe(200);
+    expect((await get(http, '/healthz')).status).toBe(200);
+    expect((await get(http, '/readyz')).status).toBe(200);
     http.setReachable(false);
-    expect((await get('/readyz')).status).toBe(503);
-    expect((await get('/healthz')).status).toBe(200);
+    expect((await get(http, '/readyz')).status).toBe(503);
+    expect((await get(http, '/healthz')).status).toBe(200);
     http.setReachable(true);
   });
 
   test('metrics, by known paths only', async () => {
     await post('/web/somebody/tries/v1', '{}');
-    const text = await (await get('/metrics')).text();
+    const text = await (await get(http, '/metrics')).text();
     expect(text).toContain(`tulay_calls_total{path="${loginPath}",code="200"} 1`);
     expect(text).toContain('tulay_call_duration_seconds_bucket');
     expect(text).not.toContain('somebody');
   });
 
   test('OpenAPI of every call, whose references all lead somewhere', async () => {
-    const document = (await (await get('/openapi.json')).json()) as {
+    const document = (await (await get(http, '/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, { post?: Record<string, unknown> }>;
     };

@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { signIn } from '../../src/domain/session/calls';
+import { get, raw } from '../support/httpWorld';
 import type { World } from '../support/world';
 
 /** The built console over HTTP, consoles of other origins, security headers. */
@@ -15,52 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(http.origin + path, { headers });
 const { path: loginPath } = signIn.login;
-
-/** A request whose bytes fetch would not send. */
-function raw(path: string, headers: Record<string, string>, body?: Buffer) {
-  return new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      const asked = httpRequest(
-        `${http.origin}${path}`,
-        { method: body ? 'POST' : 'GET', headers },
-        (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part) => parts.push(part));
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
-          );
-        },
-      );
-      asked.on('error', reject);
-      asked.end(body);
-    },
-  );
-}
 
 describe('the console', () => {
   test('comes compressed, hashed files for ever', async () => {
-    const br = await raw('/umi.0123abcd.js', { 'accept-encoding': 'gzip, br' });
+    const br = await raw(http, '/umi.0123abcd.js', { 'accept-encoding': 'gzip, br' });
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(brotliDecompressSync(br.body).length).toBeGreaterThan(5000);
     expect(
-      (await raw('/umi.0123abcd.js', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
+      (await raw(http, '/umi.0123abcd.js', { 'accept-encoding': 'br;q=0, gzip' })).headers[
+        'content-encoding'
+      ],
     ).toBe('gzip');
-    const plain = await raw('/umi.0123abcd.js', {});
+    const plain = await raw(http, '/umi.0123abcd.js', {});
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
   test('its page is asked for anew each time, and answered 304 when it is the same', async () => {
-    const page = await get('/home');
+    const page = await get(http, '/home');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(await page.text()).toContain('<title>Tulay</title>');
     const etag = page.headers.get('etag') ?? '';
-    expect((await raw('/home', { 'if-none-match': etag })).status).toBe(304);
+    expect((await raw(http, '/home', { 'if-none-match': etag })).status).toBe(304);
   });
 
   test.each([
@@ -69,7 +49,7 @@ describe('the console', () => {
     ['/tulayTransaction/ntdSwap/paybills/detail', 200],
     ['/no/such/page', 404],
   ])('answers %s with its page and %i', async (path, status) => {
-    const answer = await get(path, { accept: 'text/html' });
+    const answer = await get(http, path, { accept: 'text/html' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
   });
 
@@ -81,7 +61,7 @@ describe('the console', () => {
       ['/../package.json', '*/*'],
       ['/%2e%2e/package.json', '*/*'],
     ] as const) {
-      const answer = await raw(path, { accept });
+      const answer = await raw(http, path, { accept });
       expect([path, answer.status, String(answer.headers['content-type'])]).toEqual([
         path,
         404,
@@ -122,7 +102,7 @@ describe('a console of another origin', () => {
       'access-control-max-age': '600',
     });
     for (const path of ['/console-config.json', '/readyz', '/web/nothing', '/web/export/none']) {
-      const answer = await fetch(open.origin + path, { headers: { origin: known } });
+      const answer = await get(open, path, { origin: known });
       expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, known]);
       expect(answer.headers.get('vary')).toBe('accept-encoding, origin');
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
@@ -138,23 +118,23 @@ describe('a console of another origin', () => {
     '*',
   ])('%s may not', async (origin) => {
     expect(corsOf(await preflight(origin))).toEqual({});
-    const answer = await fetch(`${open.origin}/readyz`, { headers: { origin } });
+    const answer = await get(open, '/readyz', { origin });
     expect(corsOf(answer)).toEqual({});
     // A cache keeps the answers apart all the same.
     expect(answer.headers.get('vary')).toBe('accept-encoding, origin');
   });
 
   test('is nobody when the settings name none, and has no use for our pages', async () => {
-    expect(corsOf(await fetch(`${http.origin}/readyz`, { headers: { origin: known } }))).toEqual({});
+    expect(corsOf(await get(http, '/readyz', { origin: known }))).toEqual({});
     expect(corsOf(await preflight(known, '/home'))).toEqual({});
-    expect(corsOf(await fetch(`${open.origin}/home`, { headers: { origin: known } }))).toEqual({});
+    expect(corsOf(await get(open, '/home', { origin: known }))).toEqual({});
   });
 });
 
 describe('security headers', () => {
   test('are on every answer', async () => {
     for (const path of ['/', '/web/nothing', '/healthz', '/umi.0123abcd.js', '/web/%zz']) {
-      const { headers } = await raw(path, {});
+      const { headers } = await raw(http, path, {});
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
@@ -163,7 +143,7 @@ describe('security headers', () => {
       });
       expect(headers['strict-transport-security']).toBeUndefined();
     }
-    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const policy = (await get(http, '/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("connect-src 'self' https://api.example.com");
     expect(policy).not.toContain('unsafe-eval');
@@ -172,9 +152,9 @@ describe('security headers', () => {
 
   test('believe a proxy only when told to', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-    expect((await raw('/healthz', forwarded)).headers['strict-transport-security']).toBeUndefined();
+    expect((await raw(http, '/healthz', forwarded)).headers['strict-transport-security']).toBeUndefined();
     const behind = await platform.serveWorld(world, { trustProxy: true });
-    const answer = await fetch(`${behind.origin}/healthz`, { headers: forwarded });
+    const answer = await get(behind, '/healthz', forwarded);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
     await behind.close();
   });

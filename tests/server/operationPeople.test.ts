@@ -9,7 +9,8 @@ import {
   proposeOperations,
 } from '../../src/domain/orders/operation';
 import { addAgents, bindRole } from '../support/familyRows';
-import { failedOrder, orderOf } from '../support/refundWorld';
+import { operationReason, orderAt, pendingResend } from '../support/operationWorld';
+import { eventsOf, messagesOf, orderOf } from '../support/orderWorld';
 import type { Client, World } from '../support/world';
 
 /** Who proposes, takes back and decides an operation (decisions section 7.3). */
@@ -26,28 +27,12 @@ beforeAll(async () => {
   second = await world.signIn('auditor2');
 });
 
-const operationReason = 'The partner has mended it';
 const rejectReason = 'Ask the partner first';
-type Change = Parameters<typeof failedOrder>[1];
-
-/** A failed order that was with a partner. */
-const orderAt = (some: Change = {}) => failedOrder(world, { partner: 'Bayanihan Bills', ...some });
-
-async function pending(some: Change = {}, by: Client = maker) {
-  const orderId = await orderAt(some);
-  const { auditId } = await by.ask(proposeOperation.resend, { orderId, version: 0, operationReason });
-  return { orderId, auditId };
-}
-
-const eventsOf = (orderId: number) =>
-  world.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
-const messagesOf = (orderId: number) =>
-  world.db.selectFrom('partnerMessages').selectAll().where('orderId', '=', orderId).execute();
 const stateOf = async (auditId: number) =>
   (await checker.ask(operations.detail, { id: auditId })).audit.auditStatus;
 
 test('an operation needs a reason, the order as it is, and no other one that waits', async () => {
-  const { orderId } = await pending();
+  const { orderId } = await pendingResend(world, maker);
   const again = { orderId, version: 0, operationReason };
   expect(await maker.call(proposeOperation.resend, { ...again, operationReason: ' ' })).toMatchObject({
     status: 400,
@@ -68,7 +53,7 @@ test('an operation needs a reason, the order as it is, and no other one that wai
 });
 
 test('rejected with a reason nothing happens, and it may be proposed again', async () => {
-  const { orderId, auditId } = await pending();
+  const { orderId, auditId } = await pendingResend(world, maker);
   await checker.ask(operations.reject, { auditId, rejectReason });
   expect(await orderOf(world, orderId)).toMatchObject({ status: 2, version: 0 });
   const again = await maker.ask(proposeOperation.resend, { orderId, version: 0, operationReason });
@@ -77,7 +62,7 @@ test('rejected with a reason nothing happens, and it may be proposed again', asy
 });
 
 test('only its maker takes it back, and only while it waits', async () => {
-  const { auditId } = await pending();
+  const { auditId } = await pendingResend(world, maker);
   const admin = await world.signIn('admin');
   expect(await admin.call(operations.recall, { auditId })).toMatchObject({ status: 403 });
   await maker.ask(operations.recall, { auditId });
@@ -89,7 +74,7 @@ test('only its maker takes it back, and only while it waits', async () => {
 });
 
 test('an order that changed since is left as it is, and the answer says what changed', async () => {
-  const orderId = await orderAt({ status: 6 });
+  const orderId = await orderAt(world, { status: 6 });
   const { auditId } = await maker.ask(proposeOperation.changeStatus, {
     orderId,
     version: 0,
@@ -105,7 +90,7 @@ test('an order that changed since is left as it is, and the answer says what cha
 });
 
 test('fifty checkers at once: one effect', async () => {
-  const { orderId, auditId } = await pending();
+  const { orderId, auditId } = await pendingResend(world, maker);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => {
       const who = n % 2 === 0 ? checker : second;
@@ -118,15 +103,15 @@ test('fifty checkers at once: one effect', async () => {
     return one.status === 200 && (!outcomes || outcomes[0]?.done);
   });
   expect(done).toHaveLength(1);
-  expect(await eventsOf(orderId)).toHaveLength(1);
-  expect(await messagesOf(orderId)).toHaveLength(1);
+  expect(await eventsOf(world, orderId)).toHaveLength(1);
+  expect(await messagesOf(world, orderId)).toHaveLength(1);
 });
 
 test('the checker is never the maker: not alone, not in a batch, not in another session', async () => {
   const admin = await world.signIn('admin');
   const again = await world.signIn('admin');
-  const own = await pending({}, admin);
-  const other = await pending();
+  const own = await pendingResend(world, admin);
+  const other = await pendingResend(world, maker);
   for (const self of [admin, again]) {
     expect(await self.call(operations.approve, { auditId: own.auditId })).toMatchObject({
       status: 403,
@@ -144,7 +129,11 @@ test('the checker is never the maker: not alone, not in a batch, not in another 
 });
 
 test('in a batch that a colleague was faster in, the others are decided all the same', async () => {
-  const made = [await pending(), await pending(), await pending()];
+  const made = [
+    await pendingResend(world, maker),
+    await pendingResend(world, maker),
+    await pendingResend(world, maker),
+  ];
   await second.ask(operations.reject, { auditId: made[1]?.auditId ?? 0, rejectReason });
   const auditIds = made.map(({ auditId }) => auditId);
   const { outcomes } = await checker.ask(operations.approveMany, { auditIds });
@@ -155,10 +144,10 @@ test('in a batch that a colleague was faster in, the others are decided all the 
 });
 
 test('proposed on several orders at once: an outcome for each', async () => {
-  const failed = await orderAt();
-  const otherwise = await orderAt({ status: 5 });
-  const waiting = await pending();
-  const running = await orderAt({ status: 6 });
+  const failed = await orderAt(world);
+  const otherwise = await orderAt(world, { status: 5 });
+  const waiting = await pendingResend(world, maker);
+  const running = await orderAt(world, { status: 6 });
   const orderIds = [failed, otherwise, waiting.orderId, running, 999_999];
   const { outcomes } = await maker.ask(proposeOperations.resend, { orderIds, operationReason });
   expect(outcomes.map(({ id, done }) => [id, done])).toEqual([
@@ -173,16 +162,16 @@ test('proposed on several orders at once: an outcome for each', async () => {
 });
 
 test('orders of different statuses that could all be completed are no batch', async () => {
-  const orderIds = [await orderAt({ status: 6 }), await orderAt({ status: 12 })];
+  const orderIds = [await orderAt(world, { status: 6 }), await orderAt(world, { status: 12 })];
   const mixed = await maker.call(proposeOperations.changeStatus, { orderIds, operationReason });
   expect(mixed).toMatchObject({ status: 409, key: 'approval.mixedStatus' });
-  const alike = [orderIds[0] ?? 0, await orderAt({ status: 6 })];
+  const alike = [orderIds[0] ?? 0, await orderAt(world, { status: 6 })];
   const { outcomes } = await maker.ask(proposeOperations.changeStatus, { orderIds: alike, operationReason });
   expect(outcomes.every(({ done }) => done)).toBe(true);
 });
 
 test('the list has what waits and what was decided, by status', async () => {
-  const { auditId } = await pending();
+  const { auditId } = await pendingResend(world, maker);
   const listed = (meaning: keyof typeof auditStatus.entries) => {
     const filters: ListInput = { auditStatus: [codeOf(auditStatus, meaning)] };
     return checker.ask(orderOperations.page, {
@@ -205,9 +194,9 @@ test('who sees only their agents’ orders neither proposes on nor decides about
   const theirs = await world.signIn('admin2');
   await bindRole(world.db, 'admin2', [mine]);
   const through = (agentId: number) => ({ viaAgent: true, agentId });
-  const own = await pending(through(mine));
-  const foreign = await pending(through(other));
-  const free = await orderAt(through(other));
+  const own = await pendingResend(world, maker, through(mine));
+  const foreign = await pendingResend(world, maker, through(other));
+  const free = await orderAt(world, through(other));
   const propose = { orderId: free, version: 0, operationReason };
   expect((await theirs.call(proposeOperation.resend, propose)).status).toBe(404);
   expect((await theirs.call(operations.detail, { id: foreign.auditId })).status).toBe(404);

@@ -1,6 +1,7 @@
 import { orderDetails } from '../../src/domain/orders/detail';
 import { operations, proposeOperation } from '../../src/domain/orders/operation';
-import { failedOrder, orderOf } from '../support/refundWorld';
+import { operationReason, orderAt, pendingResend } from '../support/operationWorld';
+import { eventsOf, messagesOf, orderOf } from '../support/orderWorld';
 import type { Client, World } from '../support/world';
 
 let world: World;
@@ -13,25 +14,8 @@ beforeAll(async () => {
   checker = await world.signIn('auditor');
 });
 
-const operationReason = 'The partner has mended it';
-type Change = Parameters<typeof failedOrder>[1];
-
-/** A failed order that was with a partner. */
-const orderAt = (some: Change = {}) => failedOrder(world, { partner: 'Bayanihan Bills', ...some });
-
-async function pending(some: Change = {}, by: Client = maker) {
-  const orderId = await orderAt(some);
-  const { auditId } = await by.ask(proposeOperation.resend, { orderId, version: 0, operationReason });
-  return { orderId, auditId };
-}
-
-const eventsOf = (orderId: number) =>
-  world.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
-const messagesOf = (orderId: number) =>
-  world.db.selectFrom('partnerMessages').selectAll().where('orderId', '=', orderId).execute();
-
 test('a failed order is sent again: proposed by one, approved by another, told to the partner', async () => {
-  const { orderId, auditId } = await pending({ controlNumber: 'OLD' });
+  const { orderId, auditId } = await pendingResend(world, maker, { controlNumber: 'OLD' });
   expect((await orderOf(world, orderId)).status).toBe(2);
   const seen = await checker.ask(operations.detail, { id: auditId });
   expect(seen.effect).toEqual([{ field: 'status', old: '2', new: '6', differs: true }]);
@@ -43,10 +27,10 @@ test('a failed order is sent again: proposed by one, approved by another, told t
   });
   await checker.ask(operations.approve, { auditId });
   expect(await orderOf(world, orderId)).toMatchObject({ status: 6, version: 1, controlNumber: null });
-  expect(await eventsOf(orderId)).toMatchObject([
+  expect(await eventsOf(world, orderId)).toMatchObject([
     { step: 'resend', fromStatus: 2, toStatus: 6, actorName: 'The auditor', note: operationReason },
   ]);
-  const [message] = await messagesOf(orderId);
+  const [message] = await messagesOf(world, orderId);
   expect(message).toMatchObject({ outgoing: true, partner: 'Bayanihan Bills' });
   const after = await checker.ask(operations.detail, { id: auditId });
   expect(after).toMatchObject({ effect: seen.effect, changedSince: [], audit: { auditStatus: 2 } });
@@ -62,7 +46,7 @@ test.each([
   ['Pag-IBIG', { serviceType: 6, agency: 2 }, 8],
   ['PhilHealth', { serviceType: 6, agency: 3 }, 9],
 ])('the operation type of a resend follows from the order: %s', async (_name, some, type) => {
-  const { auditId } = await pending(some);
+  const { auditId } = await pendingResend(world, maker, some);
   const { audit } = await checker.ask(operations.detail, { id: auditId });
   expect(audit.operationType).toBe(type);
   await checker.ask(operations.approve, { auditId });
@@ -71,7 +55,7 @@ test.each([
 test.each([6, 7, 12])(
   'an order with status %i is completed, with the number that was found',
   async (status) => {
-    const orderId = await orderAt({ status, partnerRefNumber: 'OLD-1' });
+    const orderId = await orderAt(world, { status, partnerRefNumber: 'OLD-1' });
     const { auditId } = await maker.ask(proposeOperation.changeStatus, {
       orderId,
       version: 0,
@@ -89,7 +73,7 @@ test.each([6, 7, 12])(
 );
 
 test('without a number the one that there is stays', async () => {
-  const orderId = await orderAt({ status: 6, partnerRefNumber: 'OLD-1' });
+  const orderId = await orderAt(world, { status: 6, partnerRefNumber: 'OLD-1' });
   const input = { orderId, version: 0, operationReason };
   const { auditId } = await maker.ask(proposeOperation.changeStatus, input);
   await checker.ask(operations.approve, { auditId });
@@ -106,7 +90,7 @@ async function amended(orderId: number): Promise<void> {
 }
 
 test('the channel of a failed order is another one, and it is sent again by that', async () => {
-  const orderId = await orderAt(throughBpi);
+  const orderId = await orderAt(world, throughBpi);
   await amended(orderId);
   expect(await orderOf(world, orderId)).toMatchObject({
     status: 6,
@@ -114,28 +98,28 @@ test('the channel of a failed order is another one, and it is sent again by that
     payoutKind: 2,
     version: 2,
   });
-  const events = await eventsOf(orderId);
+  const events = await eventsOf(world, orderId);
   expect(events.map(({ step, fromStatus, toStatus }) => [step, fromStatus, toStatus])).toEqual([
     ['amendChannel', 2, 2],
     ['resend', 2, 6],
   ]);
-  expect((await messagesOf(orderId)).map(({ body }) => body)).toEqual([
+  expect((await messagesOf(world, orderId)).map(({ body }) => body)).toEqual([
     expect.stringContaining('"payoutChannel":"GCash"'),
   ]);
 });
 
 test('before the payout has left the channel changes and nothing else does', async () => {
-  const orderId = await orderAt({ status: 1, partner: null });
+  const orderId = await orderAt(world, { status: 1, partner: null });
   await amended(orderId);
   expect(await orderOf(world, orderId)).toMatchObject({ status: 1, payoutChannel: 'GCash' });
-  expect(await messagesOf(orderId)).toEqual([]);
+  expect(await messagesOf(world, orderId)).toEqual([]);
 });
 
 test('while it is held its partner is told of the new channel', async () => {
-  const orderId = await orderAt({ status: 12, ...throughBpi });
+  const orderId = await orderAt(world, { status: 12, ...throughBpi });
   await amended(orderId);
   expect(await orderOf(world, orderId)).toMatchObject({ status: 12, payoutChannel: 'GCash' });
-  expect(await messagesOf(orderId)).toHaveLength(1);
+  expect(await messagesOf(world, orderId)).toHaveLength(1);
 });
 
 const send = { serviceType: 3, biller: null };
@@ -154,20 +138,20 @@ test.each([
   ['the channel of a family that has none', { serviceType: 4 }, 'GCash', 409, 'order.illegalMove'],
   ['the channel of a payout under way', { ...throughBpi, status: 6 }, 'GCash', 409, 'order.illegalMove'],
 ] as const)('refuses %s', async (_name, some, channel, status, key) => {
-  const refused = await amend(await orderAt(some), channel);
+  const refused = await amend(await orderAt(world, some), channel);
   expect(refused).toMatchObject({ status, key });
   if (status === 400) expect(Object.keys(refused.fields ?? {})).toEqual(['payoutChannel']);
 });
 
 test('cash may wait under another roof', async () => {
-  const orderId = await orderAt({ ...send, payoutKind: 1, payoutChannel: 'Palawan Express' });
+  const orderId = await orderAt(world, { ...send, payoutKind: 1, payoutChannel: 'Palawan Express' });
   expect((await amend(orderId, 'M Lhuillier')).status).toBe(200);
 });
 
 test.each([0, 1, 3, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16])(
   'an order with status %i is not sent again',
   async (status) => {
-    const orderId = await orderAt({ status });
+    const orderId = await orderAt(world, { status });
     const refused = await maker.call(proposeOperation.resend, { orderId, version: 0, operationReason });
     expect(refused).toMatchObject({ status: 409, key: 'order.illegalMove' });
   },

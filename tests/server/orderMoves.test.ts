@@ -3,6 +3,7 @@ import { canMove, targetOf } from '../../src/domain/kit/moves';
 import { orderStatus, serviceCode } from '../../src/domain/orders/codes';
 import { orderDetails, orderSteps, partnerExchange } from '../../src/domain/orders/detail';
 import { orderMovesOf } from '../../src/domain/orders/moves';
+import { eventsOf, orderOf } from '../support/orderWorld';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -15,12 +16,6 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
   userId = await addUser(world.db, { mobile: '987654321' });
 });
-
-const orderOf = (id: number) =>
-  world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const eventsOf = (orderId: number) =>
-  world.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).execute();
 
 const steps = Object.values(orderSteps);
 /** One family of each reading of the moves. */
@@ -37,8 +32,8 @@ test.each(every)(
     const moves = orderMovesOf(serviceType);
     const id = await addOrder(world.db, userId, { serviceType, status, paymentMethod: 10 });
     const answer = await admin.call(call, { id, version: 0, note: 'tried' });
-    const after = await orderOf(id);
-    const events = await eventsOf(id);
+    const after = await orderOf(world, id);
+    const events = await eventsOf(world, id);
     if (!canMove(moves, step, status)) {
       expect(answer).toMatchObject({ status: 409, key: 'order.illegalMove' });
       expect(after).toMatchObject({ status, version: 0 });
@@ -77,14 +72,14 @@ test('an order that somebody moved since is refused, naming its status now', asy
   expect(stale).toMatchObject({ status: 409, key: 'record.stale' });
   expect(stale.message).toContain('Pending');
   await admin.ask(orderSteps.release, { id, version: 1 });
-  expect((await orderOf(id)).status).toBe(6);
+  expect((await orderOf(world, id)).status).toBe(6);
 });
 
 test.each([1, 4, 5, 6, 7, 8, 9])('payment method %i needs no verification', async (paymentMethod) => {
   const id = await addOrder(world.db, userId, { status: 1, paymentMethod });
   const answer = await admin.call(orderSteps.verify, { id, version: 0 });
   expect(answer).toMatchObject({ status: 409, key: 'order.nothingToVerify' });
-  expect((await orderOf(id)).status).toBe(1);
+  expect((await orderOf(world, id)).status).toBe(1);
 });
 
 test('fifty who take the same step at once: one takes it', async () => {
@@ -93,7 +88,7 @@ test('fifty who take the same step at once: one takes it', async () => {
     Array.from({ length: 50 }, () => admin.call(orderSteps.hold, { id, version: 0 })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await eventsOf(id)).toHaveLength(1);
+  expect(await eventsOf(world, id)).toHaveLength(1);
 });
 
 test('an order that there is not', async () => {

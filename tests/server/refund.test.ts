@@ -6,7 +6,8 @@ import { orderSteps } from '../../src/domain/orders/detail';
 import { refundAudits, refundHistory, refunds } from '../../src/domain/orders/refund';
 import { requestStatus } from '../../src/domain/orders/request';
 import { deliverMails } from '../../src/server/jobs/mail';
-import { caseOf, failedOrder, openCase, orderOf, PROPOSAL, pendingRefund } from '../support/refundWorld';
+import { orderOf } from '../support/orderWorld';
+import { caseOf, failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
 
 let world: World;

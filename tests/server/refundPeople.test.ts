@@ -1,5 +1,6 @@
 import { refunds } from '../../src/domain/orders/refund';
-import { failedOrder, openCase, orderOf, PROPOSAL, pendingRefund } from '../support/refundWorld';
+import { orderOf } from '../support/orderWorld';
+import { failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
 
 /** Who decides a refund: never its maker, one of many at once, and one who decides many. */

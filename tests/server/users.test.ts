@@ -2,7 +2,8 @@ import { reveal } from '../../src/domain/system/calls';
 import { userCalls, userOrders, users } from '../../src/domain/users/management';
 import { userRequests, userVerifications } from '../../src/domain/users/verification';
 import { approveNow, waitingKyc } from '../support/auditWorld';
-import { addOrder, addUser } from '../support/rows';
+import { addOrder } from '../support/rows';
+import { addKnownUser, KNOWN } from '../support/userWorld';
 import type { Client, World } from '../support/world';
 
 /** Users as operators see, find and correct them (decisions section 8). */
@@ -12,17 +13,6 @@ let admin: Client;
 let other: Client;
 
 const NO_RIGHTS_ROLE = 5;
-
-const KNOWN = {
-  fullName: 'María Josefa O’Brien-Santos',
-  firstName: 'María',
-  lastName: 'Santos',
-  idNumber: 'A900000007',
-  birthDate: '1990-05-01',
-  arcIssueDate: '2025-01-10',
-  arcExpireDate: '2026-07-10',
-  passportId: 'P1234567A',
-};
 
 beforeAll(async () => {
   world = await tulay.createWorld();
@@ -35,24 +25,23 @@ afterAll(() => world.close());
 const found = async (input: Record<string, unknown>) =>
   userCalls.page.output.parse((await admin.call(userCalls.page, input)).data);
 
-async function someUser(some: Parameters<typeof addUser>[1] = {}) {
-  return addUser(world.db, { ...KNOWN, idNumber: null, mobile: '955000111', ...some });
-}
-
 describe('the list', () => {
   test.each(['maria', 'santos jos', 'OBRIEN', 'o’brien', 'mria santos', 'snatos'])(
     'finds by "%s"',
     async (typed) => {
-      const id = await someUser();
+      const id = await addKnownUser(world);
       const { items } = await found({ fullName: typed, pageSize: 100 });
       expect(items.map((row) => row.id)).toContain(id);
     },
   );
 
   test('what fits exactly comes before what is near, on every page, with one total', async () => {
-    const near = await someUser({ fullName: 'Bernadete Quizon', registeredTime: '2026-06-01 00:00:00' });
+    const near = await addKnownUser(world, {
+      fullName: 'Bernadete Quizon',
+      registeredTime: '2026-06-01 00:00:00',
+    });
     const exact = [1, 2, 3].map((day) =>
-      someUser({ fullName: 'Bernadeta Quizon', registeredTime: `2026-01-0${day} 00:00:00` }),
+      addKnownUser(world, { fullName: 'Bernadeta Quizon', registeredTime: `2026-01-0${day} 00:00:00` }),
     );
     const ids = await Promise.all(exact);
     const asked = (pageNum: number) => found({ fullName: 'bernadeta quizon', pageNum, pageSize: 2 });
@@ -65,7 +54,7 @@ describe('the list', () => {
   test('finds whose card expires between two days, both included', async () => {
     const [before, first, last, after] = await Promise.all(
       ['2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map((arcExpireDate) =>
-        someUser({ arcExpireDate }),
+        addKnownUser(world, { arcExpireDate }),
       ),
     );
     const { items } = await found({ arcExpireDateStart: '2027-03-01', arcExpireDateEnd: '2027-03-31' });
@@ -78,7 +67,7 @@ describe('the list', () => {
   });
 
   test('a new name is found at once, the old one no longer', async () => {
-    const id = await someUser({ fullName: 'Clementina Oldname' });
+    const id = await addKnownUser(world, { fullName: 'Clementina Oldname' });
     await world.db
       .updateTable('users')
       .set({ fullName: 'Clementina Newname' })
@@ -89,7 +78,7 @@ describe('the list', () => {
   });
 
   test('shows documents and numbers masked; who reveals one is written down', async () => {
-    const id = await someUser({ mobile: '977123456' });
+    const id = await addKnownUser(world, { mobile: '977123456' });
     const { items } = await found({ mobile: '977123456' });
     expect(items).toMatchObject([{ id, mobile: '*****3456', passportId: '*****567A' }]);
     const shown = await admin.ask(reveal.field, { resource: 'user', id, field: 'passportId' });
@@ -106,7 +95,7 @@ describe('the list', () => {
 
 describe('the detail', () => {
   test('has the headroom of the month, the orders by family and the days that the card is good', async () => {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     const at = '2026-06-10 03:00:00';
     await addOrder(world.db, id, { paymentAmount: '12000.00', createdTime: at, paidTime: at });
     await addOrder(world.db, id, { paymentAmount: '8000.00', status: 3, createdTime: at, paidTime: null });
@@ -129,7 +118,7 @@ describe('the detail', () => {
   });
 
   test('keeps notes with who and when', async () => {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     await admin.ask(users.addNote, { userId: id, note: 'Prefers calls <b>after</b> six' });
     const { notes } = await admin.ask(users.detail, { id });
     expect(notes).toMatchObject([{ note: 'Prefers calls <b>after</b> six', operatorName: 'The admin' }]);
@@ -144,7 +133,7 @@ describe('the detail', () => {
 
 describe('verification', () => {
   async function withRequest() {
-    const id = await someUser();
+    const id = await addKnownUser(world);
     const about = { userId: id, version: 0, statusAction: 3, requestReason: 'Lost phone' } as const;
     const { verificationId } = await admin.ask(userRequests.changeStatus, about);
     return { id, verificationId };
@@ -154,7 +143,7 @@ describe('verification', () => {
     const { id } = await withRequest();
     const standing = await other.ask(userRequests.standing, { userId: id });
     expect(standing).toEqual({ version: 0, status: 0, deleted: false, pending: [5] });
-    const free = await someUser({ status: 1, deletedTime: '2026-06-01 00:00:00' });
+    const free = await addKnownUser(world, { status: 1, deletedTime: '2026-06-01 00:00:00' });
     const gone = await other.ask(userRequests.standing, { userId: free });
     expect(gone).toEqual({ version: 0, status: 1, deleted: true, pending: [] });
     expect((await other.call(userRequests.standing, { userId: 999_999 })).status).toBe(404);
@@ -188,7 +177,7 @@ describe('verification', () => {
 
 describe('orders over all families', () => {
   test('are one user’s, and each opens as its family shows it', async () => {
-    const [mine, another] = [await someUser(), await someUser()];
+    const [mine, another] = [await addKnownUser(world), await addKnownUser(world)];
     const bill = await addOrder(world.db, mine);
     await addOrder(world.db, another);
     const answer = await admin.call(userOrders.page, { userId: mine });

@@ -3,7 +3,7 @@ import { appUsers } from '../../src/domain/app/users';
 import { codeOf } from '../../src/domain/kit/codes';
 import { withCheckDigit } from '../../src/domain/users/arc';
 import { imageType } from '../../src/domain/users/image';
-import { auditDesk } from '../../src/domain/users/verification';
+import { auditDesk, userRequests } from '../../src/domain/users/verification';
 import { type AuditQuery, imagesNeeded } from '../../src/domain/users/verificationCodes';
 import { hashOf } from '../../src/server/session/tokens';
 import { addUser } from './rows';
@@ -61,6 +61,21 @@ export async function waitingKyc(world: World, some: Parameters<typeof addUser>[
   const data = kycData();
   const { verificationId } = await world.partner('app').ask(appUsers.submitKyc, { userId, data, images });
   return { userId, verificationId, data };
+}
+
+export const requestReason = 'Asked at the counter';
+
+/** A user whose change of status has been asked for and waits. */
+export async function waitingStatusChange(
+  world: World,
+  maker: Client,
+  statusAction: 1 | 2 | 3 | 4 | 5,
+  status = 0,
+) {
+  const userId = await addUser(world.db, { status });
+  const asked = { userId, version: 0, statusAction, requestReason };
+  const { verificationId } = await maker.ask(userRequests.changeStatus, asked);
+  return { userId, verificationId };
 }
 
 export const userOf = (world: World, id: number) =>

@@ -3,7 +3,9 @@ import { createOrders } from '../../src/domain/app/createOrders';
 import type { Service } from '../../src/domain/orders/price';
 import { startPaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
+import { addBiller } from './billWorld';
 import { addAgents } from './familyRows';
+import { orderNumbered } from './orderWorld';
 import { addUser } from './rows';
 import type { World } from './world';
 
@@ -117,10 +119,7 @@ const SOON = '2026-06-15 05:00:00';
 export async function familyLife(world: World) {
   const [app, payout] = [world.partner('app'), world.partner('payout')];
   await addAgents(world.db);
-  await world.db
-    .insertInto('billers')
-    .values([{ code: 'MERALCO', name: 'Meralco', billerCategory: 1, active: true }])
-    .execute();
+  await addBiller(world);
 
   async function inputOf(service: Service, some: Some = {}) {
     const userId = await addUser(world.db);
@@ -137,12 +136,7 @@ export async function familyLife(world: World) {
     return answer.data as { transactionNumber: string; paymentAmount: string; status: number };
   }
 
-  const orderOf = (transactionNumber: string) =>
-    world.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('transactionNumber', '=', transactionNumber)
-      .executeTakeFirstOrThrow();
+  const orderOf = (transactionNumber: string) => orderNumbered(world, transactionNumber);
 
   /** An order that its payout partner has. */
   async function sent(service: Service, some: Some = {}) {

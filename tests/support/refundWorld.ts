@@ -27,10 +27,6 @@ export async function pendingRefund(world: World, maker: Client, some: Change = 
   return { orderId, caseId, auditId };
 }
 
-export async function orderOf(world: World, id: number) {
-  return world.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
 export async function caseOf(world: World, id: number) {
   return world.db.selectFrom('refundCaseView').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,0 +1,49 @@
+import { read, utils } from 'xlsx';
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
+import { addOrder, addUser } from './rows';
+import type { Client, World } from './world';
+
+/** Two orders from Taiwan, one of them with what is hard to write into a cell, and one in PHP. */
+export async function addExported(world: World): Promise<void> {
+  const user = await addUser(world.db);
+  await addOrder(world.db, user, {
+    transactionNumber: 'TL1',
+    userName: '=1+1',
+    recipient: '@SUM(A1)',
+    biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
+    accountName: '  王小明 😀 ',
+    paymentAmount: '1234.50',
+    serviceFee: '0.00',
+    transactionAmount: '99999999.99',
+    exchangeRate: '1.7845',
+    createdTime: '2026-06-14 16:00:00',
+    paidTime: null,
+    dueDate: '2026-06-30',
+  });
+  await addOrder(world.db, user, { transactionNumber: 'TL2', createdTime: '2026-06-14 15:59:59' });
+  await addOrder(world.db, user, { transactionNumber: 'PHP1', side: 2 });
+}
+
+/** Asks for an export of the bills from Taiwan: its id. */
+export const askExport = async (client: Client, input: object = {}): Promise<number> =>
+  (await client.ask(ntdPayBills.export, input)).exportId;
+
+/** What a ticket brings, whole. */
+export async function download(world: World, ticket: string) {
+  const request = { method: 'GET', path: `/web/export/${ticket}`, headers: {}, query: {}, ip: '192.0.2.1' };
+  const { status: code, headers, body } = await world.server.handle(request);
+  const parts: Uint8Array[] = [];
+  if (code === 200) for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
+  return { code, headers, content: Buffer.concat(parts) };
+}
+
+/** The first sheet of a workbook, or a CSV, as a reader of it sees it. */
+export function cellsOf(content: Buffer) {
+  const book = read(content);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  return {
+    title: book.SheetNames[0],
+    rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { rawNumbers: true }),
+    sheet,
+  };
+}
