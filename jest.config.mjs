@@ -20,7 +20,7 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   // PGlite takes seconds to open when both cores are busy.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {

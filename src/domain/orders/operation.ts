@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { auditStatus, batchIds, outcome } from '../kit/approval';
+import { batchIds, outcome } from '../kit/approval';
 import { done, mutation, query } from '../kit/call';
 import { codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { recordSchema, resource } from '../kit/resource';
 import { identifyingText, requiredText } from '../kit/rules';
-import { orderSide, orderStatus, serviceType } from './codes';
+import { orderStatus } from './codes';
+import { aboutOrder, proposalFields } from './request';
 import { decisionCalls } from './requestCalls';
 import { difference, orderBrief, timeline } from './requestParts';
 import { statusByFamily } from './statusCodes';
@@ -27,24 +28,13 @@ export const operationType = codeTable('operationType', {
 /** One operation that somebody proposed on an order and what became of it. The payload is frozen when it is made. */
 export const orderOperation = resource('orderOperation', 'order_operation_view', {
   id: f.id({ sortable: true }),
-  orderId: f.id(),
-  transactionNumber: f.text({ max: 24, filter: 'equals' }),
-  serviceType: f.code(serviceType, { filter: 'anyOf' }),
-  side: f.code(orderSide, { filter: 'equals' }),
-  userName: f.text({ max: 80, filter: 'contains' }),
-  userMobile: f.text({ max: 15, filter: 'contains', masked: true }),
+  ...aboutOrder,
   orderStatus: f.code(orderStatus, { reading: statusByFamily }),
   operationType: f.code(operationType, { filter: 'anyOf' }),
   operationReason: f.longText(),
   newPayoutChannel: f.text({ max: 40, nullable: true }),
   newPartnerRefNumber: f.text({ max: 40, nullable: true }),
-  makerId: f.id(),
-  makerName: f.text({ max: 80, filter: 'contains' }),
-  madeTime: f.instant({ filter: 'between', sortable: true }),
-  auditStatus: f.code(auditStatus, { filter: 'anyOf' }),
-  checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
-  checkedTime: f.instant({ nullable: true, filter: 'between' }),
-  rejectReason: f.longText({ nullable: true }),
+  ...proposalFields,
 });
 
 const page = 'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER';

@@ -38,7 +38,8 @@ export const requestMoves = (kind: string) =>
 
 export type RequestMoves = ReturnType<typeof requestMoves>;
 
-const aboutOrder = {
+/** The order that something is asked about, as lists of requests show it. */
+export const aboutOrder = {
   orderId: f.id(),
   transactionNumber: f.text({ max: 24, filter: 'equals' }),
   serviceType: f.code(serviceType, { filter: 'anyOf' }),
@@ -61,12 +62,8 @@ export const caseFields = {
   updatedTime: f.instant({ sortable: true }),
 } as const;
 
-/** What a proposal of any kind has, and what became of it. */
-export const auditFields = {
-  id: f.id({ sortable: true }),
-  caseId: f.id(),
-  ...aboutOrder,
-  remark: f.longText({ nullable: true }),
+/** Who proposed, and what became of it. */
+export const proposalFields = {
   makerId: f.id(),
   makerName: f.text({ max: 80, filter: 'contains' }),
   madeTime: f.instant({ filter: 'between', sortable: true }),
@@ -74,6 +71,15 @@ export const auditFields = {
   checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
   checkedTime: f.instant({ nullable: true, filter: 'between' }),
   rejectReason: f.longText({ nullable: true }),
+} as const;
+
+/** What a proposal of any kind has, and what became of it. */
+export const auditFields = {
+  id: f.id({ sortable: true }),
+  caseId: f.id(),
+  ...aboutOrder,
+  remark: f.longText({ nullable: true }),
+  ...proposalFields,
 } as const;
 
 /** Where a kind of request has its calls and pages, and how its calls and rights are named. */
