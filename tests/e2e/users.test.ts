@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { dayAfter } from '../../src/domain/kit/days';
 import { userCalls, users } from '../../src/domain/users/management';
 import { userRequests, verifications } from '../../src/domain/users/verification';
 import { eventually, gone, rowsShown, seen } from '../support/screen';
@@ -47,6 +48,25 @@ test('a user is found by a mistyped name and corrected, with the changes shown b
   const { user: now, changes } = await (await console.caller('admin')).ask(users.detail, { id: user.id });
   expect(now.version).toBeGreaterThan(0);
   expect(changes[0]).toMatchObject({ operatorName: 'Mei-Chun Lin', differences: [{ field: 'email' }] });
+});
+
+test('whose card expires soon is found by days that lie ahead', async () => {
+  const { page } = await console.visit('service', '/users/management');
+  await rowsShown(page);
+  await button(page, 'Expand').click();
+  await page.getByRole('textbox', { name: 'ARC expiration date' }).click();
+  await page.locator('.ant-picker-dropdown').getByText('Next 30 days').click();
+  await button(page, 'Search').click();
+  await page.waitForURL(/arcExpireDate=next30Days/);
+  await rowsShown(page);
+  const field = page.getByRole('textbox', { name: 'ARC expiration date' }).first();
+  const today = await field.inputValue();
+  const service = await console.caller('service');
+  const [start, end] = [today.slice(0, 10), dayAfter(today.slice(0, 10), 29)];
+  const range = { arcExpireDateStart: start, arcExpireDateEnd: end };
+  const { totalItems } = await service.ask(userCalls.page, range);
+  expect(totalItems).toBeGreaterThan(0);
+  await seen(page.getByText(`a total of ${totalItems}`));
 });
 
 test('one operator asks for a freeze, which blocks another change, and a second one approves it at the desk', async () => {
