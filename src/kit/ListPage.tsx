@@ -44,8 +44,8 @@ export interface ListPageProps<L extends List> {
 
 const NO_FILTERS: Filters = {};
 
-/** Under this width of its own a list turns into cards, in pixels. */
-const CARDS_UNDER = 600;
+/** Until its width is known a list is taken for one on a desk, in pixels. */
+const DESK = 600;
 
 /** A searchable list of one resource: `useList`, `columns()`, `SearchForm` and `ListTable` (ProTable) put together. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
@@ -55,7 +55,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const batch = props.batch?.actions.some(({ right }) => access[right]) ? props.batch : undefined;
   const list: List = call.list;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame) ?? CARDS_UNDER;
+  const width = useWidth(frame) ?? DESK;
   const reader = useReader();
   const all = useMemo(() => columns(call.list, chosen, reader), [call.list, chosen, reader]);
   const shown = useMemo(() => chosen.map(nameOfChoice), [chosen]);
@@ -102,7 +102,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           columns={all as ProColumns<Row>[]}
           rowActions={rowActions && ((row) => rowActions(row as RowOf<L>, load.reload))}
           selection={batch && selection}
-          narrow={width < CARDS_UNDER}
+          width={width}
           left={
             <>
               <ViewSwitcher

@@ -4,6 +4,7 @@ import { useReader } from '../text';
 import { CopyText } from './CopyText';
 import styles from './cells.css';
 import { Instant } from './Instant';
+import { hasTones, isFigure, isReference } from './kinds';
 import { type MaskedPlace, MaskedText } from './MaskedText';
 import { StatusBadge } from './StatusBadge';
 
@@ -14,17 +15,6 @@ interface Props {
   /** Given where a masked value may be revealed. */
   readonly place?: MaskedPlace;
 }
-
-/** Kinds whose values are compared by their figures: right-aligned in columns. */
-export const isFigure = (field: Field): boolean =>
-  ['money', 'rate', 'percent', 'integer'].includes(field.kind);
-
-/** References are read letter by letter and pasted elsewhere: a monospaced face and a copy button. */
-export const isReference = (name: string): boolean => /Number$/.test(name);
-
-/** Codes with a tone are badges. Tables without one are plain words: a badge for each of them would say nothing. */
-export const hasTones = (field: Field): boolean =>
-  Object.values(field.codes?.entries ?? {}).some(({ tone }) => tone !== 'grey');
 
 /** A value of a field as an operator reads it: the one cell of lists, cards and details. */
 export function Value({ name, field, value, place }: Props) {
@@ -37,5 +27,6 @@ export function Value({ name, field, value, place }: Props) {
   if (field.masked) return <MaskedText text={text} place={place} />;
   if (isReference(name)) return <CopyText text={text} />;
   if (isFigure(field)) return <span className={styles.figures}>{text}</span>;
-  return <span title={field.kind === 'longText' ? text : undefined}>{text}</span>;
+  // A column may be narrower than its words.
+  return <span title={text}>{text}</span>;
 }

@@ -4,7 +4,8 @@ import { inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { List } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
-import { hasTones, Value } from '../cells/Value';
+import { hasTones } from '../cells/kinds';
+import { Value } from '../cells/Value';
 import { useReader } from '../text';
 import styles from './list.css';
 
@@ -46,7 +47,7 @@ export function Cards({ list, rows, shown, rowActions, selection, instead, pagin
               )}
               {cell(row, first)}
               {status && cell(row, status)}
-              <span className={styles.cardActions}>{rowActions?.(row)}</span>
+              <span className={`${styles.rowActions} ${styles.cardActions}`}>{rowActions?.(row)}</span>
             </div>
             <dl className={styles.cardFacts}>
               {others

@@ -2,12 +2,14 @@ import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import type { TableProps } from 'antd';
 import type { Key, ReactNode } from 'react';
 import { type List, PAGE_SIZES } from '@/domain/kit/list';
+import { fieldOf } from '@/domain/kit/resource';
 import { useText } from '../text';
 import { usePagingItems } from '../usePagingItems';
 import { Cards } from './Cards';
 import { ColumnSettings } from './ColumnSettings';
 import { ordered } from './columnOrder';
 import { withSort } from './columns';
+import { isWords, withRoom } from './columnWidths';
 import { Instead } from './Instead';
 import styles from './list.css';
 import { DensityButton, RefreshButton } from './Toolbar';
@@ -18,6 +20,13 @@ export type Row = Record<string, unknown> & { id: number };
 
 /** Height of a row by density, in pixels. Ten compact ones fit a 900 px screen with search and paging. */
 const ROW_HEIGHT = { small: 36, middle: 44, large: 52 } as const;
+
+/** Under this width of its own a list turns into cards, in pixels. */
+const CARDS_UNDER = 600;
+
+/** What is not for columns: the padding at either side, and the checkboxes. In pixels. */
+const PADDING = 16;
+const SELECTION = 32;
 
 export interface Selection {
   readonly keys: readonly Key[];
@@ -32,15 +41,16 @@ interface Props {
   readonly columns: ProColumns<Row>[];
   readonly rowActions?: (row: Row) => ReactNode[];
   readonly selection?: Selection;
-  /** Cards in place of a table. */
-  readonly narrow: boolean;
+  /** How wide it is, in pixels. */
+  readonly width: number;
   readonly left: ReactNode;
   readonly right: ReactNode;
 }
 
 /** The rows of a list: ProTable with our paging, sorting and states; cards where a table would not fit. */
-export function ListTable({ list, model, look, columns, rowActions, selection, narrow, left, right }: Props) {
+export function ListTable({ list, model, look, columns, rowActions, selection, width, left, right }: Props) {
   const t = useText();
+  const narrow = width < CARDS_UNDER;
   const itemRender = usePagingItems();
   const { state, go, load } = model;
   const rows = look.ready ? ((load.data?.items ?? []) as Row[]) : [];
@@ -73,11 +83,18 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
     label: labels.get(name),
   }));
 
-  const tableColumns = withSort(columns, state.sort);
-  if (rowActions) tableColumns.push(actionsColumn(t('list.actions'), rowActions, rows[0]));
-  const width = tableColumns
-    .filter(({ key }) => key === ACTIONS || onScreen.includes(String(key)))
-    .reduce((sum, column) => sum + Number(column.width), 0);
+  const sorted = withSort(columns, state.sort);
+  if (rowActions) sorted.push(actionsColumn(t('list.actions'), rowActions, rows[0]));
+  const isShown = ({ key }: ProColumns<Row>) => key === ACTIONS || onScreen.includes(String(key));
+  const widths = new Map(
+    withRoom(
+      sorted.filter(isShown),
+      ({ key }) => list.columns.includes(String(key)) && isWords(String(key), fieldOf(list.of, String(key))),
+      width - 2 * PADDING - (selection ? SELECTION : 0),
+    ).map(({ key, width }) => [key, Number(width)]),
+  );
+  const tableColumns = sorted.map((column) => ({ ...column, width: widths.get(column.key) ?? column.width }));
+  const tableWidth = [...widths.values()].reduce((sum, one) => sum + one, 0);
 
   const cards = (
     <Cards
@@ -101,7 +118,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
       // Changed by our own settings only. Without `onChange`: ProTable calls it with whatever it is given.
       columnsState={{ value: look.columns, defaultValue: look.defaults }}
       size={look.density}
-      scroll={{ x: width }}
+      scroll={{ x: tableWidth }}
       tableLayout="fixed"
       pagination={pagination}
       onChange={onChange}
@@ -111,6 +128,7 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
       rowSelection={
         selection && {
           selectedRowKeys: [...selection.keys],
+          columnWidth: SELECTION,
           columnTitle: selectAll,
           // antd reads out "Select row 1" in every language.
           getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
@@ -131,10 +149,12 @@ export function ListTable({ list, model, look, columns, rowActions, selection, n
     <section className={styles.list}>
       <div className={styles.toolbar}>
         <div className={styles.left}>{left}</div>
-        {right}
-        <RefreshButton loading={load.loading} onRefresh={load.reload} />
-        {!narrow && <DensityButton look={look} />}
-        <ColumnSettings look={look} columns={settable} />
+        <div className={styles.right}>
+          {right}
+          <RefreshButton loading={load.loading} onRefresh={load.reload} />
+          {!narrow && <DensityButton look={look} />}
+          <ColumnSettings look={look} columns={settable} />
+        </div>
       </div>
       {narrow ? cards : table}
     </section>
@@ -166,5 +186,5 @@ const actionsColumn = (
   width: 56 * Math.max(1, first ? render(first).length : 1),
   fixed: 'right',
   hideInSetting: true,
-  render: (_, row) => render(row),
+  render: (_, row) => <span className={styles.rowActions}>{render(row)}</span>,
 });

@@ -1,35 +1,17 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import { type Field, inRecord } from '@/domain/kit/fields';
+import { inRecord } from '@/domain/kit/fields';
 import { headingOf, type Reader } from '@/domain/kit/format';
 import type { List, RowOf, SortOrder } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
-import { isFigure, isReference, Value } from '../cells/Value';
+import { isFigure } from '../cells/kinds';
+import { Value } from '../cells/Value';
+import { widthOf } from './columnWidths';
+import styles from './list.css';
 
 /** A column that a page shows: a field of the list, or a column of ProTable (merged over the derived one). */
 export type ColumnChoice<L extends List> = L['columns'][number] | ProColumns<RowOf<L>>;
 
 type Row = Record<string, unknown> & { id: number };
-
-/** Widths in pixels, fixed so that nothing moves when another page of rows arrives. */
-const WIDTHS: Readonly<Record<Field['kind'], number>> = {
-  id: 84,
-  text: 120,
-  longText: 220,
-  money: 112,
-  rate: 78,
-  percent: 84,
-  integer: 84,
-  instant: 94,
-  day: 100,
-  code: 140,
-  country: 110,
-  flag: 80,
-  json: 200,
-  bytes: 100,
-};
-
-const widthOf = (name: string, field: Field): number =>
-  field.masked ? 124 : isReference(name) ? 160 : WIDTHS[field.kind];
 
 function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
   const field = fieldOf(list.of, name);
@@ -37,8 +19,9 @@ function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
     key: name,
     dataIndex: name,
     title: headingOf(name, field, reader),
-    width: widthOf(name, field),
+    width: widthOf(name, field, reader),
     align: isFigure(field) ? 'right' : 'left',
+    className: isFigure(field) ? styles.figure : undefined,
     sorter: field.sortable,
     render: (_, row) => <Value name={name} field={inRecord(field, row)} value={row[name]} />,
   };

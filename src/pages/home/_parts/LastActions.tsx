@@ -22,7 +22,8 @@ export function LastActions() {
   // A call of a newer server may have no words here yet: its path says more than nothing.
   const labelOf = (path: string) => (actionKeyOf(path) in messages ? t(actionKeyOf(path)) : path);
   /** What it was done to: a list by its title, all else by its number or name. */
-  const targetOf = (target: string) => (`lists.${target}` in messages ? t(`lists.${target}`) : target);
+  const targetOf = (target: string) =>
+    `lists.${target}` in messages ? <em>{t(`lists.${target}`)}</em> : <code>{target}</code>;
   const actions = data?.actions ?? [];
   return (
     <Section
@@ -46,7 +47,7 @@ export function LastActions() {
               </time>
               <span>
                 {labelOf(action.path)}
-                {action.target && <code>{targetOf(action.target)}</code>}
+                {action.target && targetOf(action.target)}
               </span>
               {action.code !== 200 && <Tag color="error">{t('home.refused', { code: action.code })}</Tag>}
             </li>

@@ -31,7 +31,7 @@ const columns = [
   'status',
   { dataIndex: 'applicationNumber', width: 130 },
   { dataIndex: 'passportNumber', width: 110 },
-  { dataIndex: 'mecoOffice', width: 84 },
+  'mecoOffice',
   'paymentAmount',
   'createdTime',
 ] as const;

@@ -1,4 +1,4 @@
-import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
+import { LinkOutlined, StopOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
 import { codeLabelKey } from '@/domain/kit/codes';
@@ -22,7 +22,8 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const ICONS = { bind: <LinkOutlined />, cancel: <CloseOutlined /> } as const;
+// A cross would read as closing the drawer in which this stands.
+const ICONS = { bind: <LinkOutlined />, cancel: <StopOutlined /> } as const;
 const ACTIONS = ['bind', 'cancel'] as const;
 
 /** Binds a kiosk's order to the user who stands at the counter, or cancels it. */

@@ -8,7 +8,7 @@ import { DetailDrawer } from '@/kit/DetailDrawer';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { PageLink } from '@/kit/PageLink';
-import { Panel } from '@/kit/Panel';
+import { Beside, Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { KioskActions } from './KioskActions';
 
@@ -27,12 +27,17 @@ export function KioskDrawer() {
             status={detail.order.kioskStatus}
             actions={<KioskActions order={detail.order} onDone={reload} />}
           />
-          <Panel title={t('lists.kioskTemporary')} extra={<MadeOrder {...detail} />}>
-            <Facts of={kioskOrder} record={detail.order} names={FACTS} />
-          </Panel>
-          <Panel title={t('orders.kiosk.entered')}>
-            <Facts of={anyOrder} record={{ id: 0, ...detail.entered }} names={enteredNames(detail)} />
-          </Panel>
+          <Beside
+            aside={
+              <Panel title={t('orders.kiosk.entered')}>
+                <Facts of={anyOrder} record={{ id: 0, ...detail.entered }} names={enteredNames(detail)} />
+              </Panel>
+            }
+          >
+            <Panel title={t('lists.kioskTemporary')} extra={<MadeOrder {...detail} />}>
+              <Facts of={kioskOrder} record={detail.order} names={FACTS} />
+            </Panel>
+          </Beside>
         </>
       )}
     </DetailDrawer>

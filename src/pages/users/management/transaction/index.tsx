@@ -16,11 +16,11 @@ export default function UserTransactions() {
 
 const columns = [
   'transactionNumber',
-  'serviceType',
+  { dataIndex: 'serviceType', width: 112 },
   'status',
-  'paymentMethod',
-  'paymentNtd',
-  'paymentPhp',
+  { dataIndex: 'paymentMethod', width: 124 },
+  { dataIndex: 'paymentNtd', width: 100 },
+  { dataIndex: 'paymentPhp', width: 104 },
   'recipient',
   'createdTime',
 ] as const;
