@@ -183,7 +183,7 @@ const actionsColumn = (
 ): ProColumns<Row> => ({
   key: ACTIONS,
   title,
-  width: 56 * Math.max(1, first ? render(first).length : 1),
+  width: 58 * Math.max(1, first ? render(first).length : 1),
   fixed: 'right',
   hideInSetting: true,
   render: (_, row) => <span className={styles.rowActions}>{render(row)}</span>,

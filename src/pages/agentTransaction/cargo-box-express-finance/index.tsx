@@ -30,7 +30,7 @@ const columns = [
   'status',
   { dataIndex: 'settlementStatus', width: 110 },
   'paymentAmount',
-  { dataIndex: 'agentCommission', width: 106 },
+  { dataIndex: 'agentCommission', width: 128 },
   'settledTime',
   'createdTime',
 ] as const;

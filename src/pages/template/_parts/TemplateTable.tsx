@@ -67,7 +67,7 @@ export function TemplateTable({ templates, lists, listName, onList, onEdit, onCh
           ),
         }}
         columns={[
-          { key: 'name', dataIndex: 'name', title: t('template.name'), ellipsis: true },
+          { key: 'name', dataIndex: 'name', title: t('template.name') },
           {
             key: 'list',
             title: t('template.list'),
