@@ -6,7 +6,7 @@ import type { RecordOf } from '../../domain/kit/resource';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { amendmentMoves } from '../../domain/orders/amendment';
 import { actorKind, orderLeg, statusCode } from '../../domain/orders/codes';
-import { orderEvent } from '../../domain/orders/detail';
+import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { legOfChange, orderMovesOf } from '../../domain/orders/moves';
 import type { ReceiverChange } from '../../domain/orders/receiver';
 import { requestOrigin, requestStatus } from '../../domain/orders/request';
@@ -15,16 +15,17 @@ import type { Db } from '../kit/context';
 import { amendKind, amendSubjectOf } from '../orders/amendKind';
 import { changesOf } from '../orders/amendReceiver';
 import type { Order } from '../orders/orderStep';
+import { payoutRequestOf } from '../orders/partnerMessage';
 import { applyChanges, type ChangedOrder, newReceiverOf, ordersToAmend } from './amendedOrders';
-import { insertMany, type RowToInsert } from './bulk';
+import { insertMany } from './bulk';
 import { AMENDMENT_REASONS, AMENDMENT_REJECTIONS, AMENDMENT_REMARKS, CLOSE_REASONS } from './data/texts';
 import { writeDecision } from './decisions';
 import { type Random, randomOf } from './random';
+import type { EventRow, MessageRow } from './rows';
 import { operatorNamed } from './staff';
 
 type CaseRow = RecordOf<typeof amendCases>;
 type ApprovalRow = RecordOf<typeof approvals>;
-type EventRow = RowToInsert<typeof orderEvent>;
 
 type Act = 'propose' | 'recall' | 'close' | 'approve' | 'reject';
 
@@ -50,21 +51,27 @@ interface Rows {
   readonly cases: CaseRow[];
   readonly proposals: ApprovalRow[];
   readonly events: EventRow[];
+  readonly messages: MessageRow[];
   readonly orders: ChangedOrder[];
 }
 
 /**
  * Amendments in every state, of the newest orders whose receiver can be amended. Approved ones are amended, and sent
- * again when they had failed.
+ * again when they had failed; their partner has heard of it.
  */
 export async function seedAmendments(db: Db, now: number, seed: number): Promise<void> {
   const random = randomOf(seed, 12);
   const orders = await ordersToAmend(db, now);
-  const { rows: last } = await sql<{ approval: number; event: number }>`
+  const { rows: last } = await sql<{ approval: number; event: number; message: number }>`
     select (select coalesce(max(id), 0) from approvals) as approval,
-      (select coalesce(max(id), 0) from order_events) as event`.execute(db);
-  const next = { approval: Number(last[0]?.approval) + 1, event: Number(last[0]?.event) + 1 };
-  const rows: Rows = { cases: [], proposals: [], events: [], orders: [] };
+      (select coalesce(max(id), 0) from order_events) as event,
+      (select coalesce(max(id), 0) from partner_messages) as message`.execute(db);
+  const next = {
+    approval: Number(last[0]?.approval) + 1,
+    event: Number(last[0]?.event) + 1,
+    message: Number(last[0]?.message) + 1,
+  };
+  const rows: Rows = { cases: [], proposals: [], events: [], messages: [], orders: [] };
   const turns = { stays: 0, changes: 0 };
   orders.forEach(({ order, stays }, at) => {
     const [courses, turn] = stays ? [WITHOUT_APPROVAL, turns.stays++] : [COURSES, turns.changes++];
@@ -73,13 +80,14 @@ export async function seedAmendments(db: Db, now: number, seed: number): Promise
   await insertMany(db, amendCases, rows.cases);
   await insertMany(db, approvals, rows.proposals);
   await insertMany(db, orderEvent, rows.events);
+  await insertMany(db, partnerMessage, rows.messages);
   await applyChanges(db, rows.orders);
 }
 
 interface Going {
   readonly course: readonly Act[];
   readonly caseId: number;
-  readonly next: { approval: number; event: number };
+  readonly next: { approval: number; event: number; message: number };
   readonly now: number;
   readonly random: Random;
 }
@@ -162,12 +170,12 @@ function decide(
   if (act !== 'recall') one.amendStatus = targetOf(amendmentMoves, act);
 }
 
-/** The order as approval leaves it, with the lines of its history. */
+/** The order as approval leaves it, with the lines of its history and what its partner was told (`orders/resend.ts`). */
 function approve(
   rows: Rows,
   order: Order,
   payload: ReceiverChange & { readonly remark?: string },
-  next: { event: number },
+  next: { event: number; message: number },
   time: string,
 ): void {
   const { remark: _remark, ...change } = payload;
@@ -186,6 +194,11 @@ function approve(
   const again = canMove(orderMovesOf(order.serviceType), 'resend', order.status);
   const status = again ? statusCode('inProgress') : order.status;
   if (again) rows.events.push({ ...line, id: next.event++, step: 'resend', toStatus: status });
+  const { id: orderId, partner } = order;
+  if (partner !== null) {
+    const body = payoutRequestOf({ ...order, ...(change as Partial<Order>) });
+    rows.messages.push({ id: next.message++, orderId, partner, outgoing: true, body, time });
+  }
   rows.orders.push({
     ...change,
     id: order.id,
