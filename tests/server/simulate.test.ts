@@ -1,7 +1,8 @@
-import { valuesOf } from '../../src/domain/kit/codes';
+import { codeOf, valuesOf } from '../../src/domain/kit/codes';
 import { wireOf } from '../../src/domain/kit/zone';
-import { serviceType, statusCode } from '../../src/domain/orders/codes';
+import { orderStatus, serviceType, statusCode } from '../../src/domain/orders/codes';
 import { CARRIED } from '../../src/domain/orders/logistics';
+import { requestOrigin, requestStatus } from '../../src/domain/orders/request';
 import { createServer } from '../../src/server/createServer';
 import type { Database } from '../../src/server/db/database';
 import { startPaid } from '../../src/server/orders/clock';
@@ -75,7 +76,7 @@ beforeAll(async () => {
     say: (line) => lines.push(line),
   };
   const tasks = Array.from(
-    { length: 100 },
+    { length: 150 },
     (_, at): Task => ({ at: START + at * 2000, run: () => orderSomething(world) }),
   );
   const visitors: World = { ...world, random: randomOf(6) };
@@ -88,7 +89,7 @@ beforeAll(async () => {
 
 test('orders arrive, are paid and answered, and hardly anything is refused', () => {
   const refused = lines.filter((line) => / refused: | not /.test(line));
-  expect(lines.filter((line) => line.includes(' ordered: ')).length).toBeGreaterThan(90);
+  expect(lines.filter((line) => line.includes(' ordered: ')).length).toBeGreaterThan(135);
   expect(lines.filter((line) => line.includes(' completed by ')).length).toBeGreaterThan(50);
   expect(refused.length).toBeLessThan(lines.length / 20);
 });
@@ -106,6 +107,24 @@ test('what the app did stands in the database: every kind of it', async () => {
     .where('orderId', '>', 60)
     .execute();
   expect(cases.length).toBeGreaterThan(0);
+});
+
+test('who named the wrong receiver asks in the app for another one, of an order that failed', async () => {
+  const asked = await database.db
+    .selectFrom('amendCases')
+    .innerJoin('orders', 'orders.id', 'amendCases.orderId')
+    .select(['transactionNumber', 'amendOrigin', 'amendStatus', 'status'])
+    .where('orderId', '>', 60)
+    .execute();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.endsWith(' amendment asked'))).toHaveLength(asked.length);
+  for (const one of asked) {
+    expect(one).toMatchObject({
+      amendOrigin: codeOf(requestOrigin, 'app'),
+      amendStatus: codeOf(requestStatus, 'underReview'),
+    });
+    expect(orderStatus.entries.failed.values).toContain(one.status);
+  }
 });
 
 test('orders of every family come, some by kiosk, and what is carried reaches its door', async () => {

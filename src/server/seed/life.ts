@@ -1,10 +1,11 @@
 import { appOrders, partnerAnswers } from '../../domain/app/calls';
-import { METHODS_TO_VERIFY } from '../../domain/orders/codes';
+import { METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
 import { inTurn } from '../../domain/orders/payout';
+import { receiverFieldsOf } from '../../domain/orders/receiver';
 import { type Bought, buy } from './buying';
 import { carry } from './carrying';
 import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from './data/partners';
-import { FAILURE_NOTES, REQUEST_REASONS } from './data/texts';
+import { AMENDMENT_REASONS, FAILURE_NOTES, REQUEST_REASONS } from './data/texts';
 import { later, type Task, type Told, told, type World } from './world';
 
 const SECOND = 1000;
@@ -67,9 +68,7 @@ const answerWith: Readonly<
     const failure = random.pick([2, 5, 8] as const);
     const reason = random.pick(FAILURE_NOTES);
     const answered = await call(partnerAnswers.fail, partner, { transactionNumber, failure, reason });
-    return said(world, bought, `failed at ${partner.name}`, answered, () =>
-      random.chance(0.4) ? [] : [later(world, 3, 30, () => askRefund(world, bought))],
-    );
+    return said(world, bought, `failed at ${partner.name}`, answered, () => afterFailure(world, bought));
   },
   async ready(world, bought) {
     const { random, call } = world;
@@ -103,10 +102,27 @@ function said(
   return { again: false, tasks: answered.data === null ? [] : then() };
 }
 
+/** Most want their money back; some see that they named the wrong receiver, where somebody else receives anything. */
+function afterFailure(world: World, bought: Bought): readonly Task[] {
+  const ask = world.random.weighted({ nothing: 30, refund: 50, amendment: 20 });
+  if (ask === 'nothing') return [];
+  // The payout kind tells how an order is received, never whether.
+  const received = { serviceType: serviceCode(bought.service), payoutKind: null };
+  const amends = ask === 'amendment' && receiverFieldsOf(received).length > 0;
+  return [later(world, 3, 30, () => (amends ? askAmendment(world, bought) : askRefund(world, bought)))];
+}
+
 async function askRefund(world: World, { transactionNumber, app }: Bought): Promise<readonly Task[]> {
   const reason = world.random.pick(REQUEST_REASONS);
   const asked = await world.call(appOrders.requestRefund, app, { transactionNumber, reason });
   told(world, transactionNumber, 'refund asked', asked);
+  return [];
+}
+
+async function askAmendment(world: World, { transactionNumber, app }: Bought): Promise<readonly Task[]> {
+  const reason = world.random.pick(AMENDMENT_REASONS);
+  const asked = await world.call(appOrders.requestAmendment, app, { transactionNumber, reason });
+  told(world, transactionNumber, 'amendment asked', asked);
   return [];
 }
 
