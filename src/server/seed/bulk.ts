@@ -3,7 +3,8 @@ import type { RecordOf, Resource } from '../../domain/kit/resource';
 import { type Cell, copyRows } from '../db/copy';
 import type { Db } from '../kit/context';
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A field's column. */
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type NullableOf<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
 

@@ -16,6 +16,7 @@ import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
 import { seedStaff } from './staff';
+import { seedUserChanges } from './userChanges';
 import { seedUserNotes } from './userNotes';
 import { seedVerifications } from './verifications';
 import { seedViews } from './views';
@@ -119,6 +120,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedUserNotes(db, people, now, seed);
   await seedOrders(db, { ...plan, people });
   await lastSeen(db);
+  await seedUserChanges(db, people, now, seed);
   await seedOperations(db, now, seed);
   await seedAmendments(db, now, seed);
   await seedKiosks(db, now, seed);

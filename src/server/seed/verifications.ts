@@ -16,7 +16,7 @@ import {
 import { userImages, verificationRecords } from '../db/verificationTables';
 import type { Db } from '../kit/context';
 import { insertMany, type RowToInsert } from './bulk';
-import { DELETION_REASONS, INCOME_SOURCES, STATUS_REASONS } from './data/userTexts';
+import { DELETION_REASONS, INCOME_SOURCES, RELEASE_REASONS, STATUS_REASONS } from './data/userTexts';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
 import { SPECIMEN, specimenKey, VARIANTS } from './specimens';
@@ -117,13 +117,12 @@ function recordsOf(subject: Subject): Row[] {
   const action = ACTION_TO[meaningOf(userStatus, user.status) ?? 'normal'];
   if (action) add('userStatus', changeOf(action, random), 'approved', random.between(30, 1200), 'service');
   else if (at % 211 === 13) {
-    add(
-      'userStatus',
-      changeOf(random.pick(['ban', 'freeze', 'cancel']), random),
-      ending(at, 211, random),
-      random.between(1, 40),
-      'risk',
-    );
+    const asked = ending(at, 211, random);
+    const hoursAgo = random.between(1, 40);
+    // An approved change has left the user normal: it ended another one.
+    const wanted = asked === 'approved' ? 'unfreeze' : random.pick(['ban', 'freeze', 'cancel'] as const);
+    if (asked === 'approved') add('userStatus', changeOf('freeze', random), asked, hoursAgo + 72, 'risk');
+    add('userStatus', changeOf(wanted, random), asked, hoursAgo, 'risk');
   }
   if (at % 701 === 17) {
     const byOperator = random.chance(0.5) ? 'service' : undefined;
@@ -153,7 +152,7 @@ const ending = (at: number, every: number, random: Random): Ending =>
 
 const changeOf = (action: StatusAction, random: Random) => ({
   statusAction: codeOf(statusAction, action),
-  requestReason: random.pick(STATUS_REASONS),
+  requestReason: random.pick(action === 'unfreeze' ? RELEASE_REASONS : STATUS_REASONS),
 });
 
 /** What was entered; most of it is what the user has now. */

@@ -7,6 +7,12 @@ export const STATUS_REASONS: readonly string[] = [
   'The user asked for it at the counter',
 ];
 
+/** Why operators ask for an end of it. */
+export const RELEASE_REASONS: readonly string[] = [
+  'The user showed their card and the transfers at the counter',
+  'The telephone was found again, the user has a new PIN',
+];
+
 /** Why users want to leave. */
 export const DELETION_REASONS: readonly string[] = [
   'I am going home for good',

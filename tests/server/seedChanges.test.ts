@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { auditStatus } from '../../src/domain/kit/approval';
+import { codeOf } from '../../src/domain/kit/codes';
+import { targetOf } from '../../src/domain/kit/moves';
+import { EDIT_FIELDS } from '../../src/domain/users/edit';
+import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
+import { user } from '../../src/domain/users/user';
+import { verificationType } from '../../src/domain/users/verificationCodes';
+import type { Db } from '../../src/server/kit/context';
+import { amendKind } from '../../src/server/orders/amendKind';
+import { seedDemo } from '../../src/server/seed/demo';
+import { recordHistory } from '../../src/server/users/recordHistory';
+
+const NOW = '2026-11-20 13:30:00';
+const size = { now: new Date('2026-11-20T13:30:00Z'), orders: 1200, users: 1000, days: 40, seed: 7 };
+let db: Db;
+
+beforeAll(async () => {
+  ({ db } = await tulay.openMigrated());
+  await seedDemo(db, size);
+});
+
+const APPROVED = codeOf(auditStatus, 'approved');
+
+/** Every change of a user with the row before and after it, and whether they agree with their neighbours. */
+async function changesOfUsers() {
+  const { rows } = await sql<{
+    userId: number;
+    operatorId: number;
+    time: string;
+    registered: string;
+    changed: string[];
+    oldVersion: number;
+    newVersion: number;
+    newStatus: number;
+    follows: boolean;
+    leads: boolean;
+  }>`
+    select u.id as user_id, a.operator_id, a.time, u.registered_time as registered,
+      (select array_agg(n.key order by n.key) from jsonb_each(a.new) n where n.value <> a.old -> n.key and n.key <> 'version')
+        as changed,
+      (a.old ->> 'version')::int as old_version, (a.new ->> 'version')::int as new_version,
+      (a.new ->> 'status')::int as new_status,
+      coalesce(a.old = lag(a.new) over history, (a.old ->> 'version')::int = 0) as follows,
+      a.new = coalesce(lead(a.old) over history, to_jsonb(u)) as leads
+    from audit_log a join users u on u.id = a.record_id::bigint
+    where a.table_name = 'users' and a.action = 'update' and a.request_id is not null
+    window history as (partition by u.id order by a.id)
+    order by a.id`.execute(db);
+  return rows;
+}
+
+test('the changes of users lead one to the next and the last one to the row, and nothing else was audited', async () => {
+  const changes = await changesOfUsers();
+  expect(new Set(changes.map(({ userId }) => userId)).size).toBeGreaterThan(size.users / 25);
+  expect(changes.filter(({ follows, leads }) => !follows || !leads)).toEqual([]);
+  expect(changes.filter(({ oldVersion, newVersion }) => newVersion !== oldVersion + 1)).toEqual([]);
+  expect(changes.filter(({ time, registered }) => time < registered || time > NOW)).toEqual([]);
+  expect(changes.filter(({ changed }) => changed === null)).toEqual([]);
+  const all = await db.selectFrom('auditLog').selectAll().execute();
+  expect(all.length).toBe(changes.length);
+  const versions = await db.selectFrom('users').select(['id', 'version']).execute();
+  const times = (id: number) => changes.filter(({ userId }) => Number(userId) === id).length;
+  expect(versions.filter(({ id, version }) => version !== times(id))).toEqual([]);
+});
+
+test('what was corrected can be corrected, by an operator who may', async () => {
+  const holders = await db
+    .selectFrom('operators')
+    .innerJoin('roleRights', 'roleRights.roleId', 'operators.roleId')
+    .select('operators.id')
+    .where('rightKey', '=', 'USERS_MANAGEMENT_EDIT')
+    .execute();
+  const known: readonly string[] = [...EDIT_FIELDS, 'region', 'cityName', 'districtName', 'roadName'];
+  const corrected = (await changesOfUsers()).filter(({ changed }) => !changed.includes('status'));
+  const fields = new Set(corrected.flatMap(({ changed }) => changed.map(camel)));
+  for (const field of ['mobile', 'email', 'number', 'passportId']) expect(fields).toContain(field);
+  expect([...fields].filter((field) => !known.includes(field))).toEqual([]);
+  const mayEdit = holders.map(({ id }) => id);
+  expect(corrected.filter(({ operatorId }) => !mayEdit.includes(Number(operatorId)))).toEqual([]);
+});
+
+const camel = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+test('the status of a user was changed by whoever approved it, to what was approved', async () => {
+  const approved = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('verificationType', '=', codeOf(verificationType, 'userStatus'))
+    .where('auditStatus', '=', APPROVED)
+    .orderBy('checkedTime')
+    .orderBy('id')
+    .execute();
+  const changes = (await changesOfUsers()).filter(({ changed }) => changed.includes('status'));
+  const told = changes.map(({ userId, operatorId, time, newStatus }) => [
+    userId,
+    operatorId,
+    time,
+    newStatus,
+  ]);
+  const due = approved.map((one) => {
+    const { statusAction } = one.data as { statusAction: number };
+    return [
+      one.userId,
+      one.checkerId,
+      one.checkedTime,
+      targetOf(userStatusMoves, actionOf(statusAction)),
+    ] as const;
+  });
+  expect(new Set(due.map(([, , , status]) => status)).size).toBe(4);
+  expect(told.map(String).sort()).toEqual(due.map(String).sort());
+});
+
+test('the page of a changed user shows who changed what', async () => {
+  const [one] = (await changesOfUsers()).filter(({ changed }) => changed.includes('mobile'));
+  const history = await recordHistory(db, user, Number(one?.userId));
+  expect(history.flatMap(({ differences }) => differences.map(({ field }) => field))).toContain('mobile');
+  expect(history.map(({ operatorName }) => operatorName)).not.toContain(null);
+});
+
+test('the partner of an amended order heard of it when the amendment was approved', async () => {
+  const approved = await db
+    .selectFrom('approvals')
+    .innerJoin('amendCases', 'amendCases.id', 'approvals.subjectId')
+    .innerJoin('orders', 'orders.id', 'amendCases.orderId')
+    .selectAll('orders')
+    .select(['payload', 'checkedTime'])
+    .where('kind', '=', amendKind.name)
+    .where('auditStatus', '=', APPROVED)
+    .where('partner', 'is not', null)
+    .execute();
+  expect(approved.length).toBeGreaterThan(0);
+  const messages = await db.selectFrom('partnerMessages').selectAll().where('outgoing', '=', true).execute();
+  for (const { id, partner, transactionNumber, payload, checkedTime } of approved) {
+    const told = messages.filter(({ orderId, time }) => orderId === id && time === checkedTime);
+    expect(told.map((message) => message.partner)).toEqual([partner]);
+    const body = JSON.parse(told[0]?.body ?? '{}') as Record<string, unknown>;
+    const { remark: _remark, relationship: _notTold, ...change } = payload as Record<string, unknown>;
+    expect(body).toMatchObject({ transactionNumber, ...change });
+  }
+});
