@@ -40,6 +40,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const { order, user, events, refunds, amendments, operations } = detail;
   const of: Resource = orderLists[list].of;
+  const own: readonly string[] = ownFacts[list];
   return (
     <>
       <PageHead
@@ -83,13 +84,13 @@ export function OrderDetail({ list, detail, reload }: Props) {
       >
         <OrderAmounts of={of} order={order} />
         <Panel title={t(codeLabelKey(serviceType, order.serviceType) ?? 'orders.order')}>
-          <Facts of={of} record={order} names={ownFacts[list]} />
+          <Facts of={of} record={order} names={own} />
         </Panel>
         {CARRIED.includes(order.serviceType) && (
           <Delivery of={of} detail={detail as Carried} onDone={reload} />
         )}
         <Panel title={t('orders.payment')}>
-          <Facts of={of} record={order} names={PAYMENT} />
+          <Facts of={of} record={order} names={PAYMENT.filter((name) => !own.includes(name))} />
         </Panel>
         <OrderRequests refunds={refunds} amendments={amendments} operations={operations} onDone={reload} />
         <PartnerExchange orderId={order.id} />
@@ -98,6 +99,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
   );
 }
 
+/** Of every order; what its family says of itself is not said again. */
 const PAYMENT = [
   'paymentMethod',
   'paidTime',
