@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dayAfter } from '../../src/domain/kit/days';
+import type { ListInput } from '../../src/domain/kit/list';
 import { userCalls, users } from '../../src/domain/users/management';
 import { userRequests, verifications } from '../../src/domain/users/verification';
 import { eventually, gone, rowsShown, seen } from '../support/screen';
@@ -63,7 +64,7 @@ test('whose card expires soon is found by days that lie ahead', async () => {
   const today = await field.inputValue();
   const service = await console.caller('service');
   const [start, end] = [today.slice(0, 10), dayAfter(today.slice(0, 10), 29)];
-  const range = { arcExpireDateStart: start, arcExpireDateEnd: end };
+  const range: ListInput = { arcExpireDateStart: start, arcExpireDateEnd: end };
   const { totalItems } = await service.ask(userCalls.page, { ...range, pageSize: 10 });
   expect(totalItems).toBeGreaterThan(0);
   await seen(page.getByText(`a total of ${totalItems}`));
