@@ -102,10 +102,13 @@ function recordsOf(subject: Subject): Row[] {
     add('kyc', kycOf(user), 'pendingApproval', Math.min(sinceRegistered, random.between(1, 60)));
   if (kyc !== 'verified') return rows;
   if (at % 97 === 5) add('blacklistScan', { source: 'OFAC' }, 'approved', random.between(20, 2000));
-  if (at % 83 === 7)
-    add('arcExpiry', newCard(user, now, random), ending(at, 83, random), random.between(2, 90));
-  if (at % 109 === 11)
-    add('arcUpdate', newCard(user, now, random), ending(at, 109, random), random.between(2, 90));
+  const addCard = (type: 'arcExpiry' | 'arcUpdate', every: number) => {
+    const asked = ending(at, every, random);
+    // The card that was approved is the one that the user has.
+    add(type, asked === 'approved' ? cardOf(user) : newCard(user, now, random), asked, random.between(2, 90));
+  };
+  if (at % 83 === 7) addCard('arcExpiry', 83);
+  if (at % 109 === 11) addCard('arcUpdate', 109);
   if (user.riskLevel === codeOf(riskLevel, 'high')) {
     add(
       'highRisk',

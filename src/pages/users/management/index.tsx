@@ -1,4 +1,3 @@
-import { ChangeStatus } from '@/components/users/ChangeStatus';
 import { FlaggedName } from '@/components/users/FlaggedName';
 import { userCalls } from '@/domain/users/management';
 import { user } from '@/domain/users/user';
@@ -14,7 +13,7 @@ export default function UsersManagement() {
       of={user}
       list={userCalls.page}
       columns={columns}
-      rowActions={({ id, deletedTime }, reload) => [
+      rowActions={({ id }) => [
         <DetailLink key="detail" id={id} />,
         <PageLink key="edit" to={`/users/management/edit?id=${id}`}>
           {t('user.edit')}
@@ -25,7 +24,6 @@ export default function UsersManagement() {
         <PageLink key="orders" to={`/users/management/transaction?userId=${id}`}>
           {t('user.orders')}
         </PageLink>,
-        <ChangeStatus key="status" userId={id} deletedTime={deletedTime} onDone={reload} />,
       ]}
       export={userCalls.export}
     />
@@ -43,7 +41,5 @@ const columns = [
   { dataIndex: 'kycStatus', width: 124 },
   'mobile',
   'idNumber',
-  'nationality',
   'registeredTime',
-  'lastLoginTime',
 ] as const;
