@@ -43,6 +43,8 @@ export function openConsole(prepare?: Prepare): Console {
   const callers = new Map<string, Promise<Caller>>();
   const open: Watched[] = [];
   jest.setTimeout(TEST_MS);
+  // Two browsers on two processors: a click is lost now and then. What fails is tried once more, and says why it failed.
+  jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
   beforeAll(async () => {
     const opening = tulay.openBrowser();
