@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { migrate } from '../../src/server/db/migrate';
 import { type Database, openDatabase } from '../../src/server/db/open';
-import { kyselyOn } from '../../src/server/db/postgres';
+import { openForLoading } from '../../src/server/db/postgres';
 import { seedDemo } from '../../src/server/seed/demo';
 
 export interface Store {
@@ -86,12 +86,11 @@ export async function onPostgres(size: Size): Promise<Store> {
   await dropBenchDatabase();
   await onServer(`create database ${BENCH}`);
   const url = benchUrl();
-  const pool = new Pool({ connectionString: url, max: 1, options: '-c TimeZone=UTC' });
-  const db = kyselyOn(pool);
+  const { db, execute, close } = openForLoading(url);
   await migrate(db);
   await seedDemo(db, seeded(size));
-  await pool.query('vacuum analyze');
-  await db.destroy();
+  await execute('vacuum analyze');
+  await close();
   const database = await openDatabase({ databaseUrl: url });
   return { database, close: () => database.close().then(dropBenchDatabase) };
 }

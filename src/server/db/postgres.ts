@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Db } from '../kit/context';
 import { copiedBy, copyOver } from './copy';
 import { type Database, kyselyOver } from './database';
@@ -11,16 +11,27 @@ const TEXT_ARRAY = 1009 as TypeId;
 const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
 
+/** What keeps a server's calls from waiting for each other. */
+const LIMITS: PoolConfig = {
+  max: 16,
+  connectionTimeoutMillis: CONNECT_MS,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: STATEMENT_MS,
+  query_timeout: STATEMENT_MS + CONNECT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS * 2,
+};
+
 /** Opens a pool on a PostgreSQL server. `onLost` hears of connections that broke while nobody used them. */
-export function openPostgres(url: string, onLost: (error: Error) => void): Database {
+export const openPostgres = (url: string, onLost: (error: Error) => void): Database =>
+  openPool(url, LIMITS, onLost);
+
+/** One connection without a server's time limits: an index over millions of rows takes its time. */
+export const openForLoading = (url: string): Database => openPool(url, { max: 1 }, () => {});
+
+function openPool(url: string, limits: PoolConfig, onLost: (error: Error) => void): Database {
   const pool = new Pool({
+    ...limits,
     connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + CONNECT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS * 2,
     application_name: 'tulay',
     // jit costs more than it saves on queries that take milliseconds.
     options: '-c TimeZone=UTC -c jit=off',

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { Pool } from 'pg';
 import { lockFolder } from '../db/lock';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
-import { kyselyOn } from '../db/postgres';
+import { openForLoading } from '../db/postgres';
 import type { Db } from '../kit/context';
 import { readSettings, type Settings } from '../settings';
 import { clearAll } from './clear';
@@ -59,15 +58,6 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** A connection without the time limits that a server's have: an index over millions of rows takes its time. */
-function onPostgres(connectionString: string): Opened {
-  const pool = new Pool({ connectionString, max: 1, options: '-c TimeZone=UTC -c jit=off' });
-  return {
-    db: kyselyOn(pool),
-    close: () => pool.end(),
-  };
-}
-
 /** Refuses (FolderHeld) while a server holds the folder. */
 async function inFolder(dataDir: string): Promise<Opened> {
   const unlock = lockFolder(dataDir);
@@ -76,7 +66,7 @@ async function inFolder(dataDir: string): Promise<Opened> {
 }
 
 const open = async ({ databaseUrl, dataDir }: Settings) =>
-  databaseUrl ? onPostgres(databaseUrl) : inFolder(dataDir);
+  databaseUrl ? openForLoading(databaseUrl) : inFolder(dataDir);
 
 async function fill(db: Db, { fresh, ...size }: Wanted): Promise<void> {
   await migrate(db);
