@@ -2,7 +2,7 @@ import type { CodeTable } from '../kit/codes';
 import type { Reading } from '../kit/fields';
 import { fieldOf, type Resource } from '../kit/resource';
 import { orderStatus } from './codes';
-import { orderResourceOf } from './orderPlaces';
+import { orderMovesOf } from './moves';
 
 /** How the status of an order reads: the table of its own list, which may be a variant (spec section 4). */
 export function statusCodesOf(of: Resource): CodeTable {
@@ -11,8 +11,8 @@ export function statusCodesOf(of: Resource): CodeTable {
 
 /** The status of an order among those of other families: it reads as its own family says. */
 export const statusByFamily: Reading = {
-  by: ['serviceType', 'side'],
-  codesOf: (order) => statusCodesOf(orderResourceOf(order)),
+  by: ['serviceType'],
+  codesOf: ({ serviceType }) => orderMovesOf(Number(serviceType)).codes,
 };
 
 /** True for orders paid in one currency and received in another: they have a swap leg. */
