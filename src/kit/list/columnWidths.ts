@@ -9,7 +9,7 @@ const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   text: 120,
   longText: 220,
   money: 112,
-  rate: 98,
+  rate: 88,
   percent: 84,
   integer: 84,
   instant: 94,
