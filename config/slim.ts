@@ -4,6 +4,9 @@ import type { IApi } from '@umijs/max';
 const part = join(__dirname, 'unusedField.js');
 const fetching = join(__dirname, 'unusedFetch.js');
 const nothing = join(__dirname, 'unusedTable.js');
+const editing = join(__dirname, 'unusedEditing.js');
+const color = join(__dirname, 'smallColor.js');
+const schemas = join(__dirname, 'unusedSchemas.js');
 
 /**
  * ProTable and ProForm carry every kind of field, form and language that ProComponents knows, whether a page uses it
@@ -18,6 +21,12 @@ const leftOut: readonly { from: RegExp; asks: RegExp; gets: string }[] = [
   { from: /pro-components\/es\/table$/, asks: /\/field\/ValueTypeToComponent$/, gets: nothing },
   { from: /pro-components\/es\/provider$/, asks: /^\.\/locale\//, gets: nothing },
   { from: /pro-components\/es\//, asks: /^swr$/, gets: fetching },
+  // Editing in place, and the Chinese that the provider falls back on when it is given no language.
+  { from: /pro-components\/es\/utils/, asks: /\/useEditableArray$/, gets: editing },
+  { from: /pro-components\/es\/provider$/, asks: /\/locale\/zh[_-]cn$/i, gets: nothing },
+  { from: /pro-components\/es\//, asks: /^@ctrl\/tinycolor$/, gets: color },
+  // Schemas written out as JSON Schema: the server's OpenAPI needs it, the console never.
+  { from: /zod\/v4\/(core|classic)$/, asks: /\/(to-json-schema|json-schema-processors)\.js$/, gets: schemas },
   // The menu of a column's filters, with a tree in it: lists filter in their search form.
   { from: /antd\/es\/table\/hooks\/useFilter$/, asks: /^\.\/FilterDropdown$/, gets: part },
 ];
@@ -29,7 +38,7 @@ const pure =
 export default (api: IApi) => {
   api.chainWebpack((memo, { webpack }) => {
     memo.plugin('slim').use(webpack.NormalModuleReplacementPlugin, [
-      /^(\.{1,2}\/|swr$)/,
+      /^(\.{1,2}\/|swr$|@ctrl\/tinycolor$|(antd|dayjs)\/(lib\/)?locale\/)/,
       (resource: { context: string; request: string }) => {
         const folder = resource.context.replaceAll('\\', '/');
         const found = leftOut.find(({ from, asks }) => from.test(folder) && asks.test(resource.request));
