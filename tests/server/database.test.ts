@@ -86,6 +86,18 @@ test('what only mattered for a while is removed', async () => {
   expect((await database.execute('select key from idempotency_keys')).rows).toEqual([{ key: 'new' }]);
 });
 
+test('the embedded database gives back the room of dead rows, of the tables that have enough of them', async () => {
+  const { platform } = await tulay.platform();
+  await database.execute(`
+    insert into used_signatures select 'dead' || n, '2026-01-01 00:00:00+00' from generate_series(1, 200) n;
+    delete from used_signatures where signature like 'dead%';`);
+  const embedded = database.kind === 'pglite';
+  const cleaned = await platform.vacuumDue(database);
+  expect(cleaned.includes('public.used_signatures')).toBe(embedded);
+  expect(cleaned).not.toContain('public.secrets');
+  expect(await platform.vacuumDue(database)).toEqual([]);
+});
+
 describe('the lock of a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tulay-lock-'));
   const file = join(folder, 'server.lock');

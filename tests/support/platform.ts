@@ -8,6 +8,7 @@ import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
 import { migrate } from '../../src/server/db/migrate';
 import { makeScratch, openDatabase, type Source } from '../../src/server/db/open';
+import { vacuumDue } from '../../src/server/db/vacuum';
 import { exportSources } from '../../src/server/exportSources';
 import { readConsole } from '../../src/server/http/console';
 import { createHttp } from '../../src/server/http/fastify';
@@ -35,6 +36,7 @@ export const platform = {
   makeScratch,
   smtpMailer,
   sweepImages,
+  vacuumDue,
 };
 
 /** Fills an empty data folder or database with a small demo, for a server to be started on. */

@@ -1,6 +1,7 @@
 import { wireOf } from '../../domain/kit/zone';
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
+import { vacuumDue } from '../db/vacuum';
 import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import type { QueueName } from '../kit/context';
@@ -19,6 +20,8 @@ import { SHEET_ROWS } from './xlsx';
 const TICK_MS = 10_000;
 /** Housekeeping on every so manieth tick. */
 const TICKS_A_CLEANING = 180;
+/** Not with the first tick, when everybody comes, but well after a cleaning. */
+const TICKS_TO_VACUUM = 90;
 const EXPORT_SECONDS = 6 * 3600;
 
 export interface JobParts {
@@ -120,10 +123,12 @@ function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, 
       await expireUnpaid(db, wireOf(clock()), t);
       await expireKiosk(db, wireOf(clock()));
       await startPaid(db, wireOf(clock()), t);
-      if (ticks++ % TICKS_A_CLEANING === 0) {
+      const turn = ticks++ % TICKS_A_CLEANING;
+      if (turn === 0) {
         await cleanUp(db, wireOf(clock()));
         await sweepImages({ db, files }, wireOf(clock()));
       }
+      if (turn === TICKS_TO_VACUUM) await vacuumDue(database);
     }),
   };
 }
