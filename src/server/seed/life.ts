@@ -1,5 +1,6 @@
 import { appOrders, partnerAnswers } from '../../domain/app/calls';
 import { METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
+import { orderMovesOf } from '../../domain/orders/moves';
 import { inTurn } from '../../domain/orders/payout';
 import { receiverFieldsOf } from '../../domain/orders/receiver';
 import { type Bought, buy } from './buying';
@@ -31,10 +32,13 @@ async function pay(world: World, bought: Bought): Promise<readonly Task[]> {
   const paid = await call(appOrders.pay, app, { transactionNumber, amount });
   told(world, transactionNumber, 'paid', paid);
   if (paid.data === null || METHODS_TO_VERIFY.includes(paymentMethod)) return [];
-  if (random.chance(0.04)) return [later(world, 5, 60, () => cancel(world, bought))];
+  if (cancellable(bought) && random.chance(0.04)) return [later(world, 5, 60, () => cancel(world, bought))];
   const at = now() + STARTED_AFTER + random.between(0, 30) * SECOND;
   return [{ at, run: () => answer(world, bought, ANSWER_TRIES) }];
 }
+
+/** Boxes and offerings cannot be asked back once they are paid. */
+const cancellable = ({ service }: Bought) => 'requestCancel' in orderMovesOf(serviceCode(service)).steps;
 
 async function cancel(world: World, { transactionNumber, app }: Bought): Promise<readonly Task[]> {
   const reason = world.random.pick(REQUEST_REASONS);
