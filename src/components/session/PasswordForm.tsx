@@ -1,4 +1,5 @@
 import { Button, Flex, Form, type FormInstance, Input } from 'antd';
+import type { MouseEvent } from 'react';
 import { OutboxDrawer } from '@/components/outbox/OutboxDrawer';
 import { checkInput, verifyCode } from '@/domain/kit/rules';
 import { newPassword, type OperatorSession, session } from '@/domain/session/calls';
@@ -92,7 +93,7 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
           >
             <CodeBoxes label={t('session.verifyCode')} />
           </Form.Item>
-          <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
+          <Button onMouseDown={stay} onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}
           </Button>
           <OutboxDrawer />
@@ -101,6 +102,9 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
     </Form>
   );
 }
+
+/** A field that is left complains, and would push the button away from under the pointer before it is let go. */
+const stay = (event: MouseEvent) => event.preventDefault();
 
 /** What the server names the fields, and the form. */
 const formNames: Readonly<Record<string, keyof Entered>> = { userPass: 'password', verifyCode: 'code' };
