@@ -4,6 +4,7 @@ import { auditStatus } from '@/domain/kit/approval';
 import type { Resource } from '@/domain/kit/resource';
 import { type Decide, Decision, type Proposal } from './audit/Decision';
 import { Comparison, type Difference, type PlaceOf } from './Comparison';
+import { CopyText } from './cells/CopyText';
 import { type DetailCall, DetailPage } from './DetailPage';
 import { PageHead } from './PageHead';
 import { Beside, Panel } from './Panel';
@@ -39,7 +40,7 @@ export function AuditPage<D extends Audited>(props: Props<D>) {
       {(detail, reload) => (
         <>
           <PageHead
-            number={detail.audit.transactionNumber}
+            title={<CopyText text={detail.audit.transactionNumber} />}
             codes={auditStatus}
             status={detail.audit.auditStatus}
             actions={

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CodeTable } from '@/domain/kit/codes';
-import { CopyText } from './cells/CopyText';
 import { StatusBadge } from './cells/StatusBadge';
 import styles from './kit.css';
 
 interface Props {
-  /** The number by which people call the record. */
-  readonly number: string;
+  /** By what people call the record: its number in `CopyText`, or a name. */
+  readonly title: ReactNode;
   readonly codes: CodeTable;
   readonly status: number;
   /** What else tells it apart at a glance. */
@@ -14,13 +13,11 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** The head of a detail: number, status, and what can be done. */
-export function PageHead({ number, codes, status, children, actions }: Props) {
+/** The head of a detail: what it is about, status, and what can be done. */
+export function PageHead({ title, codes, status, children, actions }: Props) {
   return (
     <header className={styles.head}>
-      <h1 className={styles.number}>
-        <CopyText text={number} />
-      </h1>
+      <h1 className={styles.title}>{title}</h1>
       <StatusBadge codes={codes} value={status} />
       {children}
       <div className={styles.actions}>{actions}</div>

@@ -9,6 +9,7 @@ import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { receiverFieldsOf } from '@/domain/orders/receiver';
 import { refunds as refundCalls } from '@/domain/orders/refund';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
+import { CopyText } from '@/kit/cells/CopyText';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
@@ -44,7 +45,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
   return (
     <>
       <PageHead
-        number={order.transactionNumber}
+        title={<CopyText text={order.transactionNumber} />}
         codes={statusCodesOf(of)}
         status={order.status}
         actions={

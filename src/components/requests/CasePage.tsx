@@ -5,6 +5,7 @@ import type { FieldName, Resource } from '@/domain/kit/resource';
 import { OPEN_REQUEST, type RequestMoves } from '@/domain/orders/request';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import type { OrderBrief } from '@/domain/orders/requestParts';
+import { CopyText } from '@/kit/cells/CopyText';
 import type { DetailCall } from '@/kit/DetailPage';
 import { Facts } from '@/kit/Facts';
 import { FormPage } from '@/kit/FormPage';
@@ -51,7 +52,7 @@ export function CasePage<D extends WorkedOn>(props: Props<D>) {
       call={call}
       head={(detail, reload) => (
         <PageHead
-          number={detail.case.transactionNumber}
+          title={<CopyText text={detail.case.transactionNumber} />}
           codes={moves.codes}
           status={statusOf(detail)}
           actions={

@@ -22,7 +22,7 @@ interface Props {
 export function PageHeadOfUser({ user, actions }: Props) {
   const t = useText();
   return (
-    <PageHead number={user.fullName} codes={userStatus} status={user.status} actions={actions}>
+    <PageHead title={user.fullName} codes={userStatus} status={user.status} actions={actions}>
       <span>{t('orders.userId', { id: user.id })}</span>
       {user.riskLevel !== LOW && <StatusBadge codes={riskLevel} value={user.riskLevel} />}
       <BlacklistTags user={user} />

@@ -21,7 +21,7 @@ export default function KioskOrders() {
         columns={columns}
         rowActions={(order, reload) => [
           <DrawerLink key="detail" id={order.id} />,
-          <KioskActions key="actions" order={order} onDone={reload} />,
+          <KioskActions key="actions" at="row" order={order} onDone={reload} />,
         ]}
         export={kioskTemporary.export}
       />

@@ -1,5 +1,6 @@
 import { LinkOutlined, StopOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
+import type { ButtonProps } from 'antd';
 import { useState } from 'react';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { canMove } from '@/domain/kit/moves';
@@ -19,6 +20,8 @@ interface Props {
     readonly kioskStatus: number;
     readonly expireTime: string;
   };
+  /** Where they stand: a row has no room for words. */
+  readonly at: 'row' | 'head';
   readonly onDone: () => void;
 }
 
@@ -26,8 +29,18 @@ interface Props {
 const ICONS = { bind: <LinkOutlined />, cancel: <StopOutlined /> } as const;
 const ACTIONS = ['bind', 'cancel'] as const;
 
+const looks = {
+  row: (word: string, reason?: string): ButtonProps => ({
+    type: 'text',
+    size: 'small',
+    title: reason ? undefined : word,
+    'aria-label': word,
+  }),
+  head: (word: string): ButtonProps => ({ children: word }),
+};
+
 /** Binds a kiosk's order to the user who stands at the counter, or cancels it. */
-export function KioskActions({ order, onDone }: Props) {
+export function KioskActions({ order, at, onDone }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<(typeof ACTIONS)[number]>();
@@ -48,11 +61,8 @@ export function KioskActions({ order, onDone }: Props) {
       {ACTIONS.map((action) => (
         <ActionButton
           key={action}
-          type="text"
-          size="small"
+          {...looks[at](t(`moves.kiosk.${action}`), whyNot(action))}
           icon={ICONS[action]}
-          title={whyNot(action) ? undefined : t(`moves.kiosk.${action}`)}
-          aria-label={t(`moves.kiosk.${action}`)}
           reason={whyNot(action)}
           onClick={() => setAsked(action)}
         />

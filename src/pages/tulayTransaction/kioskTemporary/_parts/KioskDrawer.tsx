@@ -4,6 +4,7 @@ import { anyOrder } from '@/domain/orders/anyOrder';
 import { codeOfSide } from '@/domain/orders/codes';
 import { kiosk, kioskOrder } from '@/domain/orders/families/kiosk';
 import { kioskStatus } from '@/domain/orders/familyCodes';
+import { CopyText } from '@/kit/cells/CopyText';
 import { DetailDrawer } from '@/kit/DetailDrawer';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
@@ -22,10 +23,10 @@ export function KioskDrawer() {
       {(detail: Detail, reload) => (
         <>
           <PageHead
-            number={detail.order.temporaryNumber}
+            title={<CopyText text={detail.order.temporaryNumber} />}
             codes={kioskStatus}
             status={detail.order.kioskStatus}
-            actions={<KioskActions order={detail.order} onDone={reload} />}
+            actions={<KioskActions at="head" order={detail.order} onDone={reload} />}
           />
           <Beside
             aside={

@@ -1,7 +1,9 @@
 import { DocumentViewer } from '@/components/users/DocumentViewer';
 import { VerificationHistory } from '@/components/users/VerificationHistory';
 import { auditStatus } from '@/domain/kit/approval';
-import { auditDesk } from '@/domain/users/verification';
+import { auditDesk, verification } from '@/domain/users/verification';
+import { CopyText } from '@/kit/cells/CopyText';
+import { Value } from '@/kit/cells/Value';
 import { DetailPage } from '@/kit/DetailPage';
 import { PageHead } from '@/kit/PageHead';
 import { Panel } from '@/kit/Panel';
@@ -19,11 +21,18 @@ export default function UserAuditDetail() {
       {(detail, reload) => (
         <>
           <PageHead
-            number={String(detail.verification.id)}
+            title={<CopyText text={String(detail.verification.id)} />}
             codes={auditStatus}
             status={detail.verification.auditStatus}
             actions={<HoldBar key={detail.verification.id} item={detail.verification} onChange={reload} />}
-          />
+          >
+            <strong>{detail.user.fullName}</strong>
+            <Value
+              name="verificationType"
+              field={verification.fields.verificationType}
+              value={detail.verification.verificationType}
+            />
+          </PageHead>
           <div className={styles.desk}>
             <div className={styles.side}>
               <Panel title={t('verification.documents')}>
