@@ -34,6 +34,7 @@ describe('decimals', () => {
 describe('what operators read', () => {
   test('NTD without places, PHP with two, rates with four', () => {
     expect(textOf(f.money('NTD'), '1500.00', reader)).toBe('1,500');
+    expect(textOf(f.money('NTD'), '92.5', reader)).toBe('92.50');
     expect(textOf(f.money('PHP'), '1500', reader)).toBe('1,500.00');
     expect(textOf(f.rate(), '1.7', reader)).toBe('1.7000');
   });

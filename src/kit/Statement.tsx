@@ -1,5 +1,5 @@
 import type { Currency } from '@/domain/kit/fields';
-import { decimalText, placesOf } from '@/domain/kit/format';
+import { amountText, decimalText } from '@/domain/kit/format';
 import styles from './kit.css';
 
 /** One line of a statement. A line with `total` stands under a rule: what the lines above it come to. */
@@ -13,7 +13,8 @@ export interface StatementLine {
   readonly total?: boolean;
 }
 
-const text = ({ currency, amount }: StatementLine) => decimalText(amount, currency ? placesOf(currency) : 4);
+const text = ({ currency, amount }: StatementLine) =>
+  currency ? amountText(amount, currency) : decimalText(amount, 4);
 
 /** Amounts as a small statement: signs, figures under each other, and what they come to. */
 export function Statement({ lines }: { readonly lines: readonly StatementLine[] }) {

@@ -28,17 +28,19 @@ export function decimalText(value: string, places: number): string {
   return `${sign}${grouped(whole)}${kept ? `.${kept}` : ''}`;
 }
 
-const PLACES: Readonly<Record<Currency, number>> = { NTD: 0, PHP: 2 };
+const CENTS = 2;
+const PLACES: Readonly<Record<Currency, number>> = { NTD: 0, PHP: CENTS };
 
-/** Places an amount of a currency is shown with (decisions section 1). */
-export const placesOf = (currency: Currency): number => PLACES[currency];
+/** An amount as it is shown (decisions section 1); one in NTD that carries cents has them both. */
+export const amountText = (amount: string, currency: Currency): string =>
+  decimalText(amount, /\.0*[1-9]/.test(amount) ? CENTS : PLACES[currency]);
 
 /** A value as operators read it, on screen and in exports alike. Absent is `N/A` (spec section 4). */
 export function textOf(field: Field, value: unknown, reader: Reader): string {
   if (value === null || value === undefined || value === '') return reader.t('common.notAvailable');
   switch (field.kind) {
     case 'money':
-      return decimalText(String(value), placesOf(field.currency ?? 'NTD'));
+      return amountText(String(value), field.currency ?? 'NTD');
     case 'rate':
       return decimalText(String(value), 4);
     case 'percent':
@@ -73,7 +75,7 @@ export type ExportCell = { readonly text: string } | { readonly number: string; 
 export function exportCellOf(field: Field, value: unknown, reader: Reader): ExportCell {
   const absent = value === null || value === undefined;
   if (!absent && field.kind === 'money')
-    return { number: String(value), places: placesOf(field.currency ?? 'NTD') };
+    return { number: String(value), places: PLACES[field.currency ?? 'NTD'] };
   if (!absent && field.kind === 'rate') return { number: String(value), places: 4 };
   if (!absent && field.kind === 'percent') return { number: String(value), places: 1 };
   if (!absent && field.kind === 'integer') return { number: String(value), places: 0 };

@@ -1,5 +1,5 @@
 import { compare, minus } from '../../domain/kit/decimal';
-import { decimalText } from '../../domain/kit/format';
+import { amountText } from '../../domain/kit/format';
 import { MONTHLY_LIMIT_NTD, TRANSACTION_LIMIT_NTD } from '../../domain/orders/limits';
 import { Refused } from '../kit/refused';
 
@@ -8,7 +8,7 @@ export function refuseOverLimit(over: 'transactionLimit' | 'monthlyLimit', spent
   const monthly = over === 'monthlyLimit';
   const limit = monthly ? MONTHLY_LIMIT_NTD : TRANSACTION_LIMIT_NTD;
   const left = monthly && compare(spent, limit) < 0 ? minus(limit, spent) : '0';
-  const vars = { limit: decimalText(limit, 0), left: decimalText(left, 0) };
+  const vars = { limit: amountText(limit, 'NTD'), left: amountText(left, 'NTD') };
   const max = monthly ? vars.left : vars.limit;
   throw new Refused(400, `order.${over}`, vars, {
     transactionAmount: { key: 'rules.paymentAtMost', vars: { max } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
-import { decimalText, placesOf } from '../../domain/kit/format';
+import { amountText } from '../../domain/kit/format';
 import { targetOf } from '../../domain/kit/moves';
 import { codeOfSide, orderSide } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
@@ -122,7 +122,7 @@ function assertRefundable(order: Order, proposal: RefundPayload) {
   assertMove(orderMovesOf(order.serviceType), REFUND_STEP[type], order.status, 'checker');
   const most = refundableOf(order)[type];
   if (most !== null && compare(proposal.amount, most) <= 0) return;
-  const max = decimalText(most ?? '0', placesOf(type === 'ntd' ? 'NTD' : 'PHP'));
+  const max = amountText(most ?? '0', type === 'ntd' ? 'NTD' : 'PHP');
   throw new Refused(400, 'refund.tooMuch', { max }, { amount: { key: 'rules.atMost', vars: { max } } });
 }
 

@@ -1,5 +1,5 @@
 import { codeOf } from '../../domain/kit/codes';
-import { decimalText, LANGS, type Lang, placesOf, type Translate } from '../../domain/kit/format';
+import { amountText, LANGS, type Lang, type Translate } from '../../domain/kit/format';
 import type { RefundTypeName } from '../../domain/orders/refundable';
 import { mailStatus } from '../db/tables';
 import type { OperatorContext } from '../kit/context';
@@ -53,7 +53,7 @@ export async function writeRefundMail(
 /** Subject and body of the mail about an approved refund. */
 export function refundMailTexts(t: Translate, name: string, transactionNumber: string, approved: Approved) {
   const currency = CURRENCY[approved.type];
-  const amount = `${decimalText(approved.amount, placesOf(currency))} ${currency}`;
+  const amount = `${amountText(approved.amount, currency)} ${currency}`;
   const vars = { name, transactionNumber, amount, reason: approved.reason };
   return { subject: t('mail.refundApproved.subject', vars), body: t('mail.refundApproved.body', vars) };
 }

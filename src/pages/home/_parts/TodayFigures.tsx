@@ -2,7 +2,7 @@ import { useRequest } from 'ahooks';
 import { useEffect } from 'react';
 import { home } from '@/domain/home/calls';
 import { codeLabelKey } from '@/domain/kit/codes';
-import { decimalText, placesOf, type Translate } from '@/domain/kit/format';
+import { amountText, type Translate } from '@/domain/kit/format';
 import { codeOfSide, orderSide, serviceType } from '@/domain/orders/codes';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
@@ -48,7 +48,7 @@ export function TodayFigures() {
                 <td>{one.completed}</td>
                 <td className={one.failed > 0 ? styles.bad : undefined}>{one.failed}</td>
                 <td>
-                  {currencyOf(one.side)} {decimalText(one.paymentAmount, placesOf(currencyOf(one.side)))}
+                  {currencyOf(one.side)} {amountText(one.paymentAmount, currencyOf(one.side))}
                 </td>
               </tr>
             ))}

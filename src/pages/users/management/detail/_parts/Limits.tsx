@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 import { divided } from '@/domain/kit/decimal';
-import { decimalText } from '@/domain/kit/format';
+import { amountText } from '@/domain/kit/format';
 import { MONTHLY_LIMIT_NTD, TRANSACTION_LIMIT_NTD } from '@/domain/orders/limits';
 import { Panel } from '@/kit/Panel';
 import { Statement } from '@/kit/Statement';
@@ -28,7 +28,7 @@ export function Limits({ month: { spent, left } }: Props) {
           { key: 'left', label: t('user.left'), sign: '=', currency: 'NTD', amount: left, total: true },
         ]}
       />
-      <p>{t('user.transactionLimit', { limit: decimalText(TRANSACTION_LIMIT_NTD, 0) })}</p>
+      <p>{t('user.transactionLimit', { limit: amountText(TRANSACTION_LIMIT_NTD, 'NTD') })}</p>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@/domain/kit/call';
 import { codeLabelKey } from '@/domain/kit/codes';
-import { decimalText, placesOf } from '@/domain/kit/format';
+import { amountText } from '@/domain/kit/format';
 import { codeOfSide, serviceType } from '@/domain/orders/codes';
 import { statusByFamily } from '@/domain/orders/statusCodes';
 import type { users } from '@/domain/users/management';
@@ -76,7 +76,7 @@ function Families({ families }: Pick<Props, 'families'>) {
             <td className={styles.figure}>{one.count}</td>
             <td className={styles.figure}>{one.completed}</td>
             <td className={styles.figure}>
-              {currencyOf(one.side)} {decimalText(one.paymentAmount, placesOf(currencyOf(one.side)))}
+              {currencyOf(one.side)} {amountText(one.paymentAmount, currencyOf(one.side))}
             </td>
             <td>
               <Instant utc={one.lastTime} />

@@ -1,7 +1,7 @@
 import { Button, type FormRule, Input, Space } from 'antd';
 import { compare } from '@/domain/kit/decimal';
 import type { Currency } from '@/domain/kit/fields';
-import { decimalText, placesOf } from '@/domain/kit/format';
+import { amountText } from '@/domain/kit/format';
 import { useText } from '@/kit/text';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** An amount typed as a decimal string, with a button for all of what is possible. */
 export function AmountField({ id, value, onChange, currency, max }: Props) {
   const t = useText();
-  const all = decimalText(max, placesOf(currency)).replaceAll(',', '');
+  const all = amountText(max, currency).replaceAll(',', '');
   return (
     <Space.Compact style={{ maxWidth: 320 }}>
       <Space.Addon>{currency}</Space.Addon>
@@ -37,7 +37,7 @@ export function useAtMost(
   currency: Currency,
 ): { readonly rule: FormRule; readonly text: string } {
   const t = useText();
-  const text = `${currency} ${decimalText(max, placesOf(currency))}`;
+  const text = `${currency} ${amountText(max, currency)}`;
   const isNumber = (value: unknown): value is string =>
     typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value);
   const rule: FormRule = {
