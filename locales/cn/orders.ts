@@ -19,6 +19,7 @@ export default {
   'orders.refundNo': '退款申请 {id}',
   'orders.requestRefund': '申请退款',
   'orders.requestRefundMore': '将建立退款申请。金额与币种在申请中提出，由另一人审核。',
+  'orders.otherSteps': '其他步骤',
   'orders.operations': '订单操作',
   'orders.operation.resend': '重新发送',
   'orders.operation.resendMore': '由另一人批准后，订单将重新发送给合作方。',

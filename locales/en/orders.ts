@@ -17,6 +17,7 @@ export default {
   'orders.requestRefund': 'Request a refund',
   'orders.requestRefundMore':
     'This opens a refund request. Amount and currency are proposed there, and a second person approves.',
+  'orders.otherSteps': 'Other steps',
   'orders.operations': 'Operations',
   'orders.operation.resend': 'Resend',
   'orders.operation.resendMore': 'Once somebody else has approved, the order is sent to its partner again.',

@@ -19,6 +19,7 @@ export default {
   'orders.refundNo': '退款申請 {id}',
   'orders.requestRefund': '申請退款',
   'orders.requestRefundMore': '將建立退款申請。金額與幣別於申請中提出，由另一人審核。',
+  'orders.otherSteps': '其他步驟',
   'orders.operations': '訂單作業',
   'orders.operation.resend': '重新發送',
   'orders.operation.resendMore': '由另一人核准後，訂單將重新發送給合作夥伴。',

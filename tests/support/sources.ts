@@ -7,7 +7,7 @@ export const ROOT = join(__dirname, '..', '..');
 const NOT_OURS = /(^|\/)(\.umi[^/]*|node_modules|dist|dist-server)(\/|$)/;
 
 /** Files under a folder whose name matches, sorted; what Umi generates is not ours. */
-export function filesUnder(folder: string, name = /\.(ts|tsx|mjs|cjs)$/): string[] {
+export function filesUnder(folder: string, name = /\.(ts|tsx|js|mjs|cjs)$/): string[] {
   let entries: string[];
   try {
     entries = readdirSync(join(ROOT, folder), { recursive: true }).map(String);

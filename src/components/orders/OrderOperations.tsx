@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { proposeOperation } from '@/domain/orders/operation';
 import { type Operable, type Operation, operationsOf } from '@/domain/orders/operationRules';
+import { Choice } from '@/kit/Choice';
 import { useText } from '@/kit/text';
 import type { Operated } from './OperationLine';
 import { OperationModal } from './OperationModal';
 import { whyNotOperation } from './orderReasons';
-import styles from './orders.css';
 
 interface Props {
   readonly of: Resource;
@@ -35,12 +35,7 @@ export function OrderOperations({ of, order, operations, onDone }: Props) {
     return {
       key: operation,
       disabled: reason !== undefined,
-      label: (
-        <span className={styles.choice}>
-          {t(`orders.operation.${operation}`)}
-          {reason && <small>{reason}</small>}
-        </span>
-      ),
+      label: <Choice label={t(`orders.operation.${operation}`)} reason={reason} />,
       onClick: () => setAsked(operation),
     };
   });

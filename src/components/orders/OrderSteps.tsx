@@ -1,9 +1,11 @@
+import { DownOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { orderSteps } from '@/domain/orders/detail';
 import { orderMovesOf } from '@/domain/orders/moves';
-import { ActionButton } from '@/kit/ActionButton';
+import { Choice } from '@/kit/Choice';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { useAct } from '@/kit/useAct';
@@ -43,7 +45,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The steps that this operator may take alone: those possible now, and those that are not with the reason. */
+/** The steps that this operator may take alone: those possible now as buttons, the others in a menu with the reason. */
 export function OrderSteps({ of, order, onDone }: Props) {
   const t = useText();
   const act = useAct(onDone);
@@ -52,25 +54,40 @@ export function OrderSteps({ of, order, onDone }: Props) {
   // A family has only steps of its own: nobody asks to cancel a box.
   const { steps } = orderMovesOf(order.serviceType);
   const granted = STEPS.filter((step) => step in steps && access[orderSteps[step].right]);
-  const primary = granted.find((step) => MOVES_ON.includes(step) && !whyNotStep(step, of, order, t));
+  const steppable = granted.map((step) => ({ step, reason: whyNotStep(step, of, order, t) }));
+  const possible = steppable.filter(({ reason }) => reason === undefined).map(({ step }) => step);
+  const primary = possible.find((step) => MOVES_ON.includes(step));
+  const others = steppable
+    .filter(({ reason }) => reason !== undefined)
+    .map(({ step, reason }) => ({
+      key: step,
+      disabled: true,
+      label: <Choice label={t(`moves.order.${step}`)} reason={reason} />,
+    }));
 
   const take = (step: StepName, note: string, idempotencyKey: string) =>
     act(send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey }));
 
   return (
     <>
-      {granted.map((step) => (
-        <ActionButton
+      {possible.map((step) => (
+        <Button
           key={step}
           type={step === primary ? 'primary' : 'default'}
           danger={ENDS.includes(step)}
           style={ENDS.includes(step) ? { order: 1, marginInlineStart: 24 } : undefined}
-          reason={whyNotStep(step, of, order, t)}
           onClick={() => setAsked(step)}
         >
           {t(`moves.order.${step}`)}
-        </ActionButton>
+        </Button>
       ))}
+      {others.length > 0 && (
+        <Dropdown menu={{ items: others }} trigger={['click']}>
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            {t('orders.otherSteps')}
+          </Button>
+        </Dropdown>
+      )}
       {asked && (
         <ReasonModal
           title={t('orders.stepAsk', { step: t(`moves.order.${asked}`) })}

@@ -33,12 +33,12 @@ export default function UsersManagement() {
 const columns = [
   {
     dataIndex: 'fullName',
-    width: 210,
+    width: 176,
     render: (_: unknown, row: Parameters<typeof FlaggedName>[0]['user']) => <FlaggedName user={row} />,
   },
-  { dataIndex: 'status', width: 96 },
-  { dataIndex: 'riskLevel', width: 90 },
-  { dataIndex: 'kycStatus', width: 124 },
+  { dataIndex: 'status', width: 84 },
+  { dataIndex: 'riskLevel', width: 84 },
+  { dataIndex: 'kycStatus', width: 116 },
   'mobile',
   'idNumber',
   'registeredTime',

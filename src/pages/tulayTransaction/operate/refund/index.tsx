@@ -25,7 +25,7 @@ const columns = [
   { dataIndex: 'refundStatus', width: 112 },
   { dataIndex: 'auditStatus', width: 132 },
   'orderStatus',
-  { dataIndex: 'requestReason', width: 170 },
+  { dataIndex: 'requestReason', width: 130 },
   'refundOrigin',
   'createdTime',
 ] as const;

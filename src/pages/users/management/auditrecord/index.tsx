@@ -23,14 +23,15 @@ export default function UserRecords() {
   );
 }
 
+// Narrow enough for all nine beside an open menu; reasons take what room is left.
 const columns = [
-  'id',
-  { dataIndex: 'submittedTime', width: 150 },
-  'verificationType',
-  { dataIndex: 'auditStatus', width: 130 },
-  'makerName',
-  'requestReason',
-  'checkerName',
-  { dataIndex: 'checkedTime', width: 150 },
-  'rejectReason',
+  { dataIndex: 'id', width: 64 },
+  { dataIndex: 'submittedTime', width: 124 },
+  { dataIndex: 'verificationType', width: 120 },
+  { dataIndex: 'auditStatus', width: 112 },
+  { dataIndex: 'makerName', width: 100 },
+  { dataIndex: 'requestReason', width: 104 },
+  { dataIndex: 'checkerName', width: 100 },
+  { dataIndex: 'checkedTime', width: 124 },
+  { dataIndex: 'rejectReason', width: 104 },
 ] as const;
