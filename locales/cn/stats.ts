@@ -29,6 +29,7 @@ export default {
   'stats.change.same': '= 持平',
   'stats.change.new': '上期无可比数据',
   'stats.compared': '与上期（{days}）比较',
+  'stats.notOver': '今天尚未结束',
   'stats.before': '上期：{figure}',
   'stats.about.orderCount': '本期创建的订单，不论后续结果',
   'stats.about.paidCount': '其中已付款的订单',

@@ -26,6 +26,7 @@ export default {
   'stats.change.same': '= Unchanged',
   'stats.change.new': 'Nothing to compare with',
   'stats.compared': 'Compared with the days before: {days}',
+  'stats.notOver': 'today is not over yet',
   'stats.before': 'Before: {figure}',
   'stats.about.orderCount': 'Orders created in the period, whatever became of them',
   'stats.about.paidCount': 'Of the orders created, those that were paid',

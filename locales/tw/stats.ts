@@ -29,6 +29,7 @@ export default {
   'stats.change.same': '= 持平',
   'stats.change.new': '前期無可比較的資料',
   'stats.compared': '與前期（{days}）比較',
+  'stats.notOver': '今天尚未結束',
   'stats.before': '前期：{figure}',
   'stats.about.orderCount': '本期建立的訂單，不論後續結果',
   'stats.about.paidCount': '其中已付款的訂單',

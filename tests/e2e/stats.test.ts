@@ -19,6 +19,7 @@ test('figures, chart and table say the same, and the URL keeps what was asked', 
   expect(ungrouped.rows).toHaveLength(7);
   const orders = await figure(page, 'Orders');
   expect(orders).toBeGreaterThan(0);
+  await seen(page.getByText(/^Compared with the days before: .* · today is not over yet$/));
   expect(sumOf(ungrouped.column('Orders'))).toBe(orders);
   // Drawn only once its chunk is there: one bar for each day.
   await seen(chart(page).locator('svg'));
@@ -49,6 +50,7 @@ test('days without orders say so; other days are chosen on a calendar', async ()
   expect(await page.getByRole('textbox', { name: 'From – to' }).first().inputValue()).toBe('2020-01-01');
   await choose(page, 'Days', 'Last month');
   await page.waitForURL(/range=lastMonth/);
+  await seen(page.getByText(/^Compared with the days before: [^·]*$/));
 });
 
 test('the export is fetched when it is ready', async () => {

@@ -1,5 +1,6 @@
 import { fieldOf } from '@/domain/kit/resource';
-import type { Stats, StatsAnswer } from '@/domain/kit/stats';
+import { BUSINESS_ZONE, type Days, type Stats, type StatsAnswer } from '@/domain/kit/stats';
+import { dayIn, wireOf } from '@/domain/kit/zone';
 import { useReader } from '../text';
 import styles from './stats.css';
 import { changeIn, daysText, figureText, headingOfStats } from './statsText';
@@ -7,15 +8,21 @@ import { changeIn, daysText, figureText, headingOfStats } from './statsText';
 interface Props {
   readonly of: Stats;
   readonly names: readonly string[];
+  readonly asked: Days;
   readonly answer: StatsAnswer;
 }
 
 /** What matters most of the days asked for, each with how it differs from as many days before. */
-export function KeyFigures({ of, names, answer: { totals, previous } }: Props) {
+export function KeyFigures({ of, names, asked, answer: { totals, previous } }: Props) {
   const reader = useReader();
+  const isOver = asked.lastDay < dayIn(BUSINESS_ZONE, wireOf(new Date()));
   return (
     <section>
-      <p className={styles.compared}>{reader.t('stats.compared', { days: daysText(previous) })}</p>
+      <p className={styles.compared}>
+        {reader.t('stats.compared', { days: daysText(previous) })}
+        {/* Part of a day beside whole ones looks like a fall. */}
+        {!isOver && ` · ${reader.t('stats.notOver')}`}
+      </p>
       <dl className={styles.figures}>
         {names.map((name) => {
           const field = fieldOf(of.of, name);
