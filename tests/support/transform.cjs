@@ -15,17 +15,18 @@ module.exports = {
   getCacheKey: (source, path) =>
     createHash('sha1').update(`${esbuild.version}\n${path}\n${source}`).digest('hex'),
   process(source, path) {
-    if (path.includes('/node_modules/') && !moduleSyntax.test(source)) return { code: withoutMap(source) };
+    const isOurs = !path.includes('/node_modules/');
+    if (!isOurs && !moduleSyntax.test(source)) return { code: withoutMap(source) };
     const { code } = esbuild.transformSync(source, {
       loader: loaders[extname(path)] ?? 'js',
       format: 'cjs',
       target: 'node20',
       jsx: 'automatic',
       sourcefile: path,
-      sourcemap: path.includes('/node_modules/') ? false : 'inline',
+      sourcemap: isOurs ? 'inline' : false,
       // The sandbox has no dynamic import; as a require it is a module like any other.
       supported: { 'dynamic-import': false },
     });
-    return { code };
+    return { code: isOurs ? code : withoutMap(code) };
   },
 };

@@ -1,5 +1,4 @@
 import { Button, Flex, Form, type FormInstance, Input } from 'antd';
-import type { MouseEvent } from 'react';
 import { OutboxDrawer } from '@/components/outbox/OutboxDrawer';
 import { checkInput, verifyCode } from '@/domain/kit/rules';
 import { newPassword, type OperatorSession, session } from '@/domain/session/calls';
@@ -58,13 +57,18 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
     <Form form={form} layout="vertical" onFinish={submit} validateTrigger="onBlur" requiredMark={false}>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={operator.account} readOnly hidden />
-      <Form.Item
-        name="password"
-        label={t('session.newPassword')}
-        extra={t('session.passwordHint')}
-        rules={[{ validator: (_, value: string) => obeys(newPassword, value) }]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={16} />
+      {/* A complaint takes the place of the hint: below it, it would push away the button that is being pressed. */}
+      <Form.Item shouldUpdate noStyle>
+        {({ getFieldError }) => (
+          <Form.Item
+            name="password"
+            label={t('session.newPassword')}
+            help={getFieldError('password').length > 0 ? undefined : t('session.passwordHint')}
+            rules={[{ validator: (_, value: string) => obeys(newPassword, value) }]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={16} />
+          </Form.Item>
+        )}
       </Form.Item>
       <Form.Item
         name="confirm"
@@ -93,7 +97,7 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
           >
             <CodeBoxes label={t('session.verifyCode')} />
           </Form.Item>
-          <Button onMouseDown={stay} onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
+          <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}
           </Button>
           <OutboxDrawer />
@@ -102,9 +106,6 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
     </Form>
   );
 }
-
-/** A field that is left complains, and would push the button away from under the pointer before it is let go. */
-const stay = (event: MouseEvent) => event.preventDefault();
 
 /** What the server names the fields, and the form. */
 const formNames: Readonly<Record<string, keyof Entered>> = { userPass: 'password', verifyCode: 'code' };
