@@ -1,5 +1,6 @@
-// What must be there before `npm start`, `npm test` and `npm run build`; plain Node, because a fresh clone has nothing else.
-// node scripts/prepare.mjs start|test|build
+// What must be there before a command: packages, and for `npm start`, `npm test` and `npm run build` the built programs;
+// plain Node, because a fresh clone has nothing else.
+// node scripts/prepare.mjs packages|start|test|build
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -108,7 +109,7 @@ if (!lockedAsInstalled()) {
 if (purpose === 'test') (await import('./chromium.mjs')).ensureChromium();
 
 mkdirSync('dist-server', { recursive: true });
-for (const { title, stamp, output, hash, build } of programs) {
+for (const { title, stamp, output, hash, build } of purpose === 'packages' ? [] : programs) {
   const now = hash();
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
   rmSync(stamp, { force: true });
