@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { dateOf, dayIn, fromZone, isZone, toZone, wireOf } from '../src/domain/kit/zone';
+import { numberOf } from '../src/domain/orders/number';
 
 test.each([
   ['Asia/Taipei', '2026-01-31 16:00:00', '2026-02-01 00:00:00'],
@@ -58,4 +59,10 @@ test('zones are known by their names', () => {
   expect(isZone('Asia/Taipei')).toBe(true);
   expect(isZone('Asia/Atlantis')).toBe(false);
   expect(isZone('')).toBe(false);
+});
+
+test('the number of an order has the day that it is in Taipei', () => {
+  expect(numberOf('order', 42, '2026-01-31 15:59:59')).toBe('TL260131000000042');
+  expect(numberOf('order', 43, '2026-01-31 16:00:00')).toBe('TL260201000000043');
+  expect(numberOf('kiosk', 7, '2026-12-31 16:00:00')).toBe('KT270101000000007');
 });

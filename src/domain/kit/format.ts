@@ -1,11 +1,12 @@
 import { codeLabelKey } from './codes';
 import { countryName } from './countries';
 import type { Currency, Field } from './fields';
-import { toZone } from './zone';
+import { BUSINESS_ZONE, toZone } from './zone';
 
 export type Lang = 'en' | 'cn' | 'tw';
 export const LANGS: readonly Lang[] = ['en', 'cn', 'tw'];
-export const DEFAULT_ZONE = 'Asia/Taipei';
+/** For who does not say where they read. */
+export const DEFAULT_ZONE = BUSINESS_ZONE;
 
 /** Looks a text up in the catalogue of one language. */
 export type Translate = (key: string, vars?: Record<string, string | number>) => string;

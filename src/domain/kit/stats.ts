@@ -6,9 +6,6 @@ import { percentOf, sum } from './decimal';
 import { type FieldName, fieldOf, type Resource } from './resource';
 import { type Complaint, day } from './rules';
 
-/** choice: a day of statistics begins at midnight in Taipei, where the business is, for every operator alike. */
-export const BUSINESS_ZONE = 'Asia/Taipei';
-
 /** How many days statistics may cover at once. */
 export const MOST_DAYS = 366;
 

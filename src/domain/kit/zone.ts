@@ -1,3 +1,6 @@
+/** choice: the business is in Taipei: its days, months and limits begin at midnight there, for every operator alike. */
+export const BUSINESS_ZONE = 'Asia/Taipei';
+
 /**
  * Moments between UTC, as they travel, and an operator's zone, as they are shown. `Intl` knows the zones but is slow
  * and an export turns hundreds of thousands of moments: the offset of each hour is asked for once.
@@ -69,3 +72,6 @@ export function isZone(zone: string): boolean {
 export function dayIn(zone: string, utc: string): string {
   return toZone(utc, zone).slice(0, 10);
 }
+
+/** The day of the business at a UTC moment, as `YYYY-MM-DD`. */
+export const businessDay = (utc: string): string => dayIn(BUSINESS_ZONE, utc);

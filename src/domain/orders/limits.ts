@@ -6,8 +6,6 @@ import { compare, sum } from '../kit/decimal';
  */
 export const TRANSACTION_LIMIT_NTD = '30000';
 export const MONTHLY_LIMIT_NTD = '50000';
-/** choice: a month begins at midnight where the limit is law. */
-export const LIMIT_ZONE = 'Asia/Taipei';
 
 /** Why a payment is over a limit, or undefined when it is not. `spent` is what the user's orders of the month come to. */
 export function overLimit(payment: string, spent: string): 'transactionLimit' | 'monthlyLimit' | undefined {

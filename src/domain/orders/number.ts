@@ -1,4 +1,8 @@
-/** A transaction number: the day it was made (UTC `YYYY-MM-DD…`) and the order's id, so that numbers sort by time. */
-export function transactionNumberOf(orderId: number, createdTime: string): string {
-  return `TL${createdTime.slice(2, 10).replaceAll('-', '')}${String(orderId).padStart(9, '0')}`;
+import { businessDay } from '../kit/zone';
+
+const PREFIXES = { order: 'TL', kiosk: 'KT' } as const;
+
+/** The number of an order or of a kiosk's temporary one: the business day of `createdTime` (UTC) and the id, so that numbers sort by time. */
+export function numberOf(kind: keyof typeof PREFIXES, id: number, createdTime: string): string {
+  return `${PREFIXES[kind]}${businessDay(createdTime).slice(2).replaceAll('-', '')}${String(id).padStart(9, '0')}`;
 }

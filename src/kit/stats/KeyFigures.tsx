@@ -1,6 +1,6 @@
 import { fieldOf } from '@/domain/kit/resource';
-import { BUSINESS_ZONE, type Days, type Stats, type StatsAnswer } from '@/domain/kit/stats';
-import { dayIn, wireOf } from '@/domain/kit/zone';
+import type { Days, Stats, StatsAnswer } from '@/domain/kit/stats';
+import { businessDay, wireOf } from '@/domain/kit/zone';
 import { useReader } from '../text';
 import styles from './stats.css';
 import { changeIn, daysText, figureText, headingOfStats } from './statsText';
@@ -15,7 +15,7 @@ interface Props {
 /** What matters most of the days asked for, each with how it differs from as many days before. */
 export function KeyFigures({ of, names, asked, answer: { totals, previous } }: Props) {
   const reader = useReader();
-  const isOver = asked.lastDay < dayIn(BUSINESS_ZONE, wireOf(new Date()));
+  const isOver = asked.lastDay < businessDay(wireOf(new Date()));
   return (
     <section>
       <p className={styles.compared}>

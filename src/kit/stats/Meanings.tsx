@@ -1,5 +1,5 @@
 import type { Stats } from '@/domain/kit/stats';
-import { BUSINESS_ZONE } from '@/domain/kit/stats';
+import { BUSINESS_ZONE } from '@/domain/kit/zone';
 import { useReader } from '../text';
 import styles from './stats.css';
 import { headingOfStats } from './statsText';

@@ -2,7 +2,8 @@ import { valuesOf } from '@/domain/kit/codes';
 import { momentsOf, type Period, periods } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
 import { isDay } from '@/domain/kit/rules';
-import { BUSINESS_ZONE, type Days, type Stats, type StatsInput, type StatsPeriod } from '@/domain/kit/stats';
+import type { Days, Stats, StatsInput, StatsPeriod } from '@/domain/kit/stats';
+import { BUSINESS_ZONE } from '@/domain/kit/zone';
 
 /** Days that move with the calendar, or two days that do not. */
 export type StatsRange = Period | readonly [firstDay: string, lastDay: string];

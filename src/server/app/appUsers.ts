@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { appUsers } from '../../domain/app/users';
 import type { InputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
-import { dateOf, wireOf } from '../../domain/kit/zone';
+import { dayAfter } from '../../domain/kit/days';
+import { businessDay } from '../../domain/kit/zone';
 import { kycStatus, riskLevel, userSource, userStatus } from '../../domain/users/codes';
 import type { ImageRef } from '../../domain/users/image';
 import type { AuditQuery } from '../../domain/users/verificationCodes';
@@ -103,7 +104,6 @@ export async function submitKyc(
   return id;
 }
 
-const DAY_MS = 86_400_000;
 /** choice: a card that runs out within thirty days, or has, is renewed as expiring; any other change is an update. */
 const EXPIRING_DAYS = 30;
 
@@ -114,7 +114,7 @@ export async function updateArc(
 ): Promise<number> {
   const user = await knownUser(context.db, userId);
   if (user.kycStatus !== codeOf(kycStatus, 'verified')) throw new Refused(409, 'verification.notVerified');
-  const soon = wireOf(new Date(dateOf(context.now).getTime() + EXPIRING_DAYS * DAY_MS)).slice(0, 10);
+  const soon = dayAfter(businessDay(context.now), EXPIRING_DAYS);
   const expiring = user.arcExpireDate !== null && user.arcExpireDate <= soon;
   return submitted(context, user, expiring ? 'arcExpiry' : 'arcUpdate', data, images);
 }

@@ -4,7 +4,7 @@ import { compare } from '../../domain/kit/decimal';
 import { codeOfSide, orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
 import { overLimit } from '../../domain/orders/limits';
-import { transactionNumberOf } from '../../domain/orders/number';
+import { numberOf } from '../../domain/orders/number';
 import { canPayBy, type OrderKind, type Price, priceOf, type Service } from '../../domain/orders/price';
 import { commissionOf } from '../../domain/orders/tariff';
 import { userStatus } from '../../domain/users/codes';
@@ -123,7 +123,7 @@ async function insertOrder(db: Db, parts: Parts): Promise<Order> {
     .values({
       id,
       version: 0,
-      transactionNumber: transactionNumberOf(id, now),
+      transactionNumber: numberOf('order', id, now),
       serviceType: serviceCode(service),
       side: input.side,
       categoryId: CATEGORY[service],

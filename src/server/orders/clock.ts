@@ -1,7 +1,7 @@
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import type { Translate } from '../../domain/kit/format';
 import { canMove, type Mover } from '../../domain/kit/moves';
-import { dateOf, dayIn, wireOf } from '../../domain/kit/zone';
+import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
 import {
   codeOfSide,
   METHODS_TO_VERIFY,
@@ -10,7 +10,6 @@ import {
   statusCode,
 } from '../../domain/orders/codes';
 import { fxOf } from '../../domain/orders/fx';
-import { LIMIT_ZONE } from '../../domain/orders/limits';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { channelOf, inTurn } from '../../domain/orders/payout';
 import { partnerScope } from '../db/tables';
@@ -72,7 +71,7 @@ function routeOf(order: Order, now: string) {
   const channel = order.payoutChannel === null && service ? channelOf(service, order.id) : null;
   const chosen = channel && { payoutChannel: channel.name, payoutKind: channel.kind };
   const remitted = order.serviceType === serviceCode('send') && order.side === codeOfSide('ntd');
-  return { ...chosen, ...(remitted && fxOf(order, dayIn(LIMIT_ZONE, now))) };
+  return { ...chosen, ...(remitted && fxOf(order, businessDay(now))) };
 }
 
 async function payoutPartners(db: Db): Promise<string[]> {

@@ -7,6 +7,7 @@ import { dateOf, wireOf } from '../../domain/kit/zone';
 import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES, kioskMoves } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
+import { numberOf } from '../../domain/orders/number';
 import { type AnyInput, createOrder, priced } from '../app/createOrder';
 import type { Tables } from '../db/tables';
 import type { Context, Db } from '../kit/context';
@@ -42,7 +43,7 @@ export async function beginKioskOrder(
     .values({
       id,
       version: 0,
-      temporaryNumber: `KT${now.slice(2, 10).replaceAll('-', '')}${String(id).padStart(9, '0')}`,
+      temporaryNumber: numberOf('kiosk', id, now),
       kioskStatus: codeOf(kioskStatus, 'unbound'),
       kiosk,
       scanCode: scanCode(),

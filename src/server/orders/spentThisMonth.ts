@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { dayIn, fromZone } from '../../domain/kit/zone';
+import { monthOf } from '../../domain/kit/days';
+import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
 import { codeOfSide, statusCode } from '../../domain/orders/codes';
-import { LIMIT_ZONE } from '../../domain/orders/limits';
 import type { Db } from '../kit/context';
 
 const COUNT_FOR_NOTHING = [
@@ -13,7 +13,7 @@ const COUNT_FOR_NOTHING = [
 
 /** What a user's orders in NTD come to in this calendar month; those that came to nothing or were paid back do not count. */
 export async function spentThisMonth(db: Db, userId: number, now: string): Promise<string> {
-  const month = fromZone(`${dayIn(LIMIT_ZONE, now).slice(0, 7)}-01 00:00:00`, LIMIT_ZONE);
+  const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
   const { spent } = await db
     .selectFrom('orders')
     .select(sql<string>`coalesce(sum(payment_amount), 0)`.as('spent'))

@@ -1,7 +1,7 @@
 import { wireOf } from '../../domain/kit/zone';
 import { codeOfSide, METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
 import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
-import { transactionNumberOf } from '../../domain/orders/number';
+import { numberOf } from '../../domain/orders/number';
 import { inTurn } from '../../domain/orders/payout';
 import type { Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
@@ -96,7 +96,7 @@ function rowOf(
     ...paymentOf(kind, own.transactionAmount, created, random),
     id,
     version: versionAfter(walked.steps.length),
-    transactionNumber: transactionNumberOf(id, createdTime),
+    transactionNumber: numberOf('order', id, createdTime),
     serviceType: serviceCode(family.service),
     side: codeOfSide(side),
     categoryId: CATEGORY[family.service],

@@ -5,6 +5,7 @@ import { wireOf } from '../../domain/kit/zone';
 import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
+import { numberOf } from '../../domain/orders/number';
 import { priceOf } from '../../domain/orders/price';
 import { kioskOrders } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -85,7 +86,7 @@ function rowOf(id: number, created: number, to: BoundTo | undefined, random: Ran
   return {
     id,
     version: waiting ? 0 : 1,
-    temporaryNumber: `KT${createdTime.slice(2, 10).replaceAll('-', '')}${String(id).padStart(9, '0')}`,
+    temporaryNumber: numberOf('kiosk', id, createdTime),
     kioskStatus: codeOf(kioskStatus, ending),
     kiosk: random.pick(KIOSKS),
     scanCode: Array.from({ length: 10 }, () => random.pick([...LETTERS])).join(''),

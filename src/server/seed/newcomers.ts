@@ -1,10 +1,10 @@
 import { appUsers } from '../../domain/app/users';
 import { codeOf } from '../../domain/kit/codes';
-import { wireOf } from '../../domain/kit/zone';
 import { withCheckDigit } from '../../domain/users/arc';
 import { kycStatus } from '../../domain/users/codes';
 import { imageType } from '../../domain/users/image';
 import { imagesNeeded } from '../../domain/users/verificationCodes';
+import { taipeiDay } from './calendar';
 import { DEMO_APP } from './data/partners';
 import { DELETION_REASONS } from './data/userTexts';
 import { specimen, VARIANTS } from './specimens';
@@ -63,14 +63,12 @@ async function bringCard(world: World, userId: number): Promise<void> {
   told(world, `user ${userId}`, 'submitted a new card', await world.call(appUsers.updateArc, DEMO_APP, card));
 }
 
-const dayOf = (moment: number) => wireOf(new Date(moment)).slice(0, 10);
-
 function newCard({ random, now }: World) {
   const issued = now() - random.between(2, 30) * DAY;
   return {
     idNumber: withCheckDigit(`${random.pick([...'ABDEFHJKN'])}8${random.digits(7)}`),
-    arcIssueDate: dayOf(issued),
-    arcExpireDate: dayOf(issued + 3 * 365 * DAY),
+    arcIssueDate: taipeiDay(issued),
+    arcExpireDate: taipeiDay(issued + 3 * 365 * DAY),
   };
 }
 

@@ -1,7 +1,7 @@
 import { codeOf } from '../../domain/kit/codes';
-import { wireOf } from '../../domain/kit/zone';
 import { withCheckDigit } from '../../domain/users/arc';
 import { gender, residencePurpose } from '../../domain/users/codes';
+import { taipeiDay } from './calendar';
 import type { SeedUser } from './people';
 import type { Random } from './random';
 
@@ -32,8 +32,6 @@ interface Registered {
   readonly female: boolean;
 }
 
-const dayOf = (moment: number) => wireOf(new Date(moment)).slice(0, 10);
-
 /** A number that no other user has: the id is hidden in its digits. */
 function serialOf(id: number): string {
   return String((id * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0');
@@ -62,11 +60,11 @@ export function documentsOf({ id, now, female }: Registered, random: Random): Pa
   const expires = now + daysLeft * DAY;
   return {
     gender: sex,
-    birthDate: dayOf(now - random.between(22 * 365, 52 * 365) * DAY),
+    birthDate: taipeiDay(now - random.between(22 * 365, 52 * 365) * DAY),
     idNumber: stillOld ? old : fresh,
     oldIdNumber: renewed ? old : null,
-    arcIssueDate: dayOf(expires - valid * DAY),
-    arcExpireDate: dayOf(expires),
+    arcIssueDate: taipeiDay(expires - valid * DAY),
+    arcExpireDate: taipeiDay(expires),
     arcSerialNumber: random.digits(10),
     residencePurpose: codeOf(
       residencePurpose,

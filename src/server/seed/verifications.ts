@@ -16,6 +16,7 @@ import {
 import { userImages, verificationRecords } from '../db/verificationTables';
 import type { Db } from '../kit/context';
 import { insertMany, type RowToInsert } from './bulk';
+import { taipeiDay } from './calendar';
 import { DELETION_REASONS, INCOME_SOURCES, RELEASE_REASONS, STATUS_REASONS } from './data/userTexts';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
@@ -182,8 +183,6 @@ const cardOf = ({
   arcExpireDate,
 });
 
-const dayOf = (moment: number) => wireOf(new Date(moment)).slice(0, 10);
-
 /** A new card for three years; one in three has a number of the new format in place of the old one. */
 function newCard(user: SeedUser, now: number, random: Random) {
   const issued = now - random.between(3, 20) * 24 * HOUR;
@@ -192,8 +191,8 @@ function newCard(user: SeedUser, now: number, random: Random) {
     idNumber:
       again ||
       withCheckDigit(`${(user.idNumber ?? 'A')[0]}9${String(user.id % 10_000_000).padStart(7, '0')}`),
-    arcIssueDate: dayOf(issued),
-    arcExpireDate: dayOf(issued + 3 * 365 * 24 * HOUR),
+    arcIssueDate: taipeiDay(issued),
+    arcExpireDate: taipeiDay(issued + 3 * 365 * 24 * HOUR),
   };
 }
 

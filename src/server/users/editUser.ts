@@ -2,8 +2,7 @@ import type { InputOf } from '../../domain/kit/call';
 import { textOf } from '../../domain/kit/format';
 import { fieldOf } from '../../domain/kit/resource';
 import type { Complaint } from '../../domain/kit/rules';
-import { dayIn } from '../../domain/kit/zone';
-import { LIMIT_ZONE } from '../../domain/orders/limits';
+import { businessDay } from '../../domain/kit/zone';
 import { EDIT_FIELDS, edited, type kycEdit, wholeComplaints } from '../../domain/users/edit';
 import { user } from '../../domain/users/user';
 import { taiwanPlace } from '../areas/areas';
@@ -29,7 +28,7 @@ export async function editUser(
   if (EDIT_FIELDS.every((name) => before[name] === after[name]))
     throw new Refused(409, 'user.nothingChanged');
   const wrong = {
-    ...wholeComplaints(after, dayIn(LIMIT_ZONE, now)),
+    ...wholeComplaints(after, businessDay(now)),
     ...(await duplicates(db, before, after)),
   };
   const [field] = Object.keys(wrong);

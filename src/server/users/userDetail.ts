@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { compare, minus } from '../../domain/kit/decimal';
 import type { RecordOf } from '../../domain/kit/resource';
-import { dateOf, dayIn } from '../../domain/kit/zone';
+import { businessDay, dateOf } from '../../domain/kit/zone';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { statusCode } from '../../domain/orders/codes';
-import { LIMIT_ZONE, MONTHLY_LIMIT_NTD } from '../../domain/orders/limits';
+import { MONTHLY_LIMIT_NTD } from '../../domain/orders/limits';
 import { images } from '../../domain/users/image';
 import { userNote, userOrderList, type users } from '../../domain/users/management';
 import { user } from '../../domain/users/user';
@@ -53,7 +53,7 @@ function daysLeft(
 ): number | null {
   if (arcExpireDate === null) return null;
   const at = (day: string) => dateOf(`${day} 00:00:00`).getTime();
-  return Math.round((at(arcExpireDate) - at(dayIn(LIMIT_ZONE, now))) / DAY_MS);
+  return Math.round((at(arcExpireDate) - at(businessDay(now))) / DAY_MS);
 }
 
 /** What was verified about the user, without what was entered: that has documents' numbers in it. */

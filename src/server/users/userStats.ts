@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { dayAfter } from '../../domain/kit/days';
-import { BUSINESS_ZONE, type Figures, type Group, type StatsInput } from '../../domain/kit/stats';
-import { fromZone } from '../../domain/kit/zone';
+import type { Figures, Group, StatsInput } from '../../domain/kit/stats';
+import { BUSINESS_ZONE, fromZone } from '../../domain/kit/zone';
 import { kycStatus, riskLevel, userStatus } from '../../domain/users/codes';
 import { userStatsTable } from '../../domain/users/stats';
 import type { StatsSpring } from '../kit/statistics';

@@ -1,8 +1,7 @@
 import type { OutputOf } from '@/domain/kit/call';
 import { fieldOf } from '@/domain/kit/resource';
 import type { Complaint } from '@/domain/kit/rules';
-import { dayIn, wireOf } from '@/domain/kit/zone';
-import { LIMIT_ZONE } from '@/domain/orders/limits';
+import { businessDay, wireOf } from '@/domain/kit/zone';
 import {
   type Clearable,
   EDIT_FIELDS,
@@ -73,7 +72,7 @@ function normal(name: EditField, value: string | number): string | number {
 
 /** What is wrong with the user as a whole, and with a form in which nothing was changed. */
 export function complaintsOf(edit: Edit, { user: of }: Detail): Record<string, Complaint> {
-  return wholeComplaints(edited(of, edit), dayIn(LIMIT_ZONE, wireOf(new Date())));
+  return wholeComplaints(edited(of, edit), businessDay(wireOf(new Date())));
 }
 
 /** Old and new of every changed field, for the operator to look over. */
