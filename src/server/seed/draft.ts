@@ -1,9 +1,10 @@
-import { wireOf } from '../../domain/kit/zone';
+import { businessDay, wireOf } from '../../domain/kit/zone';
 import { codeOfSide, METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
+import { fxOf } from '../../domain/orders/fx';
 import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import { numberOf } from '../../domain/orders/number';
 import { inTurn } from '../../domain/orders/payout';
-import type { Side } from '../../domain/orders/price';
+import type { OrderKind, Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
 import { type Act, evenPace, type Life, livePace, versionAfter, type Walked, walk } from './acts';
 import { DEMO_PAYOUT_PARTNERS } from './data/partners';
@@ -86,14 +87,17 @@ function rowOf(
   const kind = { service: family.service, side };
   const channel = family.channelOf(id);
   const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
-  const sent = taken('start') !== undefined;
+  const started = taken('start');
+  const sent = started !== undefined;
+  const payment = paymentOf(kind, own.transactionAmount, created, random);
   const createdTime = wireOf(new Date(created));
   return {
     viaAgent: false,
     payoutKind: sent ? (channel?.kind ?? null) : null,
     payoutChannel: sent ? (channel?.name ?? null) : null,
     ...own,
-    ...paymentOf(kind, own.transactionAmount, created, random),
+    ...payment,
+    ...(started && executed(kind, { ...payment, transactionAmount: own.transactionAmount }, started.time)),
     id,
     version: versionAfter(walked.steps.length),
     transactionNumber: numberOf('order', id, createdTime),
@@ -115,6 +119,10 @@ function rowOf(
     invoiceNumber: taken('complete') ? invoiceNumberOf(id) : null,
   };
 }
+
+/** Large remittances go by the FX partner, in the batch of the day on which they are sent. */
+const executed = ({ service, side }: OrderKind, remittance: Parameters<typeof fxOf>[0], time: string) =>
+  service === 'send' && side === 'ntd' ? fxOf(remittance, businessDay(time)) : undefined;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -1,11 +1,8 @@
 import { codeOf } from '../../../domain/kit/codes';
 import { relationship } from '../../../domain/orders/familyCodes';
-import { fxOf } from '../../../domain/orders/fx';
 import { CHOSEN_CHANNELS, type PayoutChannel } from '../../../domain/orders/payout';
-import { priceOf, type Service, type Side } from '../../../domain/orders/price';
-import { taipeiDay } from '../calendar';
+import type { Service } from '../../../domain/orders/price';
 import { relativeOf, type SeedUser } from '../people';
-import { rateOn } from '../price';
 import { type Random, randomOf } from '../random';
 import { type OwnFields, type SeedFamily, USUAL_ENDINGS, USUAL_METHODS } from './family';
 
@@ -36,18 +33,11 @@ function recipientOf(user: SeedUser, which: number) {
   };
 }
 
-function send(user: SeedUser, created: number, random: Random, side: Side): OwnFields {
+function send(user: SeedUser, _created: number, random: Random): OwnFields {
   const to = recipientOf(user, random.between(0, 1 + (user.id % 2)));
   const transactionAmount = roundPesos(1_000, 42_000, random);
   const accountName = to.accountNumber === null ? null : to.recipient;
-  return { ...to, accountName, transactionAmount, ...executed(transactionAmount, created, side) };
-}
-
-/** Large remittances are executed by the FX partner. */
-function executed(transactionAmount: string, created: number, side: Side): Partial<OwnFields> {
-  if (side === 'php') return {};
-  const price = priceOf({ service: 'send', side }, transactionAmount, 0, rateOn(created));
-  return fxOf({ ...price, transactionAmount }, taipeiDay(created)) ?? {};
+  return { ...to, accountName, transactionAmount };
 }
 
 /** Send: cash pickup, e-wallet or bank. */
