@@ -11,6 +11,7 @@ import { useText } from '@/kit/text';
 import { useAct } from '@/kit/useAct';
 import { send } from '@/request/client';
 import { whyNotStep } from './orderReasons';
+import styles from './orders.css';
 
 type StepName = keyof typeof orderSteps;
 
@@ -75,7 +76,7 @@ export function OrderSteps({ of, order, onDone }: Props) {
           key={step}
           type={step === primary ? 'primary' : 'default'}
           danger={ENDS.includes(step)}
-          style={ENDS.includes(step) ? { order: 1, marginInlineStart: 24 } : undefined}
+          className={ENDS.includes(step) ? styles.apart : undefined}
           onClick={() => setAsked(step)}
         >
           {t(`moves.order.${step}`)}
