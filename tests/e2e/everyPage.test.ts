@@ -1,39 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { List } from '../../src/domain/kit/list';
-import { flatten, keyOf } from '../../src/domain/kit/menu';
-import { menu } from '../../src/domain/menu';
-import { lists } from '../../src/server/lists';
 import { inDark, inLight, settled, violationsOn } from '../support/axe';
+import { isReached, listOf, listPages, pageUrls, wholeList } from '../support/menuPages';
 import { eventually, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
 
-/** A page that is reached from another one, by the link of a row; it has no address without a record. */
-const DETAIL = /\/(detail|edit|record|auditrecord|transaction)$/;
-
-const pages = flatten(menu)
-  .map(({ node }) => node)
-  .filter(({ type }) => type === 1 || type === 3);
-
-const listOf = (url: string): List | undefined =>
-  Object.values(lists)
-    .map(({ page }): List => page.list)
-    .find(({ right }) => right === keyOf(url));
-
-/**
- * A list with everything in it: every filter that it opens with is cleared, five rows are enough. What it requires is of
- * the first record.
- */
-function wholeList(url: string, { searches, requires = [] }: List): string {
-  const filters = searches.map((name) => `${name}=${requires.includes(name) ? 1 : ''}&`);
-  return `${url}?${filters.join('')}size=5`;
-}
-
-const listPages = pages.flatMap(({ url }) => {
-  const list = listOf(url);
-  return list ? [{ url, list }] : [];
-});
+/** Five rows are enough. */
+const SIZE = 5;
 
 const PHONE = { width: 390, height: 844 };
 
@@ -62,10 +37,10 @@ async function faultsOf(page: Page): Promise<unknown[]> {
 
 /** What is wrong with a list: with rows, with what its first row opens, when it fails, and when it is empty. */
 async function faultsOfList(page: Page, url: string, list: List): Promise<unknown[]> {
-  await page.goto(wholeList(url, list));
+  await page.goto(wholeList(url, list, SIZE));
   await rowsShown(page);
   const faults = await faultsOf(page);
-  if (!DETAIL.test(url)) {
+  if (!isReached(url)) {
     await page.getByRole('row').getByText('Detail', { exact: true }).first().click();
     await seen(page.locator('.ant-drawer-body, main h1').first());
     faults.push(...(await faultsOf(page)));
@@ -74,7 +49,7 @@ async function faultsOfList(page: Page, url: string, list: List): Promise<unknow
   await page.route(call, (route) =>
     route.fulfill({ status: 500, json: { code: 500, message: 'out of order', data: null } }),
   );
-  await page.goto(wholeList(url, list));
+  await page.goto(wholeList(url, list, SIZE));
   await seen(page.getByRole('alert').filter({ hasText: 'This could not be loaded' }));
   await page.unroute(call);
   const nothing = { items: [], pageNo: 1, pageSize: 5, totalItems: 0 };
@@ -112,7 +87,7 @@ test(
   async () => {
     const { page } = await console.visit('admin');
     const found: Record<string, unknown[]> = {};
-    for (const { url } of pages.filter((one) => !listOf(one.url) && !DETAIL.test(one.url))) {
+    for (const url of pageUrls.filter((one) => !listOf(one) && !isReached(one))) {
       await page.goto(url);
       const faults = await faultsOf(page);
       if (faults.length > 0) found[url] = faults;

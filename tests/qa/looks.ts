@@ -1,0 +1,31 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Lang } from '../../src/domain/kit/format';
+
+/** How a picture is taken: on what screen, in which colours. */
+export interface Look {
+  readonly ending: string;
+  readonly options: BrowserContextOptions;
+}
+
+const DESK = { width: 1400, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+export const looks: readonly Look[] = [
+  { ending: '', options: { viewport: DESK, colorScheme: 'light' } },
+  { ending: '-dark', options: { viewport: DESK, colorScheme: 'dark' } },
+  { ending: '-mobile', options: { viewport: PHONE, colorScheme: 'light', isMobile: true, hasTouch: true } },
+];
+
+/** Every page is seen in every look and every language, though not in all nine together. */
+export const languageOf: Readonly<Record<string, Lang>> = { '': 'en', '-dark': 'tw', '-mobile': 'cn' };
+
+/** Pictures hold still: nothing moves, and everything that was asked for has come. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('.ant-spin-spinning, .ant-skeleton-active')
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => {});
+  await page.waitForTimeout(400);
+}
