@@ -1,15 +1,17 @@
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { FileSearchOutlined, LockOutlined } from '@ant-design/icons';
+import { Button, Empty, Result, type ResultProps, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Failure, FailureKind } from './failure';
 import styles from './kit.css';
 import { useText } from './text';
 
-const pictures = {
-  forbidden: '403',
-  missing: '404',
-  unreachable: 'warning',
-  failed: '500',
-} as const satisfies Record<FailureKind, string>;
+/** Colour and icon; without one the triangle of a warning. */
+const looks: Readonly<Record<FailureKind, Pick<ResultProps, 'status' | 'icon'>>> = {
+  forbidden: { status: 'info', icon: <LockOutlined /> },
+  missing: { status: 'info', icon: <FileSearchOutlined /> },
+  unreachable: { status: 'warning' },
+  failed: { status: 'warning' },
+};
 
 interface FailedProps {
   readonly failure: Failure;
@@ -24,7 +26,7 @@ export function Failed({ failure: { kind, message }, onRetry }: FailedProps) {
     <Result
       className={styles.state}
       role="alert"
-      status={kind === 'unreachable' || kind === 'failed' ? 'warning' : pictures[kind]}
+      {...looks[kind]}
       title={t(`list.${kind}`)}
       subTitle={message}
       extra={mayHelp && <Button onClick={onRetry}>{t('list.retry')}</Button>}
