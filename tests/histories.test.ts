@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
 import { compare, decimal, minus, sum, units } from '../src/domain/kit/decimal';
 import { canMove, targetOf } from '../src/domain/kit/moves';
-import { codeOfSide, orderSide, payoutFailure, serviceType } from '../src/domain/orders/codes';
+import { codeOfSide, orderSide, payoutFailure, serviceCode, serviceType } from '../src/domain/orders/codes';
 import { fxOf } from '../src/domain/orders/fx';
 import { legOfStep, type OrderStep, orderMovesOf } from '../src/domain/orders/moves';
 import { isSwapped, type OrderKind, priceOf, SERVICE_FEE, type Service } from '../src/domain/orders/price';
@@ -156,7 +156,13 @@ test('a loan is what its user gets and the fee; freight and commission grow with
 });
 
 test('what the FX partner’s rate is worth against ours, either way', () => {
-  const order = { paymentAmount: '25000.00', transactionAmount: '49000.00', exchangeRate: '1.9680' };
+  const order = {
+    serviceType: serviceCode('send'),
+    side: codeOfSide('ntd'),
+    paymentAmount: '25000.00',
+    transactionAmount: '49000.00',
+    exchangeRate: '1.9680',
+  };
   expect(fxOf(order, '2026-06-15')).toEqual({
     fxPartner: 'Rui Sui',
     fxBatchNumber: 'RS20260615',
@@ -164,5 +170,7 @@ test('what the FX partner’s rate is worth against ours, either way', () => {
     fxDifference: '90.76',
   });
   expect(fxOf({ ...order, paymentAmount: '19999.00' }, '2026-06-15')).toBeUndefined();
+  expect(fxOf({ ...order, side: codeOfSide('php') }, '2026-06-15')).toBeUndefined();
+  expect(fxOf({ ...order, serviceType: serviceCode('payBills') }, '2026-06-15')).toBeUndefined();
   expect(fxOf({ ...order, exchangeRate: '1.9900' }, '2026-06-15')?.fxDifference).toMatch(/^-/);
 });

@@ -2,13 +2,7 @@ import { codeOf, meaningOf } from '../../domain/kit/codes';
 import type { Translate } from '../../domain/kit/format';
 import { canMove, type Mover } from '../../domain/kit/moves';
 import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
-import {
-  codeOfSide,
-  METHODS_TO_VERIFY,
-  serviceCode,
-  serviceType,
-  statusCode,
-} from '../../domain/orders/codes';
+import { METHODS_TO_VERIFY, serviceType, statusCode } from '../../domain/orders/codes';
 import { fxOf } from '../../domain/orders/fx';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { channelOf, inTurn } from '../../domain/orders/payout';
@@ -70,8 +64,7 @@ function routeOf(order: Order, now: string) {
   const service = meaningOf(serviceType, order.serviceType);
   const channel = order.payoutChannel === null && service ? channelOf(service, order.id) : null;
   const chosen = channel && { payoutChannel: channel.name, payoutKind: channel.kind };
-  const remitted = order.serviceType === serviceCode('send') && order.side === codeOfSide('ntd');
-  return { ...chosen, ...(remitted && fxOf(order, businessDay(now))) };
+  return { ...chosen, ...fxOf(order, businessDay(now)) };
 }
 
 async function payoutPartners(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@ import { fxOf } from '../../domain/orders/fx';
 import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import { numberOf } from '../../domain/orders/number';
 import { inTurn } from '../../domain/orders/payout';
-import type { OrderKind, Side } from '../../domain/orders/price';
+import type { Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
 import { type Act, evenPace, type Life, livePace, versionAfter, type Walked, walk } from './acts';
 import { DEMO_PAYOUT_PARTNERS } from './data/partners';
@@ -89,20 +89,23 @@ function rowOf(
   const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
   const started = taken('start');
   const sent = started !== undefined;
-  const payment = paymentOf(kind, own.transactionAmount, created, random);
+  const priced = {
+    serviceType: serviceCode(family.service),
+    side: codeOfSide(side),
+    transactionAmount: own.transactionAmount,
+    ...paymentOf(kind, own.transactionAmount, created, random),
+  };
   const createdTime = wireOf(new Date(created));
   return {
     viaAgent: false,
     payoutKind: sent ? (channel?.kind ?? null) : null,
     payoutChannel: sent ? (channel?.name ?? null) : null,
     ...own,
-    ...payment,
-    ...(started && executed(kind, { ...payment, transactionAmount: own.transactionAmount }, started.time)),
+    ...priced,
+    ...(started && fxOf(priced, businessDay(started.time))),
     id,
     version: versionAfter(walked.steps.length),
     transactionNumber: numberOf('order', id, createdTime),
-    serviceType: serviceCode(family.service),
-    side: codeOfSide(side),
     categoryId: CATEGORY[family.service],
     userId: user.id,
     userName: user.fullName,
@@ -119,10 +122,6 @@ function rowOf(
     invoiceNumber: taken('complete') ? invoiceNumberOf(id) : null,
   };
 }
-
-/** Large remittances go by the FX partner, in the batch of the day on which they are sent. */
-const executed = ({ service, side }: OrderKind, remittance: Parameters<typeof fxOf>[0], time: string) =>
-  service === 'send' && side === 'ntd' ? fxOf(remittance, businessDay(time)) : undefined;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
