@@ -108,11 +108,15 @@ if (!lockedAsInstalled()) {
 
 if (purpose === 'test') (await import('./chromium.mjs')).ensureChromium();
 
-mkdirSync('dist-server', { recursive: true });
-for (const { title, stamp, output, hash, build } of purpose === 'packages' ? [] : programs) {
-  const now = hash();
-  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
-  rmSync(stamp, { force: true });
-  await step(`building ${title}`, build);
-  writeFileSync(stamp, now);
+if (purpose !== 'packages') await buildPrograms();
+
+async function buildPrograms() {
+  mkdirSync('dist-server', { recursive: true });
+  for (const { title, stamp, output, hash, build } of programs) {
+    const now = hash();
+    if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+    rmSync(stamp, { force: true });
+    await step(`building ${title}`, build);
+    writeFileSync(stamp, now);
+  }
 }
