@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PHONE } from '../qa/looks';
 import { eventually, gone, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -6,7 +7,7 @@ const console = openConsole();
 
 const B = '/tulayTransaction';
 const ALL = `${B}/ntdSwap/paybills?createdTime=`;
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const ON_PHONE = { viewport: PHONE, isMobile: true, hasTouch: true };
 
 const ground = (page: Page) =>
   page.evaluate(() => {
@@ -73,7 +74,7 @@ test('the side menu folds, is dragged within its limits, and both are remembered
 });
 
 test('on a phone the menu lies over the page and closes when a page is chosen', async () => {
-  const { page } = await console.visit('service', '/home', PHONE);
+  const { page } = await console.visit('service', '/home', ON_PHONE);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await seen(page.getByRole('heading', { level: 1 }));
   expect(await menu.count()).toBe(0);
@@ -86,7 +87,7 @@ test('on a phone the menu lies over the page and closes when a page is chosen', 
 });
 
 test('on a phone a list is cards, with its paging and its details', async () => {
-  const { page } = await console.visit('service', ALL, PHONE);
+  const { page } = await console.visit('service', ALL, ON_PHONE);
   const cards = page
     .locator('#main')
     .getByRole('listitem')
@@ -115,11 +116,11 @@ test('no page of the console is wider than a phone', async () => {
     await hrefOf(`${B}/operate/refund`),
     await hrefOf(`${B}/operate/audit/refund`),
   ];
-  const signedOut = await console.visit(undefined, '/user/login', PHONE);
+  const signedOut = await console.visit(undefined, '/user/login', ON_PHONE);
   await seen(signedOut.page.getByRole('button', { name: 'Sign in' }));
   expect(await overflow(signedOut.page)).toBe(0);
 
-  const { page } = await console.visit('admin', undefined, PHONE);
+  const { page } = await console.visit('admin', undefined, ON_PHONE);
   const wide: string[] = [];
   for (const path of ['/home', ALL, `${B}/operate/refund`, `${B}/operate/audit/refund`, ...details]) {
     await page.goto(path);

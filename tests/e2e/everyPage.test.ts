@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { List } from '../../src/domain/kit/list';
+import { PHONE } from '../qa/looks';
 import { inDark, inLight, settled, violationsOn } from '../support/axe';
 import { isReached, listOf, listPages, pageUrls, wholeList } from '../support/menuPages';
 import { eventually, rowsShown, seen } from '../support/screen';
@@ -9,8 +10,6 @@ const console = openConsole();
 
 /** Five rows are enough. */
 const SIZE = 5;
-
-const PHONE = { width: 390, height: 844 };
 
 /** How wide the page is on a phone once it has found its layout there; wider than that means that it scrolls sideways. */
 async function widthOnPhone(page: Page): Promise<number> {

@@ -8,7 +8,7 @@ export interface Look {
 }
 
 const DESK = { width: 1400, height: 900 };
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
 
 export const looks: readonly Look[] = [
   { ending: '', options: { viewport: DESK, colorScheme: 'light' } },
