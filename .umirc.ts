@@ -6,14 +6,19 @@ import { excludedFromRoutes } from './config/routes';
 export default defineConfig({
   title,
   npmClient: 'npm',
-  plugins: ['./config/document.ts', './config/slim.ts', './config/oneStylesheet.ts', './config/quietIcons.ts'],
+  plugins: [
+    './config/document.ts',
+    './config/slim.ts',
+    './config/antdStyles.ts',
+    './config/oneStylesheet.ts',
+    './config/quietIcons.ts',
+  ],
 
   // What Umi does for us; layout is our own (src/layouts), antd is configured in src/app.tsx.
   conventionRoutes: { exclude: excludedFromRoutes },
   access: {},
   model: {},
   initialState: {},
-  request: {},
   locale: {
     default: 'en',
     baseNavigator: false,
@@ -31,6 +36,8 @@ export default defineConfig({
   mfsu: false,
   hash: true,
   history: { type: 'browser' },
+  // The code of a page is fetched when the pointer rests on a link to it.
+  routePrefetch: { defaultPrefetch: 'intent' },
   helmet: false,
   favicons: ['/favicon.svg'],
   codeSplitting: { jsStrategy: 'granularChunks' },

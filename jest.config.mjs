@@ -12,6 +12,8 @@ const shared = {
     '^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1/$2',
     // Its CommonJS build has other names than the modules that the console is built with.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
+    // There is none of it in CommonJS.
+    '^bwip-js/generic$': '<rootDir>/node_modules/bwip-js/dist/bwip-js-gen.mjs',
     '\\.(css|less|svg|png)$': '<rootDir>/tests/support/style.cjs',
   },
   globals: { API_HOST: '', APP_API_HOST: '' },
@@ -22,6 +24,8 @@ export default {
   // PGlite takes seconds to open when both cores are busy.
   testTimeout: 60_000,
   workerIdleMemoryLimit: '1500MB',
+  // Ending a browser takes seconds on a busy machine. What is still open after this was never closed, and fails the run.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -46,6 +50,8 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
+      globalSetup: '<rootDir>/tests/support/environment/demo.setup.cjs',
+      globalTeardown: '<rootDir>/tests/support/environment/demo.teardown.cjs',
       testEnvironment: '<rootDir>/tests/support/environment/node.cjs',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
     },

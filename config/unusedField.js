@@ -7,7 +7,3 @@ export const FieldTimeRangePicker = Unused;
 export const proFieldParsingValueEnumToArray = Unused;
 export const ProFieldBadgeColor = Unused;
 export const flattenKeys = Unused;
-
-// ProTable renders its own search and toolbar even when they are switched off.
-export const TableSearch = () => null;
-export const TableToolbar = () => null;

@@ -1,3 +1,3 @@
-// Stands for tables of ProComponents that nobody looks things up in: its words come from our own catalogue
-// (src/kit/ProWords.tsx), its value types are never named.
+// Stands for tables of ProComponents' words, in which nobody looks anything up: ours come from our own catalogue
+// (src/kit/ProWords.tsx).
 export default {};

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse as Reply } from 'node:http';
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { ServerRequest, ServerResponse } from '../src/server/createServer';
 import { explain } from '../src/server/explain';
-import type { UploadedFile } from '../src/server/http/uploads';
+import type { UploadedFile } from '../src/server/kit/context';
 import { readSettings } from '../src/server/settings';
 import { loggableOnce, type Running, startServer } from '../src/server/start';
 
@@ -60,13 +61,18 @@ async function answer(request: MockRequest, reply: Reply): Promise<void> {
 }
 
 function requestOf(request: MockRequest): ServerRequest {
-  const { method = 'GET', path, headers, body, query, ip, files = [] } = request;
-  return { method, path, headers, body, query, ip: ip ?? '', files: files.map(uploaded) };
+  const { method = 'GET', path, headers, body, query, ip, files } = request;
+  const upload = files && {
+    fields: async () => body as Record<string, unknown>,
+    files: async () => files.map(uploaded),
+  };
+  return { method, path, headers, body, query, ip: ip ?? '', upload };
 }
 
 function uploaded({ fieldname, originalname, mimetype, buffer }: MemoryFile): UploadedFile {
   const open = () => Readable.from(buffer);
-  return { field: fieldname, name: originalname, type: mimetype, bytes: buffer.length, open };
+  const sha256 = createHash('sha256').update(buffer).digest('hex');
+  return { field: fieldname, name: originalname, type: mimetype, bytes: buffer.length, sha256, open };
 }
 
 function send(reply: Reply, { status, headers, body }: ServerResponse): void {

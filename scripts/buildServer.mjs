@@ -1,5 +1,5 @@
 // Bundles our own server code to dist-server/main.cjs; packages stay in node_modules. One file starts faster than hundreds.
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** Files that are read from a folder beside the module that reads them: here, beside the bundle. */
@@ -18,6 +18,8 @@ export async function buildServer() {
     logLevel: 'warning',
   });
   for (const [name, folder] of Object.entries(folders)) {
+    // What lay there before and is no more, such as a migration under another name, would still be read.
+    rmSync(`dist-server/${name}`, { recursive: true, force: true });
     if (existsSync(folder)) cpSync(folder, `dist-server/${name}`, { recursive: true });
   }
 }

@@ -1,9 +1,11 @@
 // npm run check: types, lint and format, unit, server and page tests. With --e2e (npm test) also the server tests on
-// PostgreSQL, where one answers, and the browser tests. REQUIRE_POSTGRES=1 makes a missing PostgreSQL a failure.
-import { spawnSync } from 'node:child_process';
+// PostgreSQL, where one answers, and the browser tests. REQUIRE_POSTGRES=1 makes a missing PostgreSQL a failure, and
+// POSTGRES_ROUND=whole runs every server test there, not only those that touch what the two databases may differ in.
+import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { postgresRound } from './postgresRound.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -27,10 +29,12 @@ const steps = [
 if (process.argv.includes('--e2e')) {
   const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   if (await answers(postgres)) {
+    const whole = process.env.POSTGRES_ROUND === 'whole';
+    const files = whole ? [] : ['--runTestsByPath', ...postgresRound()];
     steps.push([
-      'Server tests on PostgreSQL (jest)',
+      `Server tests on PostgreSQL (jest), ${whole ? 'all' : `${files.length - 1} files that touch SQL, locks, races or COPY`}`,
       'jest/bin/jest.js',
-      [...workers, '--selectProjects', 'server'],
+      [...workers, '--selectProjects', 'server', ...files],
       { TEST_DATABASE_URL: postgres },
     ]);
   } else if (process.env.REQUIRE_POSTGRES) {
@@ -52,13 +56,10 @@ const failed = [];
 for (const [title, script, args, settings] of steps) {
   console.log(`\n== ${title}`);
   const started = performance.now();
-  const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: '', DID_YOU_KNOW: 'none', ...settings },
-  });
+  const passed = await runs(script, args, settings);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(status === 0 ? `== ok, ${seconds} s` : `== FAILED, ${seconds} s`);
-  if (status !== 0) failed.push(title);
+  console.log(passed ? `== ok, ${seconds} s` : `== FAILED, ${seconds} s`);
+  if (!passed) failed.push(title);
 }
 
 if (failed.length > 0) {
@@ -66,6 +67,29 @@ if (failed.length > 0) {
   process.exit(1);
 }
 console.log('\nEverything passed.');
+
+/** Runs one step and shows what it writes. A worker that had to be killed is a failure, which Jest only mentions. */
+async function runs(script, args, settings) {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    env: {
+      ...process.env,
+      ...(process.stderr.isTTY && { FORCE_COLOR: '1' }),
+      TEST_DATABASE_URL: '',
+      DID_YOU_KNOW: 'none',
+      ...settings,
+    },
+  });
+  let said = '';
+  child.stderr.on('data', (data) => {
+    process.stderr.write(data);
+    said = (said + data).slice(-10_000);
+  });
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  const lingered = said.includes('failed to exit gracefully');
+  if (lingered) console.error('A worker did not end by itself: something that a test opened is still open.');
+  return status === 0 && !lingered;
+}
 
 /** True when a PostgreSQL takes connections at this address. */
 async function answers(connectionString) {

@@ -1,9 +1,12 @@
-import type { Lang } from '@/domain/kit/format';
+import type { Lang } from '@/domain/kit/languages';
 import type { OperatorSession } from '@/domain/session/calls';
 import { currentLang, languageTag, loadLanguage } from '@/kit/locale';
+import { drawPagesAtOnce, fetchPage } from '@/kit/pages';
 import { startTheme } from '@/kit/theme';
+import { ignoreFailedPreloads } from '@/kit/usePreload';
+import { Shell } from '@/layouts/parts';
+import { consoleConfig } from '@/request/consoleConfig';
 import type { CallFailed } from '@/request/errors';
-import { requestConfig } from '@/request/requestConfig';
 import { readToken } from '@/request/token';
 
 /** What Umi keeps for all pages: who is signed in, or why that is not known. */
@@ -12,11 +15,12 @@ export interface InitialState {
   readonly failure?: CallFailed;
 }
 
+/** The routes, before the first render. */
+export const patchRoutes = drawPagesAtOnce;
+
 /** Nobody is asked who they are without a token; a failed answer is kept and shown, and asked again by the layout. */
 export async function getInitialState(): Promise<InitialState> {
   if (!readToken()) return {};
-  // The frame is fetched beside the answer, not after it.
-  import(/* webpackChunkName: "shell" */ '@/layouts/Shell').catch(() => undefined);
   // Sign-in has no use for the schemas of the calls: they come once somebody is signed in.
   const { loadSession } = await import(/* webpackChunkName: "session" */ '@/request/session');
   return loadSession().then(
@@ -25,15 +29,21 @@ export async function getInitialState(): Promise<InitialState> {
   );
 }
 
-/** Ground colour and language are there before the first render: nothing flashes. */
+/**
+ * Ground colour, language, settings and code are there before the first render: nothing flashes or moves, and nothing that
+ * stands for a page is shown before it. Who is signed in is asked beside that; Umi asks once more and gets the same answer.
+ */
 export async function render(start: () => void) {
+  ignoreFailedPreloads();
   startTheme();
-  await loadLanguage(currentLang());
+  void getInitialState().catch(() => undefined);
+  const code = readToken() ? [Shell.fetch(), fetchPage(location.pathname)] : [fetchPage('/user/login')];
+  // What cannot be fetched now is fetched when it is drawn, and says then that it could not.
+  const ahead = [consoleConfig(), ...code].map((one) => one.catch(() => undefined));
+  await Promise.all([loadLanguage(currentLang()), ...ahead]);
   start();
 }
 
 /** Umi makes its intl from this: react-intl wants a language tag where Umi has the name of our catalogue. */
 export const locale = (memo: { locale?: string }) =>
   memo.locale ? { ...memo, locale: languageTag(memo.locale as Lang) } : memo;
-
-export const request = requestConfig;

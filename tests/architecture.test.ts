@@ -1,5 +1,7 @@
 import { flatten } from '../src/domain/kit/menu';
 import { menu } from '../src/domain/menu';
+import { orderTables } from '../src/server/db/tables/orders';
+import { userTables } from '../src/server/db/tables/users';
 import {
   fileOfTarget,
   filesUnder,
@@ -66,9 +68,9 @@ test('every arrow between layers runs one way', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the kit knows no particular resource', () => {
+test('neither kit knows a particular resource', () => {
   const wrong = src
-    .filter((path) => path.startsWith('src/kit/'))
+    .filter((path) => path.startsWith('src/kit/') || path.startsWith('src/server/kit/'))
     .flatMap((path) =>
       importsOf(path)
         .map(({ of }) => targetOf(path, of) ?? '')
@@ -77,6 +79,15 @@ test('the kit knows no particular resource', () => {
         .map((target) => `${path} imports ${target}`),
     );
   expect(wrong).toEqual([]);
+});
+
+test('the kit of the server names no table of an area: what it has to know of one stands with the table', () => {
+  const names = Object.entries({ ...orderTables, ...userTables }).flatMap(([name, { table }]) => [
+    name,
+    table,
+  ]);
+  const kit = server.filter((path) => path.startsWith('src/server/kit/'));
+  expect(linesMatching(kit, new RegExp(`\\b(${[...new Set(names)].join('|')})\\b`))).toEqual([]);
 });
 
 test('the domain imports zod and nothing else', () => {
@@ -140,7 +151,6 @@ test('no import goes in a circle', () => {
     src.map((path) => [
       path,
       importsOf(path)
-        .filter(({ typeOnly }) => !typeOnly)
         .map(({ of }) => fileOfTarget(targetOf(path, of) ?? '', known))
         .filter((target): target is string => target !== undefined),
     ]),
@@ -248,4 +258,33 @@ test('amounts never become floats', () => {
   const lines = linesMatching(exact, /\bparseFloat\(|\.toFixed\(/);
   // How long something took is no amount.
   expect(lines.filter((line) => !/performance\.now|[sS]econds\.toFixed/.test(line))).toEqual([]);
+});
+
+/**
+ * Where pictures are opened, passwords hashed, seals opened and files or the network asked: none of it may be waited
+ * for in a transaction. What a change needs of it is the step before (`prepared`); the rest is why it stands here.
+ */
+const TAKES_LONG: Readonly<Record<string, string>> = {
+  'src/server/images/cleanImage.ts': 'does it',
+  'src/server/session/password.ts': 'does it',
+  'src/server/session/sealed.ts': 'does it',
+  'src/server/files/s3Store.ts': 'does it',
+  'src/server/images/uploadImage.ts': 'the step before the transaction',
+  'src/server/session/newPassword.ts': 'the step before the transaction',
+  'src/server/session/login.ts': 'a sign-in has short transactions of its own',
+  'src/server/operatorAccounts.ts': 'the command line, before its transaction',
+  'src/server/images/openImage.ts': 'a download, which has no transaction',
+  'src/server/images/sweepImages.ts': 'housekeeping, which has no transaction',
+  'src/server/verification/effects.ts': 'put off until after the commit',
+  'src/server/seed/specimens.ts': 'the demo, whose documents are drawn when they are read',
+  'src/server/seed/appClient.ts': 'a client of the server',
+  'src/server/seed/deskClient.ts': 'a client of the server',
+  'src/server/seed/staff.ts': 'the demo, before anybody is answered',
+};
+
+test('what takes long is called where no transaction waits for it, and nowhere else', () => {
+  const calls =
+    /\b(sharp|scrypt(Sync)?|pbkdf2(Sync)?|privateDecrypt|openSealed|hashPassword|verifyPassword(Of)?|cleanImage|fetch)\(|\bfiles\.(put|get|remove)\(/;
+  const places = linesMatching(server, calls).map((line) => line.slice(0, line.indexOf(':')));
+  expect([...new Set(places)].sort()).toEqual(Object.keys(TAKES_LONG).sort());
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { flatten } from '../src/domain/kit/menu';
 import { fieldOf } from '../src/domain/kit/resource';
 import { menu, menuKeys } from '../src/domain/menu';
@@ -11,6 +12,8 @@ const PATHS_OF_THE_SPECIFICATION = [
   '/web/oper/restPassword/v1',
   '/web/awaiting/deal/order/queryAwaitingDealOrder/v1',
   '/web/user/editKYCUserInfo/v1',
+  '/web/notice/add/v1',
+  '/web/notice/edit/v1',
 ];
 
 /** Our own calls that stand beside those of the specification, in its `web/oper` area. */
@@ -109,4 +112,26 @@ describe.each(lists.map((list) => [list.name, list] as const))('list %s', (_name
     expect(taken({ sortOrder: 'desc; drop table orders' })).toBe(false);
     expect(taken({ status_: 1 })).toBe(false);
   });
+});
+
+/** Where an input has a list or a table without an end, or an object that takes what it does not name. */
+function unbounded(schema: unknown, path: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one, at) => unbounded(one, `${path}.${at}`));
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maxItems, prefixItems, additionalProperties, maxProperties } = schema as Record<
+    string,
+    unknown
+  >;
+  const open =
+    (type === 'array' && maxItems === undefined && prefixItems === undefined) ||
+    (type === 'object' && additionalProperties !== false && maxProperties === undefined);
+  const inside = Object.entries(schema).flatMap(([name, one]) => unbounded(one, `${path}.${name}`));
+  return [...(open ? [path] : []), ...inside];
+}
+
+test('no input has a list or a table without an end, or takes what it does not name', () => {
+  const open = calls.flatMap(({ path, input }) =>
+    unbounded(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), path),
+  );
+  expect(open).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { toneOf } from '../src/domain/kit/codes';
 import * as f from '../src/domain/kit/fields';
-import { decimalText, exportCellOf, headingOf, type Reader, textOf } from '../src/domain/kit/format';
+import { decimalText, exportCellOf, headingOf, textOf, ungrouped } from '../src/domain/kit/format';
+import type { Lang } from '../src/domain/kit/languages';
 import { masked } from '../src/domain/kit/mask';
+import type { Reader } from '../src/domain/kit/reader';
+import { resource } from '../src/domain/kit/resource';
 import { orderStatus } from '../src/domain/orders/codes';
+import { translate } from '../src/server/text';
 
 const reader: Reader = { t: (key) => `<${key}>`, lang: 'en', timeZone: 'Asia/Taipei' };
 
@@ -59,8 +63,19 @@ describe('what operators read', () => {
   });
 
   test('the heading of an amount carries its currency', () => {
-    expect(headingOf('serviceFee', f.money('NTD'), reader)).toBe('<fields.serviceFee> (NTD)');
-    expect(headingOf('userName', f.text(), reader)).toBe('<fields.userName>');
+    const fees = resource('fee', 'fees', { serviceFee: f.money('NTD'), userName: f.text() });
+    const inWords = (lang: Lang) => headingOf(fees, 'serviceFee', { ...reader, lang, t: translate(lang) });
+    expect(inWords('en')).toBe('Service fee (NTD)');
+    expect(inWords('cn')).toBe('手续费（NTD）');
+    expect(headingOf(fees, 'userName', reader)).toBe('<fields.userName>');
+  });
+
+  test('a label is its resource’s own where that says so, and everybody’s elsewhere', () => {
+    const fields = { recipient: f.text(), courier: f.text() };
+    const parcels = resource('parcel', 'parcels', fields, { ownLabels: ['recipient'] });
+    expect(headingOf(parcels, 'recipient', reader)).toBe('<fields.parcel.recipient>');
+    expect(headingOf(parcels, 'courier', reader)).toBe('<fields.courier>');
+    expect(headingOf(resource('order', 'orders', fields), 'recipient', reader)).toBe('<fields.recipient>');
   });
 });
 
@@ -99,4 +114,16 @@ test('badges have the tones of spec section 4', () => {
     for (const value of values) expect({ value, tone: toneOf(orderStatus, value) }).toEqual({ value, tone });
   }
   expect(toneOf(orderStatus, 99)).toBe('grey');
+});
+
+test.each([
+  ['1,271', '1271'],
+  [' 12,345,678.50 ', '12345678.50'],
+  ['1271', '1271'],
+  ['1,27', '1,27'],
+  ['1,2711', '1,2711'],
+  ['12,71', '12,71'],
+  ['a lot', 'a lot'],
+])('typed as %j an amount travels as %j', (typed, sent) => {
+  expect(ungrouped(typed)).toBe(sent);
 });

@@ -5,7 +5,14 @@ import { canMove, targetOf } from '../src/domain/kit/moves';
 import { codeOfSide, orderSide, payoutFailure, serviceCode, serviceType } from '../src/domain/orders/codes';
 import { fxOf } from '../src/domain/orders/fx';
 import { legOfStep, type OrderStep, orderMovesOf } from '../src/domain/orders/moves';
-import { isSwapped, type OrderKind, priceOf, SERVICE_FEE, type Service } from '../src/domain/orders/price';
+import {
+  EXCHANGE_RATE,
+  isSwapped,
+  type OrderKind,
+  priceOf,
+  SERVICE_FEE,
+  type Service,
+} from '../src/domain/orders/price';
 import { type Paid, REFUND_STEP, refundableOf, refundedAfter } from '../src/domain/orders/refundable';
 import { commissionOf, freightOf, releasedOf } from '../src/domain/orders/tariff';
 
@@ -106,6 +113,42 @@ describe.each(named)('%s', (_name, kind) => {
           }
         },
       ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('however often something is refunded, all of it together is never more than what was paid', () => {
+    const parts = fc.array(
+      fc.record({ type: fc.constantFrom('ntd', 'php'), part: fc.integer({ min: 1, max: 60 }) }),
+      {
+        minLength: 1,
+        maxLength: 40,
+      },
+    );
+    fc.assert(
+      fc.property(cents, points, rate, parts, (amount, used, at, some) => {
+        let order: Order = { ...ordered(kind, decimal(amount, 2), used, at), status: 2, paid: true };
+        if (compare(order.paymentAmount, '0') <= 0) return;
+        const back = { ntd: 0n, php: 0n };
+        for (const { type, part } of some) {
+          const most = refundableOf(order)[type];
+          if (most === null) continue;
+          // Hundredths of hundredths, so that many are as small as they can be.
+          const amountBack = decimal((units(most, 2) * BigInt(part * part) + 9_999n) / 10_000n, 2);
+          back[type] += units(amountBack, 2);
+          order = {
+            ...order,
+            status: 16 - 6 * (part % 2),
+            refundedAmount: refundedAfter(order, type, amountBack),
+          };
+        }
+        const worth =
+          kind.side === 'php' ? 10_000n : units(isSwapped(kind) ? order.exchangeRate : EXCHANGE_RATE, 4);
+        const together = back.ntd * worth + back.php * 10_000n;
+        expect(together <= units(order.paymentAmount, 2) * worth).toBe(true);
+        if (isSwapped(kind)) expect(back.php <= units(order.transactionAmount, 2)).toBe(true);
+        assertAddsUp(order, kind);
+      }),
       { numRuns: 400 },
     );
   });

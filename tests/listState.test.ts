@@ -6,9 +6,18 @@ import { momentsOf, paperPeriods, periods, rangeIn } from '../src/domain/kit/per
 import { orderStatus } from '../src/domain/orders/codes';
 import { ntdPayBillsList } from '../src/domain/orders/families/payBills';
 import { refundCaseList } from '../src/domain/orders/refund';
-import { userList } from '../src/domain/users/management';
+import { userList, userOrderList } from '../src/domain/users/management';
 import { moved, ordered } from '../src/kit/list/columnOrder';
-import { filled, type ListState, pageBase, queryOf, stateOf } from '../src/kit/list/listState';
+import {
+  clearedFilters,
+  filled,
+  filtersInForce,
+  type ListState,
+  numberSearch,
+  pageBase,
+  queryOf,
+  stateOf,
+} from '../src/kit/list/listState';
 import { todayOf } from '../src/kit/list/periods';
 import { columnsFor } from '../src/kit/list/searchLayout';
 
@@ -45,6 +54,34 @@ test('what a URL names wrongly is left out', () => {
   expect(stateOf(query, bills)).toEqual({ ...opened, filters: {} });
   expect(stateOf('sort=paymentAmount.up', bills).sort).toEqual(['createdTime', 'desc']);
   expect(stateOf('page=0', bills).page).toBe(1);
+});
+
+describe('a number', () => {
+  const state = stateOf('transactionNumber=TL260614000000020', bills);
+
+  test('leaves the filters aside that the list opens with', () => {
+    expect(filtersInForce(ntdPayBillsList, state)).toEqual({ transactionNumber: 'TL260614000000020' });
+    expect(numberSearch(ntdPayBillsList, state)?.aside).toEqual(['createdTime', 'categoryId']);
+    expect(numberSearch(ntdPayBillsList, opened)).toBeUndefined();
+    expect(filtersInForce(ntdPayBillsList, opened)).toEqual(opened.filters);
+  });
+
+  test('is looked for within them on demand, as its URL says', () => {
+    const within = { ...state, within: true };
+    expect(filtersInForce(ntdPayBillsList, within)).toEqual(state.filters);
+    expect(stateOf(queryOf(within, bills), bills)).toEqual(within);
+  });
+
+  test('stays when the filters are cleared', () => {
+    expect(clearedFilters(ntdPayBillsList, state)).toEqual({ transactionNumber: 'TL260614000000020' });
+    expect(clearedFilters(ntdPayBillsList, opened)).toEqual({});
+  });
+
+  test('never leaves aside whose orders they are', () => {
+    const start = { list: userOrderList, base: pageBase(userOrderList, {}) };
+    const theirs = stateOf('userId=7&transactionNumber=0020&status=4', start);
+    expect(filtersInForce(userOrderList, theirs)).toEqual({ userId: 7, transactionNumber: '0020' });
+  });
 });
 
 test('blank fields filter nothing', () => {

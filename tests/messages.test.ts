@@ -4,6 +4,7 @@ import tw from '../locales/tw';
 import { actionKeyOf } from '../src/domain/kit/call';
 import { flatten, menuLabelKey } from '../src/domain/kit/menu';
 import { labelKeyOf } from '../src/domain/kit/resource';
+import { standardRoles } from '../src/domain/kit/roles';
 import { menu } from '../src/domain/menu';
 import { legOfChange } from '../src/domain/orders/moves';
 import { calls, codeTables, lists, machines, resources, statistics } from './support/facts';
@@ -19,17 +20,15 @@ const languages = [
 ] as const;
 const keys = Object.keys(en);
 
-/** Resources that no page shows: their fields need no words. */
-const fieldsShown = new Set(resources.flatMap((resource) => Object.keys(resource.fields)));
-
 const derived: readonly string[] = [
   ...flatten(menu).map(({ node }) => menuLabelKey(node.key)),
-  ...[...fieldsShown].map(labelKeyOf),
+  ...resources.flatMap((of) => Object.keys(of.fields).map((name) => labelKeyOf(of, name))),
   ...codeTables.flatMap((table) => Object.values(table.entries).map(({ label }) => label)),
   ...machines.flatMap((of) => Object.keys(of.steps).map((step) => `moves.${of.name}.${step}`)),
   ...Object.keys(legOfChange).map((change) => `moves.order.${change}`),
   ...[...lists, ...statistics].map(({ name }) => `lists.${name}`),
   ...statistics.flatMap(({ measures }) => measures.map((name) => `stats.about.${name}`)),
+  ...Object.values(standardRoles),
   // What an operator did, as the home page tells it.
   ...calls.filter((call) => call.changes && call.right !== 'partner').map((call) => actionKeyOf(call.path)),
 ];
@@ -218,7 +217,7 @@ test.each(Object.entries(FOREIGN_WORDS))('%s speaks as people there do', (langua
 
 /** What stays in Latin letters in Chinese too: names, currencies, formats, keys of the keyboard. */
 const LATIN =
-  /^(Tulay|NTD|PHP|SSS|Pag|IBIG|MP|PhilHealth|WISP|MECO|Rui|Sui|ATM|Globe|Smart|DITO|TNT|TM|App|KYC|ARC|JSON|Asia|Taipei|ID|IP|URL|API|PIN|N|A|B|C|D|Excel|XLSX|CSV|xlsx|csv|YYYY|MM|DD|HH|mm|ss|UTC|JPG|PNG|GIF|MB|KB|OK|Enter|Esc|Ctrl)$/;
+  /^(Tulay|NTD|PHP|TWN|PHL|SSS|Pag|IBIG|MP|PhilHealth|WISP|MECO|Rui|Sui|ATM|Globe|Smart|DITO|TNT|TM|App|KYC|ARC|JSON|Asia|Taipei|ID|IP|URL|API|PIN|N|A|B|C|D|Excel|XLSX|CSV|xlsx|csv|YYYY|MM|DD|HH|mm|ss|UTC|JPG|PNG|GIF|MB|KB|OK|Enter|Esc|Ctrl)$/;
 
 test.each(['cn', 'tw'])('no English is left in %s', (language) => {
   const locale = language === 'cn' ? 'zh-CN' : 'zh-TW';

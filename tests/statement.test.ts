@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
-import { statementOf } from '../src/components/orders/amounts';
+import { arrivalOf, refundedOf, statementOf } from '../src/components/orders/amounts';
+import { legsOf } from '../src/components/orders/legs';
+import { whyNotRefund } from '../src/components/orders/orderReasons';
 import { decimal, units } from '../src/domain/kit/decimal';
 import type { Resource } from '../src/domain/kit/resource';
+import { cargoBoxOrder } from '../src/domain/orders/families/cargoBox';
 import { churchOrder } from '../src/domain/orders/families/church';
 import { ntdPayBillsOrder, phpPayBillsOrder } from '../src/domain/orders/families/payBills';
 import { type OrderKind, priceOf } from '../src/domain/orders/price';
@@ -36,7 +39,7 @@ test.each(KINDS)('the statement of an order %s adds up', (_name, kind, of) => {
   fc.assert(
     fc.property(amount, points, rate, (transactionAmount, pointsUsed, someRate) => {
       const price = priceOf(kind, transactionAmount, pointsUsed, someRate);
-      const lines = statementOf(of, { transactionAmount, pointsUsed, ...price }, t);
+      const lines = statementOf(of, { status: 4, transactionAmount, pointsUsed, ...price }, t);
       expect(followed(lines)).toBe(units(transactionAmount, 2));
       expect(lines.at(-1)).toMatchObject({ label: 'orders.received', amount: transactionAmount });
     }),
@@ -45,6 +48,7 @@ test.each(KINDS)('the statement of an order %s adds up', (_name, kind, of) => {
 
 test('an order whose amounts do not agree shows by how much', () => {
   const order = {
+    status: 4,
     paymentAmount: '100.00',
     serviceFee: '15.00',
     pointsUsed: 0,
@@ -54,4 +58,71 @@ test('an order whose amounts do not agree shows by how much', () => {
   expect(statementOf(phpPayBillsOrder, order, t)).toContainEqual(
     expect.objectContaining({ key: 'rounding', sign: '+', amount: '5.00' }),
   );
+});
+
+test('what was refunded stands under the statement with what is left, and nothing of it before', () => {
+  const order = { paymentAmount: '560.00', refundedAmount: '0.00' };
+  expect(refundedOf(ntdPayBillsOrder, order, t)).toEqual([]);
+  const lines = refundedOf(ntdPayBillsOrder, { ...order, refundedAmount: '0.51' }, t);
+  expect(followed(lines)).toBe(units('559.49', 2));
+  expect(lines.at(-1)).toMatchObject({ label: 'orders.unrefunded', currency: 'NTD', amount: '559.49' });
+});
+
+test.each([
+  ['10', 10, '0.51', undefined],
+  ['16', 16, '559.99', undefined],
+  ['16', 16, '560.00', 'refund.allRefunded'],
+  ['4', 4, '0.00', 'refund.notRefundable'],
+])(
+  'with status %s, the button for a refund says why there is none: %#',
+  (_name, status, refundedAmount, why) => {
+    const order = {
+      serviceType: 1,
+      side: 1,
+      status,
+      paymentAmount: '560.00',
+      transactionAmount: '1000.00',
+      refundedAmount,
+      exchangeRate: '1.9680',
+    };
+    expect(whyNotRefund(order, [])?.key).toBe(why);
+  },
+);
+
+test.each([
+  [4, 'received'],
+  [14, 'received'],
+  [2, 'notReceived'],
+  [5, 'notReceived'],
+  [8, 'notReceived'],
+  [10, 'notReceived'],
+  [15, 'notReceived'],
+  [3, 'notReceived'],
+  [1, 'toBePaidOut'],
+  [6, 'toBePaidOut'],
+  [7, 'toBePaidOut'],
+  [11, 'toBePaidOut'],
+])('with the status %i the statement says %s', (status, expected) => {
+  expect(arrivalOf(ntdPayBillsOrder, status)).toBe(expected);
+});
+
+test('a PHP refund of a box that is under way has not been received', () => {
+  expect(arrivalOf(cargoBoxOrder, 11)).toBe('notReceived');
+});
+
+const PAID = { leg: 1, fromStatus: 0, toStatus: 1 };
+const STARTED = { leg: 2, fromStatus: 1, toStatus: 6 };
+const FAILED = { leg: 3, fromStatus: 6, toStatus: 5 };
+const RESENT = { leg: 3, fromStatus: 5, toStatus: 6 };
+const COMPLETED = { leg: 3, fromStatus: 6, toStatus: 4 };
+const REFUNDED = { leg: 4, fromStatus: 5, toStatus: 15 };
+
+test.each([
+  ['paid', [PAID], ['reached', 'ahead', 'ahead']],
+  ['failed', [PAID, STARTED, FAILED], ['reached', 'reached', 'broken']],
+  ['sent again', [PAID, STARTED, FAILED, RESENT], ['reached', 'reached', 'underWay']],
+  ['completed', [PAID, STARTED, FAILED, RESENT, COMPLETED], ['reached', 'reached', 'reached']],
+  ['refunded', [PAID, STARTED, FAILED, REFUNDED], ['reached', 'reached', 'broken', 'reached']],
+])('the payout of an order that is %s is shown as far as it went', (_name, events, expected) => {
+  expect(legsOf(events, ntdPayBillsOrder).map(({ state }) => state)).toEqual(expected);
 });

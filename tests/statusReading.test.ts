@@ -5,7 +5,7 @@ import { fieldOf } from '../src/domain/kit/resource';
 import { codeOfSide, orderStatus, serviceType } from '../src/domain/orders/codes';
 import { orderResourceOf } from '../src/domain/orders/orderPlaces';
 import { statusCodesOf } from '../src/domain/orders/statusCodes';
-import { exportColumns } from '../src/server/jobs/cells';
+import { exportColumns } from '../src/server/exports/cells';
 import { lists } from '../src/server/lists';
 import { translate } from '../src/server/text';
 

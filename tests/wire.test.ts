@@ -1,5 +1,11 @@
+import { createHmac } from 'node:crypto';
+import canonicalize from 'canonicalize';
 import fc from 'fast-check';
+import vectors from '../docs/signature-vectors.json';
 import { canonical, signedText, withoutEmpty } from '../src/domain/kit/wire';
+
+/** Any character of Unicode, also beyond U+FFFF: with ASCII alone a wrong order of keys would pass. */
+const anyJson = fc.jsonValue({ stringUnit: 'binary' });
 
 describe('canonical JSON', () => {
   test.each([
@@ -19,12 +25,33 @@ describe('canonical JSON', () => {
 
   test('is JSON of the same value, whatever the order of the keys', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      fc.property(fc.dictionary(fc.string({ unit: 'binary' }), anyJson), (value) => {
         const shuffled = Object.fromEntries(Object.entries(value).reverse());
         expect(canonical(shuffled)).toBe(canonical(value));
         expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
+  });
+
+  test('is what an RFC 8785 program of another maker writes', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        expect(canonical(value)).toBe(canonicalize(value));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the vectors of the documents, computed by another program', () => {
+  test('are ten', () => expect(vectors).toHaveLength(10));
+
+  test.each(vectors.map((vector) => [vector.name, vector] as const))('%s', (_, vector) => {
+    const { secret, timestamp, path, body, canonical: form, sign } = vector;
+    const parsed: unknown = JSON.parse(body);
+    expect(canonical(parsed)).toBe(form);
+    const text = signedText(timestamp, path, parsed);
+    expect(createHmac('sha256', secret).update(text).digest('hex')).toBe(sign);
   });
 });
 

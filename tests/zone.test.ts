@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { dateOf, dayIn, fromZone, isZone, toZone, wireOf } from '../src/domain/kit/zone';
+import {
+  BUSINESS_ZONE,
+  businessDay,
+  dateOf,
+  dayIn,
+  fromZone,
+  isZone,
+  toZone,
+  wireOf,
+} from '../src/domain/kit/zone';
 import { numberOf } from '../src/domain/orders/number';
 
 test.each([
@@ -31,6 +40,15 @@ test('there and back is the same moment, in any zone', () => {
     fc.property(zones, seconds, (zone, second) => {
       const utc = wireOf(new Date(second * 1000));
       expect(fromZone(toZone(utc, zone), zone)).toBe(utc);
+    }),
+  );
+});
+
+test('the day of the business is the day in its zone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 946_684_800, max: 4_102_444_800 }), (second) => {
+      const utc = wireOf(new Date(second * 1000));
+      expect(businessDay(utc)).toBe(dayIn(BUSINESS_ZONE, utc));
     }),
   );
 });

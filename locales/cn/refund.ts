@@ -2,10 +2,12 @@ import type en from '../en/refund';
 import type { Same } from '../same';
 
 export default {
-  'refund.nothing': '此订单在当前状态下没有可退金额，请说明原因并关闭申请。',
+  'refund.nothing': '此订单在当前状态下没有可退金额，请将申请结案并说明原因。',
   'refund.typeImpossible': '此订单当前状态不支持',
   'refund.amount': '金额',
   'refund.max': '最多 {max}',
   'refund.all': '全部',
   'refund.reasonHelp': '用户会在 App 中看到',
+  'refund.usual': '常用原因（用户的语言）',
+  'refund.bothMore': '将立即提出方案，由另一位操作员批准或驳回。',
 } satisfies Same<typeof en>;

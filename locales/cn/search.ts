@@ -16,9 +16,9 @@ export default {
   'search.nothing': '没有找到“{text}”',
   'search.tooShort': '再输入一个字即可查找订单和用户',
   'search.hint':
-    '交易单号、合作方参考号、取款码、运单号、自助机单号和手机号须输入完整；姓名和页面可输入任意部分。只搜索您有权查看的内容。',
-  'search.ordersOf': '{name}的最新订单',
-  'search.noOrders': '没有您有权查看的该用户订单',
+    '交易编号、合作方参考号、领取码、运单号、自助机单号和手机号须输入完整，交易编号和自助机单号也可只输入末尾 4 位以上；姓名和页面可输入任意部分。只搜索您有权查看的内容。',
+  'search.ordersOf': '{name} 的最新订单',
+  'search.noOrders': '此用户没有您有权查看的订单',
   'search.back': '返回搜索结果',
   'search.cut': '此处只显示最新的 {count} 笔订单',
   'search.count': '{count, plural, =0 {没有结果} other {共 # 项结果}}',

@@ -1,15 +1,19 @@
 import amendment from './amendment';
+import audit from './audit';
+import change from './change';
 import codes from './codes';
 import common from './common';
 import errors from './errors';
 import exports from './exports';
 import fields from './fields';
 import home from './home';
+import kept from './kept';
 import layout from './layout';
 import list from './list';
 import mail from './mail';
 import menu from './menu';
 import moves from './moves';
+import operation from './operation';
 import orders from './orders';
 import refund from './refund';
 import request from './request';
@@ -17,6 +21,7 @@ import rules from './rules';
 import search from './search';
 import session from './session';
 import stats from './stats';
+import undertaking from './undertaking';
 import users from './users';
 import verification from './verification';
 import views from './views';
@@ -31,7 +36,11 @@ export default {
   ...rules,
   ...errors,
   ...session,
+  ...kept,
+  ...operation,
   ...layout,
+  ...change,
+  ...undertaking,
   ...home,
   ...search,
   ...list,
@@ -39,6 +48,7 @@ export default {
   ...amendment,
   ...refund,
   ...request,
+  ...audit,
   ...stats,
   ...exports,
   ...mail,

@@ -1,5 +1,5 @@
 export default {
-  'mail.refundApproved.subject': 'Refund of {transactionNumber}',
+  'mail.refundApproved.subject': 'Your refund for {transactionNumber}',
   'mail.refundApproved.body':
-    'Dear {name},\n\nyour refund of {amount} for the transaction {transactionNumber} has been approved.\n\nReason: {reason}\n\nTulay',
+    'Dear {name},\n\nYour refund of {amount} for the transaction {transactionNumber} has been approved.\n\nReason: {reason}\n\nTulay',
 } as const;

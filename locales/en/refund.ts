@@ -1,8 +1,11 @@
 export default {
-  'refund.nothing': 'Nothing of this order can be refunded in its status. Close the request with the reason.',
+  'refund.nothing':
+    'This order has nothing to refund in its current status. Close the request and give the reason.',
   'refund.typeImpossible': 'Not possible for this order in its status',
   'refund.amount': 'Amount',
   'refund.max': 'At most {max}',
   'refund.all': 'All',
   'refund.reasonHelp': 'The user reads this in the app',
+  'refund.usual': 'Usual reasons, in the language of the user',
+  'refund.bothMore': 'It is proposed at once. Another operator must approve or reject it.',
 } as const;

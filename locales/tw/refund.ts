@@ -2,10 +2,12 @@ import type en from '../en/refund';
 import type { Same } from '../same';
 
 export default {
-  'refund.nothing': '此訂單在目前狀態下沒有可退金額，請說明原因並結案。',
+  'refund.nothing': '此訂單在目前狀態下沒有可退金額，請將申請結案並說明原因。',
   'refund.typeImpossible': '此訂單目前狀態不支援',
   'refund.amount': '金額',
   'refund.max': '最多 {max}',
   'refund.all': '全額',
   'refund.reasonHelp': '使用者會在 App 中看到',
+  'refund.usual': '常用原因（使用者的語言）',
+  'refund.bothMore': '將立即提出提案，由另一位操作員核准或駁回。',
 } satisfies Same<typeof en>;

@@ -16,9 +16,9 @@ export default {
   'search.nothing': '找不到「{text}」',
   'search.tooShort': '再輸入一個字即可尋找訂單與使用者',
   'search.hint':
-    '交易單號、合作夥伴參考編號、領取代號、貨運單號、自助機台單號與手機號碼須輸入完整；姓名與頁面可輸入任一部分。只搜尋您有權檢視的內容。',
-  'search.ordersOf': '{name}的最新訂單',
-  'search.noOrders': '沒有您有權檢視的此使用者訂單',
+    '交易編號、合作夥伴參考編號、領取代號、貨運單號、自助機台單號與手機號碼須輸入完整，交易編號與自助機台單號也可只輸入末 4 碼以上；姓名與頁面可輸入任一部分。只搜尋您有權檢視的內容。',
+  'search.ordersOf': '{name} 的最新訂單',
+  'search.noOrders': '此使用者沒有您有權檢視的訂單',
   'search.back': '回到搜尋結果',
   'search.cut': '此處僅顯示最新的 {count} 筆訂單',
   'search.count': '{count, plural, =0 {沒有結果} other {共 # 項結果}}',

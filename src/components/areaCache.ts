@@ -1,5 +1,5 @@
 import { type AreaChoice, areas } from '@/domain/areas/calls';
-import type { Lang } from '@/domain/kit/format';
+import type { Lang } from '@/domain/kit/languages';
 import { send } from '@/request/client';
 
 /** The countries whose addresses are chosen level by level. */

@@ -23,12 +23,16 @@ const auditPage = (url: string, decide: string) =>
     right(decide),
   );
 
+/** A page on which operators keep records: who reads it may not yet change them. */
+const keepingPage = (url: string, edit: string) => listPage(url, right(edit));
+
 /**
  * Every page and right of the console, once: menu, titles, breadcrumbs, permission keys and grants come from here.
  * A page is listed when it works.
  */
 export const menu = [
-  page('/home', [right('RIGHT_HOME_TIPS')]),
+  page('/home', [right('RIGHT_HOME_TIPS'), right('RIGHT_SEARCH_MISSES')]),
+  listPage('/approvals'),
   group('/tulayTransaction', [
     listPage('/tulayTransaction/kioskTemporary', right('KIOSK_BIND')),
     group('/tulayTransaction/ntdNoSwap', [
@@ -106,8 +110,13 @@ export const menu = [
     right('USERS_IMAGE_UPLOAD'),
     right('USERS_IMAGE_VIEW'),
   ]),
+  group('/operation', [
+    keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),
+    keepingPage('/operation/notice', 'NOTICE_EDIT'),
+  ]),
   page('/template', [right('TEMPLATE_SHARE')]),
   right('VIEW_SHARE'),
+  right('DEMO_OUTBOX'),
   right('REVEAL_MASKED'),
 ] as const;
 

@@ -1,19 +1,20 @@
 import { ProForm } from '@ant-design/pro-components';
 import { Button, Form, type FormRule } from 'antd';
 import { createContext, type PropsWithChildren, type ReactNode, useContext, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import type { Call, InputOf } from '@/domain/kit/call';
-import { CallFailed, type Sendable, send } from '@/request/client';
-import { namesFields } from './failure';
+import type { InputOf, Mutation } from '@/domain/kit/call';
+import { change, type Sendable } from '@/request/client';
+import { useCloseDialog } from './Inside';
 import { useLeaveGuard } from './leaveGuard';
 import { ProWords } from './ProWords';
 import { useText } from './text';
-import { useAct } from './useAct';
-import { useFormKey } from './useFormKey';
+import { UnsentNote } from './UnsentNote';
+import { useChange } from './useChange';
 import { ruleOf } from './zodRule';
 
 /** A call whose input is stated field by field, so that a form can check each. */
-type FormCall = Call & { readonly input: z.ZodObject };
+type FormCall = Mutation & { readonly input: z.ZodObject };
 
 const FormCallContext = createContext<FormCall | undefined>(undefined);
 
@@ -23,38 +24,39 @@ interface Props<C extends FormCall> {
   readonly fixed: Partial<InputOf<C>>;
   readonly initial?: Partial<InputOf<C>>;
   readonly submitText: string;
-  /** Stands beside the submit button. */
-  readonly others?: ReactNode;
   /** Loads the record anew: after success, and when it turned out to be another one than the form was opened on. */
-  readonly onDone: () => void;
+  readonly reload: () => void;
+  /** After success alone: closes the dialog. */
+  readonly onDone?: () => void;
 }
 
 /**
  * A form that makes one call: every field is checked with the schema of the call, what the server finds wrong is shown
- * at its field, leaving with unsaved input asks first, and trying again sends the same idempotency key.
+ * at its field, why it has not come through in the form, and leaving with unsaved input asks first.
  */
 export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>) {
-  const { call, fixed, initial, submitText, others, onDone, children } = props;
-  const act = useAct(onDone);
+  const { call, fixed, initial, submitText, reload, onDone, children } = props;
   const [form] = Form.useForm();
   const [dirty, setDirty] = useState(false);
-  const idempotencyKey = useFormKey();
+  const changing = useChange({ reload });
+  const close = useCloseDialog();
+  const t = useText();
   useLeaveGuard(dirty);
 
   const submit = async (values: Record<string, unknown>) => {
     const input = { ...values, ...fixed } as Sendable<InputOf<C>>;
-    try {
-      await act(send(call, input, { idempotencyKey, quiet: namesFields }).then(() => setDirty(false)));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      form.setFields(
-        // What is wrong inside a field (`columns.2.label`) is shown at the field.
-        Object.entries(error.fields).map(([name, complaint]) => ({
-          name: name.split('.')[0],
-          errors: [complaint],
-        })),
-      );
-    }
+    // At once: what follows may lead away, and nothing that was typed is left to ask about.
+    const failure = await changing.make(change(call, input), () => {
+      flushSync(() => setDirty(false));
+      onDone?.();
+    });
+    form.setFields(
+      // What is wrong inside a field (`columns.2.label`) is shown at the field.
+      Object.entries(failure?.fields ?? {}).map(([name, complaint]) => ({
+        name: name.split('.')[0],
+        errors: [complaint],
+      })),
+    );
   };
 
   return (
@@ -65,19 +67,25 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
           layout="vertical"
           initialValues={initial}
           autoFocusFirstInput={false}
+          disabled={changing.uncertain}
           dateFormatter={false}
           onFinish={submit}
           onValuesChange={() => setDirty(true)}
           submitter={{
             render: ({ submit: press }) => [
-              <Button key="submit" type="primary" onClick={press}>
-                {submitText}
+              <Button key="submit" type="primary" disabled={false} loading={changing.busy} onClick={press}>
+                {changing.word(submitText)}
               </Button>,
-              others,
+              close && (
+                <Button key="cancel" disabled={false} onClick={close}>
+                  {t('list.cancel')}
+                </Button>
+              ),
             ],
           }}
         >
           {children}
+          <UnsentNote of={changing} />
         </ProForm>
       </FormCallContext.Provider>
     </ProWords>

@@ -1,3 +1,4 @@
+import { differingPieces } from '@/domain/kit/differing';
 import { headingOf } from '@/domain/kit/format';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import type { MaskedPlace } from './cells/MaskedText';
@@ -14,6 +15,9 @@ export interface Difference {
   readonly differs: boolean;
 }
 
+/** A field before and after that is masked elsewhere, whole. */
+export type Whole = Pick<Difference, 'field' | 'old' | 'new'>;
+
 /** Where the old or the new value of a field is kept. */
 export type PlaceOf = (field: string, side: 'old' | 'new') => MaskedPlace;
 
@@ -24,10 +28,12 @@ interface Props {
   readonly newTitle: string;
   /** Where a masked value may be revealed. */
   readonly placeOf?: PlaceOf;
+  /** Masked fields that this operator sees whole; the characters that differ are marked. */
+  readonly whole?: readonly Whole[];
 }
 
 /** Old and new side by side, field by field; what differs is marked by more than colour. */
-export function Comparison({ of, differences, oldTitle, newTitle, placeOf }: Props) {
+export function Comparison({ of, differences, oldTitle, newTitle, placeOf, whole = [] }: Props) {
   const reader = useReader();
   return (
     <table className={styles.comparison}>
@@ -41,11 +47,22 @@ export function Comparison({ of, differences, oldTitle, newTitle, placeOf }: Pro
       <tbody>
         {differences.map((one) => {
           const field = fieldOf(of, one.field);
+          const seen = whole.find((other) => other.field === one.field);
           return (
             <tr key={one.field} className={one.differs ? styles.differs : undefined}>
-              <th scope="row">{headingOf(one.field, field, reader)}</th>
+              <th scope="row">{headingOf(of, one.field, reader)}</th>
               <td>
-                <Value name={one.field} field={field} value={one.old} place={placeOf?.(one.field, 'old')} />
+                {seen ? (
+                  <Marked text={seen.old} other={seen.new} />
+                ) : (
+                  <Value
+                    name={one.field}
+                    field={field}
+                    value={one.old}
+                    place={placeOf?.(one.field, 'old')}
+                    whole
+                  />
+                )}
               </td>
               <td>
                 {one.differs && (
@@ -53,12 +70,40 @@ export function Comparison({ of, differences, oldTitle, newTitle, placeOf }: Pro
                     →
                   </span>
                 )}
-                <Value name={one.field} field={field} value={one.new} place={placeOf?.(one.field, 'new')} />
+                {seen ? (
+                  <Marked text={seen.new} other={seen.old} />
+                ) : (
+                  <Value
+                    name={one.field}
+                    field={field}
+                    value={one.new}
+                    place={placeOf?.(one.field, 'new')}
+                    whole
+                  />
+                )}
+                {!seen && looksAlike(one) && <small> {reader.t('list.endsAlike')}</small>}
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+/** Two values of which only the same ending can be read. */
+export const looksAlike = ({ differs, old, new: is }: Omit<Difference, 'field'>): boolean =>
+  differs && old !== null && old === is;
+
+/** A value in full, with what differs from the other one marked by more than colour. */
+function Marked({ text, other }: { readonly text: string | null; readonly other: string | null }) {
+  const reader = useReader();
+  if (text === null) return reader.t('common.notAvailable');
+  return (
+    <span className={styles.whole}>
+      {differingPieces(text, other ?? '').map((piece, at) =>
+        piece.differs ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+      )}
+    </span>
   );
 }

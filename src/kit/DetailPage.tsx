@@ -1,12 +1,12 @@
 import { useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
-import type { Call } from '@/domain/kit/call';
+import type { Query } from '@/domain/kit/call';
 import { send } from '@/request/client';
 import { Failed, PageSkeleton, Stale } from './States';
 import { useLoad } from './useLoad';
 
 /** The call that answers one record. */
-export type DetailCall<D> = Call<{ id: number }, D>;
+export type DetailCall<D> = Query<{ id: number }, D>;
 
 interface Props<D> {
   readonly call: DetailCall<D>;
@@ -22,7 +22,9 @@ export function DetailPage<D>(props: Props<D>) {
 
 /** One record, with the states that a page can be in before it is there. */
 export function LoadedDetail<D>({ call, id, children }: Props<D> & { readonly id: number }) {
-  const { data, failure, reload } = useLoad<D>(`${call.path} ${id}`, () => send(call, { id }));
+  const { data, failure, reload } = useLoad<D>(`${call.path} ${id}`, () => send(call, { id }), {
+    again: true,
+  });
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <PageSkeleton />;
   return (

@@ -9,23 +9,26 @@ interface Props<R extends Resource> {
   readonly of: R;
   readonly record: Readonly<Record<string, unknown>> & { readonly id: number };
   readonly names: readonly (keyof R['fields'] & string)[];
+  /** Texts in every language that they have. */
+  readonly whole?: boolean;
 }
 
 /** Fields of one record under their labels, the same values as in lists and exports; masked ones can be revealed. */
-export function Facts<R extends Resource>({ of, record, names }: Props<R>) {
+export function Facts<R extends Resource>({ of, record, names, whole }: Props<R>) {
   const reader = useReader();
   return (
     <dl className={styles.facts}>
       {names.map((name) => {
         const field = fieldOf(of, name);
         return (
-          <div key={name}>
-            <dt>{headingOf(name, field, reader)}</dt>
+          <div key={name} className={whole && field.kind === 'words' ? styles.wide : undefined}>
+            <dt>{headingOf(of, name, reader)}</dt>
             <dd>
               <Value
                 name={name}
                 field={inRecord(field, record)}
                 value={record[name]}
+                whole={whole}
                 place={{ resource: of.name, id: record.id, field: name }}
               />
             </dd>

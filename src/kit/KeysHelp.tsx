@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Dialog } from './Dialog';
 import styles from './kit.css';
 import { useText } from './text';
 
@@ -12,7 +12,7 @@ interface Props {
 export function KeysHelp({ keys, onClose }: Props) {
   const t = useText();
   return (
-    <Modal open title={t('list.keys')} footer={null} onCancel={onClose} width={360}>
+    <Dialog title={t('list.keys')} footer={null} onClose={onClose} width={360}>
       <dl className={styles.keys}>
         {Object.entries(keys).map(([key, does]) => (
           <div key={key}>
@@ -23,6 +23,6 @@ export function KeysHelp({ keys, onClose }: Props) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

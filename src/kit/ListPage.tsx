@@ -1,26 +1,31 @@
-import type { ProColumns } from '@ant-design/pro-components';
 import { useAccess } from '@umijs/max';
+import { useMemoizedFn } from 'ahooks';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { List, ListInput, RowOf } from '@/domain/kit/list';
 import type { Filters } from '@/domain/kit/listView';
-import { fieldOf } from '@/domain/kit/resource';
-import { type Batch, BatchBar } from './list/BatchBar';
+import { BatchBar } from './list/BatchBar';
+import type { Batch } from './list/batch';
+import type { Column } from './list/column';
+import { withShown } from './list/columnOrder';
 import { type ColumnChoice, columns, nameOfChoice } from './list/columns';
 import type { ExportCall } from './list/ExportButton';
 import { ListExport } from './list/ListExport';
-import { ListTable, type Row } from './list/ListTable';
-import { ListTabs, type TabsOf, withoutTabs } from './list/ListTabs';
+import { ListTable } from './list/ListTable';
 import styles from './list/list.css';
-import { sameBase } from './list/listState';
+import { narrowingColumns, sameBase } from './list/listState';
+import { NumberNote } from './list/NumberNote';
+import type { Row } from './list/row';
+import { type Opens, useRowWays } from './list/rowWays';
 import { SearchForm } from './list/SearchForm';
+import { type TabsOf, withoutTabs } from './list/tabs';
 import { type ListModel, type PageCall, useList } from './list/useList';
 import { columnsOnScreen, useListSettings } from './list/useListSettings';
 import { useListViews } from './list/useListViews';
 import { useSelection } from './list/useSelection';
 import { ViewSwitcher } from './list/ViewSwitcher';
 import { contentOf } from './list/viewContent';
-import { ProWords } from './ProWords';
 import { Stale } from './States';
+import { useKept } from './same';
 import { useReader } from './text';
 import { useWidth } from './useWidth';
 
@@ -32,7 +37,9 @@ export interface ListPageProps<L extends List> {
   readonly preset?: Filters;
   /** What it shows at first; the operator may add every other column of the list. */
   readonly columns: readonly ColumnChoice<L>[];
-  /** What can be done to a row; `reload` after it was done. */
+  /** Where the detail of a row is, which it opens by a click. */
+  readonly opens?: Opens;
+  /** What can be done to a row besides; `reload` after it was done. */
   readonly rowActions?: (row: RowOf<L>, reload: () => void) => ReactNode[];
   readonly batch?: Batch;
   /** One tab for each code of a field: the field leaves the search form, and Reset keeps the tab. */
@@ -47,7 +54,7 @@ const NO_FILTERS: Filters = {};
 /** Until its width is known a list is taken for one on a desk, in pixels. */
 const DESK = 600;
 
-/** A searchable list of one resource: `useList`, `columns()`, `SearchForm` and `ListTable` (ProTable) put together. */
+/** A searchable list of one resource: `useList`, `columns()`, `SearchForm` and `ListTable` put together. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
   const { of, list: call, preset = NO_FILTERS, columns: chosen, rowActions, links, tabs } = props;
   const access = useAccess() as Record<string, boolean>;
@@ -55,7 +62,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const batch = props.batch?.actions.some(({ right }) => access[right]) ? props.batch : undefined;
   const list: List = call.list;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame) ?? DESK;
+  const width = useWidth(frame, 'list') ?? DESK;
   const reader = useReader();
   const all = useMemo(() => columns(call.list, chosen, reader), [call.list, chosen, reader]);
   const shown = useMemo(() => chosen.map(nameOfChoice), [chosen]);
@@ -63,92 +70,105 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const views = useListViews(list, preset);
   const model = useList(call, views);
   const { state, base, go, load } = model;
-  const look = useListSettings(list.name, all, shown, views.columns);
-  const selection = useSelection();
+  const wayOf = useRowWays(props.opens, model.input);
+  const look = useListSettings(list, all, shown, views.columns);
+  const narrowing = useKept(narrowingColumns(list, state, preset).filter((name) => name !== tabs?.field));
+  const states = useMemo(() => withShown(look.columns, narrowing), [look.columns, narrowing]);
+  const selection = useSelection(batch);
   const { failure, data } = load;
-  const searched = useMemo(() => withoutTabs(list, tabs), [list, tabs]);
+  const filters = useKept(state.filters);
+  const searched = useMemo(() => withoutTabs(list, tabs?.field), [list, tabs?.field]);
   const inTab = (filters: Filters) =>
     tabs ? { ...filters, [tabs.field]: state.filters[tabs.field] as number } : filters;
-  const search = (filters: Filters) => {
+  const search = useMemoizedFn((filters: Filters) => {
     selection.clear();
     go({ filters: inTab(filters) });
-  };
+  });
   // A view has its tab among its filters.
-  const reset = () => {
+  const reset = useMemoizedFn(() => {
     selection.clear();
     go(views.open ? base : { ...base, filters: inTab(base.filters) });
-  };
+  });
+  const actionsOf = useMemo(
+    () => rowActions && ((row: Row) => rowActions(row as RowOf<L>, load.reload)),
+    [rowActions, load.reload],
+  );
 
   return (
-    <ProWords>
-      <div ref={frame} className={styles.page}>
-        <h1 className={styles.title}>{reader.t(`lists.${list.name}`)}</h1>
-        {tabs && (
-          <ListTabs
-            {...tabs}
-            list={list}
-            model={model as unknown as ListModel<List>}
-            onChoose={(value) => {
-              selection.clear();
-              go({ filters: { ...base.filters, [tabs.field]: value } });
-            }}
-          />
-        )}
-        <SearchForm list={searched} filters={state.filters} onSearch={search} onReset={reset} />
-        <ListTable
+    <div ref={frame} className={styles.page}>
+      <h1 className={styles.title}>{reader.t(`lists.${list.name}`)}</h1>
+      {tabs && (
+        <tabs.as
+          field={tabs.field}
+          counts={tabs.counts}
           list={list}
           model={model as unknown as ListModel<List>}
-          look={look}
-          columns={all as ProColumns<Row>[]}
-          rowActions={rowActions && ((row) => rowActions(row as RowOf<L>, load.reload))}
-          selection={batch && selection}
-          width={width}
-          left={
-            <>
-              <ViewSwitcher
-                listName={list.name}
-                views={views}
-                changed={views.open !== undefined && (look.changed || !sameBase(state, base, list))}
-                content={contentOf(
-                  list,
-                  state,
-                  all.map(({ key }) => String(key)),
-                  look.columns,
-                )}
-                onRestore={() => views.open && look.setColumns(look.defaults)}
-              />
-              {failure && data ? (
-                <Stale failure={failure} onRetry={load.reload} />
-              ) : batch && selection.rows.length > 0 ? (
-                <BatchBar
-                  batch={batch}
-                  statusField={fieldOf(of, batch.sameStatus)}
-                  rows={selection.rows}
-                  onClear={selection.clear}
-                  onDone={() => {
-                    selection.clear();
-                    load.reload();
-                  }}
-                />
-              ) : (
-                links
-              )}
-            </>
-          }
-          right={
-            props.export && (
-              <ListExport
-                key="export"
-                call={props.export}
-                name={list.name}
-                input={model.input}
-                columns={columnsOnScreen(all, look.columns)}
-                total={data?.totalItems}
-              />
-            )
-          }
+          onChoose={(value) => {
+            selection.clear();
+            go({
+              filters: { ...base.filters, [tabs.field]: value },
+              sort: tabs.sorts?.get(value) ?? base.sort,
+            });
+          }}
         />
-      </div>
-    </ProWords>
+      )}
+      <SearchForm list={searched} filters={filters} onSearch={search} onReset={reset} />
+      <NumberNote list={list} model={model as unknown as ListModel<List>} />
+      <ListTable
+        list={list}
+        model={model as unknown as ListModel<List>}
+        look={look}
+        states={states}
+        columns={all as Column<Row>[]}
+        wayOf={wayOf}
+        rowActions={actionsOf}
+        selection={batch && selection}
+        width={width}
+        left={
+          <>
+            <ViewSwitcher
+              listName={list.name}
+              views={views}
+              changed={views.open !== undefined && (look.changed || !sameBase(state, base, list))}
+              content={contentOf(
+                list,
+                state,
+                all.map(({ key }) => String(key)),
+                look.columns,
+              )}
+              onRestore={() => views.open && look.setColumns(look.defaults)}
+            />
+            {failure && data ? (
+              <Stale failure={failure} onRetry={load.reload} />
+            ) : batch && selection.rows.length > 0 ? (
+              <BatchBar
+                batch={batch}
+                of={of}
+                rows={selection.rows}
+                onClear={selection.clear}
+                onDone={() => {
+                  selection.clear();
+                  load.reload();
+                }}
+              />
+            ) : (
+              links
+            )}
+          </>
+        }
+        right={
+          props.export && (
+            <ListExport
+              key="export"
+              call={props.export}
+              name={list.name}
+              input={model.input}
+              columns={columnsOnScreen(all, states)}
+              total={data?.totalItems}
+            />
+          )
+        }
+      />
+    </div>
   );
 }

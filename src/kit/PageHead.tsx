@@ -6,8 +6,9 @@ import styles from './kit.css';
 interface Props {
   /** By what people call the record: its number in `CopyText`, or a name. */
   readonly title: ReactNode;
-  readonly codes: CodeTable;
-  readonly status: number;
+  /** Its status, for what has one. */
+  readonly codes?: CodeTable;
+  readonly status?: number;
   /** What else tells it apart at a glance. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -18,7 +19,7 @@ export function PageHead({ title, codes, status, children, actions }: Props) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      <StatusBadge codes={codes} value={status} />
+      {codes && status !== undefined && <StatusBadge codes={codes} value={status} />}
       {children}
       <div className={styles.actions}>{actions}</div>
     </header>

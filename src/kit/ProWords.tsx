@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
   'tableForm.submit': 'list.submit',
 };
 
-/** Gives ProComponents our words in place of its own: stands around every use of ProTable and ProForm. */
+/** Gives ProComponents our words in place of its own: stands around every use of ProForm. */
 export function ProWords({ children }: PropsWithChildren) {
   const t = useText();
   const locale = languageTag(useLang());

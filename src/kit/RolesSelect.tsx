@@ -1,5 +1,6 @@
 import { Select } from 'antd';
-import type { Call } from '@/domain/kit/call';
+import type { Query } from '@/domain/kit/call';
+import { roleText } from '@/domain/kit/roles';
 import type { RoleName } from '@/domain/kit/sharing';
 import { send } from '@/request/client';
 import { Failed } from './States';
@@ -8,7 +9,7 @@ import { useLoad } from './useLoad';
 
 interface Props {
   /** The call that answers the roles to whoever may share. */
-  readonly call: Call<Record<string, never>, { roles: RoleName[] }>;
+  readonly call: Query<Record<string, never>, { roles: RoleName[] }>;
   readonly id?: string;
   readonly value?: number[];
   readonly onChange?: (value: number[]) => void;
@@ -29,7 +30,7 @@ export function RolesSelect({ call, ...control }: Props) {
       // Until they are known the numbers of roles would stand for their names.
       value={data ? control.value : []}
       disabled={!data}
-      options={data?.roles.map(({ id, name }) => ({ value: id, label: name }))}
+      options={data?.roles.map(({ id, name }) => ({ value: id, label: roleText(t, name) }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { GROUND } from './theme';
+import { FACE, GROUND } from './ground';
 
 /** The side menu is dark in both themes. */
 export const MENU_GROUND = '#0c1f1d';
@@ -71,8 +71,10 @@ const readable: typeof theme.compactAlgorithm = (seed, map) => ({
 /** antd's theme (design, "Look"): teal and compact. `still`: nothing slides, grows or fades. */
 export const antdTheme = (dark: boolean, still: boolean): ThemeConfig => ({
   algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, theme.compactAlgorithm, readable],
-  cssVar: { key: 'tulay' },
-  token: { ...(dark ? DARK : LIGHT), borderRadius: 6, motion: !still },
+  // The build makes the sheets (config/antdStyles.ts).
+  zeroRuntime: true,
+  hashed: false,
+  token: { ...(dark ? DARK : LIGHT), fontFamily: FACE, borderRadius: 6, motion: !still },
   components: {
     // White on this red is readable in both themes.
     Badge: { ...onDark, colorError: '#c62828' },

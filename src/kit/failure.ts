@@ -17,5 +17,11 @@ export function failureKind(error: unknown): FailureKind {
   return code === 0 || code === 503 ? 'unreachable' : 'failed';
 }
 
-/** A failure that names fields is shown at them and needs no notice: the `quiet` of a form's call. */
-export const namesFields = (failure: CallFailed): boolean => Object.keys(failure.fields).length > 0;
+/**
+ * What is known about a change that failed: that nothing was done, since it never left or was refused; or nothing,
+ * since the connection was cut, it took too long, or the server failed while it was at it.
+ */
+export type Fate = 'notSent' | 'unknown';
+
+export const fateOf = ({ code, left }: CallFailed): Fate =>
+  !left || (code >= 400 && code < 500) ? 'notSent' : 'unknown';

@@ -1,8 +1,8 @@
 import { addLocale, getLocale, setLocale, useIntl } from '@umijs/max';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
-import type { Lang } from '@/domain/kit/format';
-import { LANGUAGE_TAGS } from '@/domain/kit/languageTags';
+import type { Lang } from '@/domain/kit/languages';
+import { LANGUAGE_TAGS } from '@/domain/kit/languages';
 
 export const langs: readonly Lang[] = ['en', 'cn', 'tw'];
 

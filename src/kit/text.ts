@@ -1,6 +1,7 @@
 import { getIntl, useIntl } from '@umijs/max';
 import { useMemo } from 'react';
-import type { Reader, Translate } from '@/domain/kit/format';
+import type { Translate } from '@/domain/kit/languages';
+import type { Reader } from '@/domain/kit/reader';
 import { useLang } from './locale';
 import { useZone } from './zone';
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { GROUND } from './ground';
 import { remembered } from './remembered';
 
 /** What an operator may choose; `system` follows the computer. */
@@ -29,9 +30,6 @@ export const useStill = (): boolean =>
     },
     () => still.matches,
   );
-
-/** The ground of every page: what is seen before anything else is there. */
-export const GROUND = { light: '#f4f6f6', dark: '#0b1413' } as const;
 
 /** Paints the document before anything is rendered, and again whenever the theme changes. Called once. */
 export function startTheme(): void {

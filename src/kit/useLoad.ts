@@ -1,6 +1,8 @@
-import { useInterval, useRequest } from 'ahooks';
+import { useInterval, useMemoizedFn, useRequest } from 'ahooks';
 import { useRef } from 'react';
 import { type Failure, failureKind } from './failure';
+import { kept } from './same';
+import { forget, remember, seen } from './seen';
 
 /** How often a page asks again by itself while the server cannot be reached, in milliseconds. */
 const RECOVERY_MS = 5000;
@@ -14,13 +16,25 @@ export interface Load<T> {
   readonly reload: () => Promise<void>;
 }
 
+interface Options {
+  /** What stands there keeps standing until that of the new key has come. */
+  readonly keep?: boolean;
+  /** What was seen under this key before is shown at once, while it is loaded anew. */
+  readonly again?: boolean;
+}
+
 /**
- * Loads again whenever `key` changes, and by itself while the server cannot be reached. `key` names what is loaded:
- * with `keep` the former data stands until the new one is there, without it only data of the same key is shown. Nothing
- * is loaded while there is no key.
+ * Loads again whenever `key` changes, and by itself while the server cannot be reached. `key` names what is loaded: only
+ * data of the same key is shown, unless `keep` says otherwise. Nothing is loaded while there is no key. An answer that says
+ * what is on screen already is the object that is there: what shows it is not drawn again.
  */
-export function useLoad<T>(key: string | undefined, fetch: () => Promise<T>, keep = false): Load<T> {
+export function useLoad<T>(
+  key: string | undefined,
+  fetch: () => Promise<T>,
+  { keep = false, again = false }: Options = {},
+): Load<T> {
   const loadedKey = useRef<string>(undefined);
+  const onScreen = useRef<T>(undefined);
   /** What failed and is being tried again by itself: that has failed until it is there, or a notice would blink. */
   const triedAgain = useRef<string>(undefined);
   const {
@@ -28,14 +42,18 @@ export function useLoad<T>(key: string | undefined, fetch: () => Promise<T>, kee
     error,
     loading: underWay,
     refreshAsync,
-  } = useRequest(fetch, {
+  } = useRequest(async () => kept(onScreen.current, await fetch()), {
     ready: key !== undefined,
     refreshDeps: [key],
-    onSuccess: () => {
+    onSuccess: (answer) => {
       loadedKey.current = key;
+      if (again && key !== undefined) remember(key, answer);
     },
-    // Shown by the page; without this ahooks writes it to the console.
-    onError: () => {},
+    // The page says it; without this ahooks writes it to the console.
+    onError: (failed) => {
+      const kind = failureKind(failed);
+      if (key !== undefined && (kind === 'forbidden' || kind === 'missing')) forget(key);
+    },
   });
   const loading = underWay && !(error && triedAgain.current === key);
   const failure = error && !loading ? { kind: failureKind(error), message: error.message } : undefined;
@@ -50,10 +68,12 @@ export function useLoad<T>(key: string | undefined, fetch: () => Promise<T>, kee
     return refresh();
   };
   useInterval(tryAgain, failure?.kind === 'unreachable' && !underWay ? RECOVERY_MS : undefined);
-  const reload = () => {
+  const reload = useMemoizedFn(() => {
     triedAgain.current = undefined;
     return refresh();
-  };
-  const fits = keep || loadedKey.current === key;
-  return { data: fits ? data : undefined, failure, loading, reload };
+  });
+  const before = again && key !== undefined ? seen<T>(key) : undefined;
+  const shown = loadedKey.current === key ? data : (before ?? (keep ? data : undefined));
+  onScreen.current = shown;
+  return { data: shown, failure, loading, reload };
 }

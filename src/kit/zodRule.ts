@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
 import type { z } from 'zod';
-import type { Translate } from '@/domain/kit/format';
+import type { Translate } from '@/domain/kit/languages';
 import { type Complaint, checkInput } from '@/domain/kit/rules';
 
 const said = ({ key, vars }: Complaint, t: Translate) => t(key, vars);

@@ -1,5 +1,5 @@
 import { useRequest } from 'ahooks';
-import { PasswordModal } from '@/components/session/PasswordModal';
+import PasswordModal from '@/components/session/PasswordModal';
 import { AppFrame } from '@/kit/AppFrame';
 import { notePasswordExpired } from '@/request/passwordExpiry';
 import { loadSession, signOut } from '@/request/session';

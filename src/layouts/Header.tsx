@@ -1,8 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Layout } from 'antd';
+import { memo } from 'react';
 import { LanguageMenu } from '@/components/appearance/LanguageMenu';
 import { ThemeMenu } from '@/components/appearance/ThemeMenu';
-import { OutboxDrawer } from '@/components/outbox/OutboxDrawer';
+import { OutboxButton } from '@/components/outbox/OutboxButton';
 import type { OperatorSession } from '@/domain/session/calls';
 import { useText } from '@/kit/text';
 import styles from './Header.css';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The bar above every page. */
-export function Header({ operator, menuOpen, onToggleMenu }: Props) {
+export const Header = memo(function Header({ operator, menuOpen, onToggleMenu }: Props) {
   const t = useText();
   const label = t(menuOpen ? 'layout.closeMenu' : 'layout.openMenu');
   return (
@@ -36,10 +37,10 @@ export function Header({ operator, menuOpen, onToggleMenu }: Props) {
       </div>
       <SearchButton operator={operator} />
       <PendingMenu />
-      <OutboxDrawer />
+      <OutboxButton />
       <LanguageMenu />
       <ThemeMenu />
       <UserMenu operator={operator} />
     </Layout.Header>
   );
-}
+});

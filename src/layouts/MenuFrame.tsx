@@ -1,13 +1,15 @@
-import { useLocation } from '@umijs/max';
-import { Drawer, Grid, Layout } from 'antd';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { Grid, Layout } from 'antd';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { MenuRecord } from '@/domain/session/calls';
-import { MENU_GROUND } from '@/kit/antdTheme';
+import { later } from '@/kit/later';
 import { remembered } from '@/kit/remembered';
-import { useText } from '@/kit/text';
 import { MENU_WIDTH, MenuEdge } from './MenuEdge';
 import styles from './MenuFrame.css';
 import { SideMenu } from './SideMenu';
+
+/** On narrow screens alone, and with all that a drawer is made of. */
+const OverlayMenu = later(() => import(/* webpackChunkName: "overlay-menu" */ './OverlayMenu'));
 
 const isWidth = (value: string) => Number(value) >= MENU_WIDTH.least && Number(value) <= MENU_WIDTH.most;
 const width = remembered<string>('tulayMenuWidth', String(MENU_WIDTH.initial), isWidth);
@@ -25,20 +27,21 @@ export interface MenuFrameState {
   readonly close: () => void;
 }
 
-/** Width and folding are remembered; an overlay is closed at first and whenever the page changes. */
+/** Width and folding are remembered; an overlay is closed at first. */
 export function useMenuFrame(): MenuFrameState {
   const screens = Grid.useBreakpoint();
   const overlay = screens.md === false;
   const isFolded = useSyncExternalStore(folded.subscribe, folded.read) === 'yes';
   const [overlayOpen, setOverlayOpen] = useState(false);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed
-  useEffect(() => setOverlayOpen(false), [pathname]);
+  const toggle = useMemoizedFn(() =>
+    overlay ? setOverlayOpen(!overlayOpen) : folded.write(isFolded ? 'no' : 'yes'),
+  );
+  const close = useMemoizedFn(() => setOverlayOpen(false));
   return {
     overlay,
     open: overlay ? overlayOpen : !isFolded,
-    toggle: () => (overlay ? setOverlayOpen(!overlayOpen) : folded.write(isFolded ? 'no' : 'yes')),
-    close: () => setOverlayOpen(false),
+    toggle,
+    close,
   };
 }
 
@@ -49,21 +52,12 @@ interface Props {
 
 /** The side menu in its frame: 300 px at first and draggable, 80 when folded, an overlay under 768 (spec section 9). */
 export function MenuFrame({ records, frame }: Props) {
-  const t = useText();
   const menuWidth = Number(useSyncExternalStore(width.subscribe, width.read));
   if (frame.overlay) {
     return (
-      <Drawer
-        open={frame.open}
-        onClose={frame.close}
-        placement="left"
-        size={280}
-        closable={false}
-        styles={{ body: { padding: 0, background: MENU_GROUND } }}
-        aria-label={t('layout.menu')}
-      >
-        <SideMenu records={records} collapsed={false} onChosen={frame.close} />
-      </Drawer>
+      <Suspense>
+        <OverlayMenu records={records} open={frame.open} onClose={frame.close} />
+      </Suspense>
     );
   }
   return (

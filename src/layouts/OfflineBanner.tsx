@@ -1,14 +1,21 @@
 import { useText } from '@/kit/text';
-import { useOffline } from '@/request/connection';
+import { type Trouble, useTrouble } from '@/request/connection';
 import styles from './OfflineBanner.css';
 
-/** Says that the server cannot be reached, and goes away by itself when it can. What is on screen stays. */
+const WORDS = {
+  unreachable: ['layout.offline', 'layout.offlineMore'],
+  diskFull: ['layout.diskFull', 'layout.diskFullMore'],
+} as const satisfies Record<Trouble, readonly [what: string, more: string]>;
+
+/** Says why the server cannot be used, and goes away by itself when it can. What is on screen stays. */
 export function OfflineBanner() {
   const t = useText();
-  if (!useOffline()) return null;
+  const trouble = useTrouble();
+  if (!trouble) return null;
+  const [what, more] = WORDS[trouble];
   return (
     <div role="status" className={styles.banner}>
-      <strong>{t('layout.offline')}</strong> {t('layout.offlineMore')}
+      <strong>{t(what)}</strong> {t(more)}
     </div>
   );
 }

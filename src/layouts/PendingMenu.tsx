@@ -3,19 +3,20 @@ import { Link } from '@umijs/max';
 import { Badge, Button, Popover, Skeleton } from 'antd';
 import { useState } from 'react';
 import { type PendingWork, usePendingWork } from '@/components/pending/PendingWork';
-import { useQueues } from '@/components/pending/queues';
+import { totalIn, useQueues } from '@/components/pending/queues';
+import type { Translate } from '@/domain/kit/languages';
 import { useText } from '@/kit/text';
 import styles from './PendingMenu.css';
 
-/** The eleven pending counts behind a red total. What could not be loaded is said, never shown as 0. */
+/** What waits for the operator, behind a red total. What is not known yet or could not be loaded is never shown as 0. */
 export function PendingMenu() {
   const t = useText();
   const work = usePendingWork();
+  const queues = useQueues();
   const [open, setOpen] = useState(false);
   if (!work.granted) return null;
-  const label = work.failed
-    ? t('layout.pending.failed')
-    : t('layout.pending.total', { count: work.counts?.totalCnt ?? 0 });
+  const total = work.counts && totalIn(queues, work.counts);
+  const label = labelOf(t, work.failed, total);
   return (
     <Popover
       open={open}
@@ -26,12 +27,17 @@ export function PendingMenu() {
       content={<Counts work={work} onChosen={() => setOpen(false)} />}
     >
       <Button type="text" aria-label={label} title={label} aria-expanded={open}>
-        <Badge count={work.failed ? '!' : work.counts?.totalCnt} overflowCount={999} size="small">
+        <Badge count={work.failed ? '!' : total} overflowCount={999} size="small">
           <ScheduleOutlined />
         </Badge>
       </Button>
     </Popover>
   );
+}
+
+function labelOf(t: Translate, failed: boolean, total: number | undefined): string {
+  if (failed) return t('layout.pending.failed');
+  return total === undefined ? t('layout.pending') : t('layout.pending.total', { count: total });
 }
 
 function Counts({ work, onChosen }: { work: PendingWork; onChosen: () => void }) {
@@ -48,24 +54,20 @@ function Counts({ work, onChosen }: { work: PendingWork; onChosen: () => void })
       </div>
     );
   }
-  if (!counts) return <Skeleton active title={false} paragraph={{ rows: 11, width: 240 }} />;
+  if (!counts) return <Skeleton active title={false} paragraph={{ rows: queues.length, width: 240 }} />;
   return (
     <ul className={styles.list}>
       {queues.map(({ name, url }) => (
         <li key={name}>
-          {url ? (
-            <Link to={url} onClick={onChosen}>
-              {t(`layout.pending.${name}`)}
-            </Link>
-          ) : (
-            <span>{t(`layout.pending.${name}`)}</span>
-          )}
+          <Link to={url} onClick={onChosen}>
+            {t(`layout.pending.${name}`)}
+          </Link>
           <output>{counts[name]}</output>
         </li>
       ))}
       <li className={styles.total}>
         <span>{t('layout.pending.totalCnt')}</span>
-        <output>{counts.totalCnt}</output>
+        <output>{totalIn(queues, counts)}</output>
       </li>
     </ul>
   );

@@ -1,11 +1,14 @@
 import { useLocation } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Layout, Spin } from 'antd';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
+import { NoticeBar } from '@/components/notices/NoticeBar';
 import { PendingWorkProvider } from '@/components/pending/PendingWork';
 import { session as calls, type OperatorSession } from '@/domain/session/calls';
 import { AppFrame } from '@/kit/AppFrame';
+import { DecisionBar } from '@/kit/audit/DecisionBar';
 import { askBeforeLeavingWith } from '@/kit/leaveGuard';
+import { useDialogsSoon } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
 import { notePasswordExpired } from '@/request/passwordExpiry';
@@ -18,14 +21,14 @@ import styles from './Shell.css';
 import { useSession } from './useSession';
 import { WholePage } from './WholePage';
 
-/** What stands around every page of an operator. */
-export default function Shell() {
+/** What stands around every page of an operator. It is not drawn again for another page: what depends on the address asks. */
+export default memo(function Shell() {
   return (
     <AppFrame>
       <SessionGate />
     </AppFrame>
   );
-}
+});
 
 /** Waits until it is known who is signed in, and says so when that cannot be found out. */
 function SessionGate() {
@@ -52,8 +55,8 @@ function SessionGate() {
 function Frame({ operator }: { operator: OperatorSession }) {
   const t = useText();
   const menu = useMenuFrame();
-  const { pathname } = useLocation();
   useLeaveQuestion();
+  useDialogsSoon();
   useExpiryCheck(operator.operatorId);
   return (
     <PendingWorkProvider>
@@ -65,14 +68,23 @@ function Frame({ operator }: { operator: OperatorSession }) {
         <Layout className={styles.side}>
           <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
           <OfflineBanner />
+          <NoticeBar />
+          <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>
-            <PageFailed key={pathname}>
-              <RouteGate operatorId={operator.operatorId} />
-            </PageFailed>
+            <Page operatorId={operator.operatorId} />
           </Layout.Content>
         </Layout>
       </Layout>
     </PendingWorkProvider>
+  );
+}
+
+function Page({ operatorId }: { operatorId: number }) {
+  const { pathname } = useLocation();
+  return (
+    <PageFailed key={pathname}>
+      <RouteGate operatorId={operatorId} />
+    </PageFailed>
   );
 }
 
@@ -81,11 +93,11 @@ function useLeaveQuestion(): void {
   const t = useText();
   const { modal } = App.useApp();
   useEffect(() => {
-    askBeforeLeavingWith(async () =>
+    askBeforeLeavingWith(async (left) =>
       modal.confirm({
-        title: t('layout.leave'),
-        content: t('layout.leaveMore'),
-        okText: t('layout.leaveAnyway'),
+        ...(left === 'dialog'
+          ? { title: t('change.close'), content: t('change.closeMore'), okText: t('change.closeAnyway') }
+          : { title: t('layout.leave'), content: t('layout.leaveMore'), okText: t('layout.leaveAnyway') }),
         cancelText: t('layout.stay'),
         okButtonProps: { danger: true },
         autoFocusButton: 'cancel',

@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { Menu } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuRecord } from '@/domain/session/calls';
 import { useText } from '@/kit/text';
 import { menuItems, placeOf } from './menuItems';
@@ -14,9 +14,26 @@ interface Props {
 }
 
 /** The product's mark and the operator's menu, dark in both themes. */
-export function SideMenu({ records, collapsed, onChosen }: Props) {
+export function SideMenu(props: Props) {
   const t = useText();
-  const { pathname } = useLocation();
+  // The page comes first; its place in the menu is marked as soon as it is there.
+  const pathname = useDeferredValue(useLocation().pathname);
+  // Nor does the first page wait for the whole menu: that is drawn while what the page asks for is on its way.
+  const drawn = useDeferredValue(true, false);
+  return (
+    <nav aria-label={t('layout.menu')} className={styles.nav}>
+      <div className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        {!props.collapsed && <span>{t('app.title')}</span>}
+      </div>
+      {drawn && <Tree {...props} pathname={pathname} />}
+    </nav>
+  );
+}
+
+/** Not drawn again before the page is there. */
+const Tree = memo(function Tree({ records, collapsed, onChosen, pathname }: Props & { pathname: string }) {
+  const t = useText();
   const items = useMemo(() => menuItems(records, t), [records, t]);
   const { selected, groups } = placeOf(pathname);
   const [opened, setOpened] = useState<{ at: string; keys: string[] }>();
@@ -28,25 +45,19 @@ export function SideMenu({ records, collapsed, onChosen }: Props) {
     : firstOpen(items, groups);
 
   return (
-    <nav aria-label={t('layout.menu')} className={styles.nav}>
-      <div className={styles.brand}>
-        <img src="/favicon.svg" alt="" width={28} height={28} />
-        {!collapsed && <span>{t('app.title')}</span>}
-      </div>
-      <Menu
-        theme="dark"
-        mode="inline"
-        inlineCollapsed={collapsed}
-        items={items}
-        selectedKeys={selected}
-        {...(collapsed
-          ? {}
-          : { openKeys: keys, onOpenChange: (next) => setOpened({ at: pathname, keys: next }) })}
-        onClick={onChosen}
-      />
-    </nav>
+    <Menu
+      theme="dark"
+      mode="inline"
+      inlineCollapsed={collapsed}
+      items={items}
+      selectedKeys={selected}
+      {...(collapsed
+        ? {}
+        : { openKeys: keys, onOpenChange: (next) => setOpened({ at: pathname, keys: next }) })}
+      onClick={onChosen}
+    />
   );
-}
+});
 
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
 

@@ -1,14 +1,19 @@
 import { ClockCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useState } from 'react';
-import { PasswordModal } from '@/components/session/PasswordModal';
+import { Suspense, useState } from 'react';
 import { DEFAULT_ZONE } from '@/domain/kit/format';
 import type { OperatorSession } from '@/domain/session/calls';
+import { settled } from '@/kit/audit/decisions';
+import { later } from '@/kit/later';
 import { mayLeave } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
 import { changeZone, useZone } from '@/kit/zone';
 import { signOut } from '@/request/session';
 import styles from './UserMenu.css';
+
+const PasswordModal = later(
+  () => import(/* webpackChunkName: "password" */ '@/components/session/PasswordModal'),
+);
 
 /** The clocks that staff work by; the computer's own when it is another one. */
 const zones = [
@@ -37,7 +42,8 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
 
   const choose = async (key: string) => {
     if (key === 'password') setChanging(true);
-    else if (key === 'logout') (await mayLeave()) && (await signOut());
+    // What was decided goes out before the session ends; what does not come through is shown first.
+    else if (key === 'logout') (await mayLeave()) && (await settled()) && (await signOut());
     else changeZone(key.slice(ZONE.length));
   };
 
@@ -61,11 +67,13 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
         </Button>
       </Dropdown>
       {changing && (
-        <PasswordModal
-          operator={operator}
-          onDone={() => setChanging(false)}
-          onCancel={() => setChanging(false)}
-        />
+        <Suspense>
+          <PasswordModal
+            operator={operator}
+            onDone={() => setChanging(false)}
+            onCancel={() => setChanging(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,10 +1,8 @@
 import { Navigate, Outlet, useLocation } from '@umijs/max';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePasswordExpired } from '@/request/passwordExpiry';
 import { useToken } from '@/request/token';
-
-const Shell = lazy(() => import(/* webpackChunkName: "shell" */ './Shell'));
-const ForcedPassword = lazy(() => import(/* webpackChunkName: "password" */ './ForcedPassword'));
+import { ForcedPassword, Shell } from './parts';
 
 const LOGIN = '/user/login';
 

@@ -1,6 +1,8 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BarChartOutlined,
+  ControlOutlined,
   ExportOutlined,
   HomeOutlined,
   ShopOutlined,
@@ -10,7 +12,7 @@ import {
 import { Link } from '@umijs/max';
 import type { MenuProps } from 'antd';
 import type { ReactElement } from 'react';
-import type { Translate } from '@/domain/kit/format';
+import type { Translate } from '@/domain/kit/languages';
 import { menuLabelKey } from '@/domain/kit/menu';
 import { recordOfUrl } from '@/domain/menu';
 import type { MenuRecord } from '@/domain/session/calls';
@@ -20,10 +22,12 @@ type Item = NonNullable<MenuProps['items']>[number];
 /** Only the first level has icons; a group without one of its own has the common one. */
 const icons: Readonly<Record<string, ReactElement>> = {
   HOME: <HomeOutlined />,
+  APPROVALS: <AuditOutlined />,
   TULAY_TRANSACTION: <SwapOutlined />,
   TULAY_COUNTER_TRANSACTION: <ShopOutlined />,
   AGENT_TRANSACTION: <TeamOutlined />,
   TRANSACTION: <BarChartOutlined />,
+  OPERATION: <ControlOutlined />,
   TEMPLATE: <ExportOutlined />,
 };
 

@@ -1,7 +1,8 @@
-import { request } from '@umijs/max';
-import type { Call, InputOf, OutputOf } from '@/domain/kit/call';
+import type { Call, InputOf, Mutation, OutputOf, Query } from '@/domain/kit/call';
 import { announceChange } from './changes';
-import { CallFailed, failureOf, type NoticeOptions } from './errors';
+import { CallFailed, type NoticeOptions } from './errors';
+import { exchange } from './exchange';
+import { newIdempotencyKey } from './signature';
 import type { LocalRange } from './wireDates';
 
 export { CallFailed };
@@ -14,18 +15,16 @@ type RangeName<I> = { [K in keyof I & string]: K extends `${infer Name}Start` ? 
 export type Sendable<I> = I & { currentPage?: number } & { [N in RangeName<I>]?: LocalRange };
 
 export interface SendOptions extends Omit<NoticeOptions, 'changes'> {
-  /** Keep one per opened form and reuse it when the call is tried again; without it each sending is its own. */
+  /** Of a change: the same over retries, so that one intention counts once. */
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
 }
 
 /**
- * Makes one call of the contract and answers its `data`. Umi's request plugin takes the input through
- * `requestConfig`: page and ranges renamed, empty values dropped, token, zone, language, signature added.
+ * Asks something of the contract and answers its `data`, by the road of every call (`exchange`).
  *
  * Throws `CallFailed` (code, key, message, fields), after the notice of spec section 8 unless `quiet`.
  */
-export function send<C extends Call>(
+export function send<C extends Query>(
   call: C,
   input: Sendable<InputOf<C>>,
   options: SendOptions = {},
@@ -33,24 +32,43 @@ export function send<C extends Call>(
   return sendAs<C>(call, input, options);
 }
 
+/**
+ * A change that is ready to be sent, as often as it takes: under the same key it counts once. Only the kit sends one
+ * (`useChange`), so that every failure is shown in one way.
+ */
+export interface Change<O> {
+  readonly send: (options: SendOptions) => Promise<O>;
+}
+
+/** A call that creates or moves something, with its input. */
+export function change<C extends Mutation>(call: C, input: Sendable<InputOf<C>>): Change<OutputOf<C>> {
+  return { send: (options) => sendAs<C>(call, input, options) };
+}
+
+/** A change that takes something to make, such as encrypting: made once, so that a retry sends the same bytes. */
+export function prepared<O>(make: () => Promise<Change<O>>): Change<O> {
+  let made: Change<O> | undefined;
+  return {
+    send: async (options) => {
+      made ??= await make();
+      return made.send(options);
+    },
+  };
+}
+
+/** Sends a change of which nobody waits for the outcome, or that a page loads and shows like a query. */
+export const inBackground = <O>(one: Change<O>): Promise<O> =>
+  one.send({ quiet: true, idempotencyKey: newIdempotencyKey() });
+
 /** `send` for who knows a call by its type only, and does without its schemas: the sign-in page. */
 export async function sendAs<C extends Call>(
   { path, changes }: Pick<C, 'path' | 'changes'>,
   input: Sendable<InputOf<C>>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
-  try {
-    const { data } = await request<{ data: OutputOf<C> }>(path, {
-      method: 'POST',
-      data: input,
-      changes,
-      ...options,
-    });
-    if (changes) announceChange();
-    return data;
-  } catch (error) {
-    throw failureOf(error as Error);
-  }
+  const data = await exchange(path, { method: 'POST', data: input, changes, ...options });
+  if (changes) announceChange();
+  return data as OutputOf<C>;
 }
 
 /**
@@ -58,9 +76,5 @@ export async function sendAs<C extends Call>(
  * `<page>-<time>.xlsx`. Throws `CallFailed` like `send`.
  */
 export async function download(path: `/${string}`): Promise<void> {
-  try {
-    await request(path, { method: 'GET', responseType: 'blob' });
-  } catch (error) {
-    throw failureOf(error as Error);
-  }
+  await exchange(path, { method: 'GET' });
 }

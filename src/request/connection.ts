@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { DISK_FULL } from '@/domain/session/readiness';
 
 /** How often the server is asked whether it is there again, in milliseconds. */
 const ASK_AGAIN_MS = 3000;
 
-let offline = false;
+/** Why calls cannot be answered now: nobody answers, or nothing can be saved. */
+export type Trouble = 'unreachable' | 'diskFull';
+
+let trouble: Trouble | undefined;
 let asking = false;
 const listeners = new Set<() => void>();
 const recoveries = new Set<() => void>();
@@ -15,8 +19,8 @@ export function connectionTrouble(): void {
   void askUntilReady();
 }
 
-/** True while the server cannot be reached. */
-export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => offline);
+/** What keeps the server from answering; undefined while it can. */
+export const useTrouble = (): Trouble | undefined => useSyncExternalStore(subscribe, () => trouble);
 
 /** Calls `listener` each time the server is back; the answer undoes it. For what failed meanwhile and can be asked again. */
 export function onRecovery(listener: () => void): () => void {
@@ -25,21 +29,24 @@ export function onRecovery(listener: () => void): () => void {
 }
 
 async function askUntilReady(): Promise<void> {
-  while (!(await isReady())) {
-    change(true);
+  for (let found = await troubleNow(); found; found = await troubleNow()) {
+    change(found);
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
   asking = false;
-  if (!offline) return;
-  change(false);
+  if (!trouble) return;
+  change(undefined);
   for (const listener of recoveries) listener();
 }
 
-async function isReady(): Promise<boolean> {
+async function troubleNow(): Promise<Trouble | undefined> {
   try {
-    return (await fetch(`${API_HOST}/readyz`, { cache: 'no-store' })).ok;
+    const answer = await fetch(`${API_HOST}/readyz`, { cache: 'no-store' });
+    if (answer.ok) return undefined;
+    const { status } = (await answer.json()) as { status?: unknown };
+    return status === DISK_FULL ? 'diskFull' : 'unreachable';
   } catch {
-    return false;
+    return 'unreachable';
   }
 }
 
@@ -48,8 +55,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(next: boolean): void {
-  if (next === offline) return;
-  offline = next;
+function change(next: Trouble | undefined): void {
+  if (next === trouble) return;
+  trouble = next;
   for (const listener of listeners) listener();
 }

@@ -18,6 +18,7 @@ export interface ConsoleConfig {
 /** How far the server's clock is ahead of this computer's, in milliseconds; 0 as long as they agree. */
 let clockAhead = 0;
 let loading: Promise<ConsoleConfig> | undefined;
+let known: ConsoleConfig | undefined;
 
 /** Fetches the configuration once. Rejects while the server cannot be reached; the next call tries again. */
 export function consoleConfig(): Promise<ConsoleConfig> {
@@ -28,9 +29,12 @@ export function consoleConfig(): Promise<ConsoleConfig> {
   return loading;
 }
 
+/** The configuration if it is there. */
+export const knownConfig = (): ConsoleConfig | undefined => known;
+
 /** The configuration, in a component; undefined until it is there. */
 export function useConsoleConfig(): ConsoleConfig | undefined {
-  const [config, setConfig] = useState<ConsoleConfig>();
+  const [config, setConfig] = useState(known);
   useEffect(() => {
     const load = () => void consoleConfig().then(setConfig, () => connectionTrouble());
     load();
@@ -46,7 +50,8 @@ async function fetchConfig(): Promise<ConsoleConfig> {
   const answer = await fetch(`${API_HOST}/console-config.json`, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) throw unreachable();
   clockAhead = aheadOf(answer.headers.get('date'));
-  return (await answer.json()) as ConsoleConfig;
+  known = (await answer.json()) as ConsoleConfig;
+  return known;
 }
 
 /** The header `Date` has whole seconds and the answer took its time: only a clock that is clearly off is corrected. */

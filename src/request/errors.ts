@@ -1,4 +1,3 @@
-import type { RequestError } from '@umijs/max';
 import { notices } from '@/kit/notices';
 import { textNow } from '@/kit/text';
 import { connectionTrouble } from './connection';
@@ -20,13 +19,16 @@ export class CallFailed extends Error {
   readonly key: string;
   /** What is wrong with the input, by the name of the field, in the operator's language. */
   readonly fields: Readonly<Record<string, string>>;
+  /** False when it is known that the call never left the console. */
+  readonly left: boolean;
 
-  constructor({ code, message, key = '', fields = {} }: Refusal) {
+  constructor({ code, message, key = '', fields = {} }: Refusal, left = code !== 0) {
     super(message);
     this.name = 'CallFailed';
     this.code = code;
     this.key = key;
     this.fields = fields;
+    this.left = left;
   }
 }
 
@@ -40,25 +42,20 @@ export interface NoticeOptions {
 
 const UNREACHABLE = 'service.unreachable';
 
-/** A call, or what every call needs first, that found no server. */
-export const unreachable = (): CallFailed =>
-  new CallFailed({ code: 0, message: textNow('session.unreachable'), key: UNREACHABLE });
+/** A call (`left`), or what every call needs first, that found no server. */
+export const unreachable = (left = false): CallFailed =>
+  new CallFailed({ code: 0, message: textNow('session.unreachable'), key: UNREACHABLE }, left);
 
-/**
- * Whatever went wrong with a call, as a `CallFailed`. No answer at all is code 0; so is a fault of the console itself,
- * which keeps its own message.
- */
-export function failureOf(error: RequestError): CallFailed {
-  if (error instanceof CallFailed) return error;
-  return 'isAxiosError' in error ? unreachable() : new CallFailed({ code: 0, message: error.message });
+/** Whatever went wrong with a call, as a `CallFailed`: a fault of the console itself is code 0 and keeps its message. */
+export function failureOf(error: Error): CallFailed {
+  return error instanceof CallFailed ? error : new CallFailed({ code: 0, message: error.message });
 }
 
 /**
- * Spec section 8: what a failed call leads to, and its notice. Umi calls it for every failure. The end of a session is
- * said by sign-in, and a server that cannot be reached by the banner, which also says when it is over.
+ * Spec section 8: what a failed call leads to, and its notice. The end of a session is said by sign-in, and a server
+ * that cannot be reached by the banner, which also says when it is over.
  */
-export function handleFailure(error: RequestError, options: NoticeOptions): void {
-  const failure = failureOf(error);
+export function handleFailure(failure: CallFailed, options: NoticeOptions): void {
   if (failure.code === 401) clearToken(failure.message);
   else if (failure.key === 'session.passwordExpired') notePasswordExpired(true);
   else if (failure.key === UNREACHABLE || failure.code === 503) connectionTrouble();

@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import type { OperatorSession } from '@/domain/session/calls';
 import { session } from '@/domain/session/calls';
-import { send } from './client';
+import { change, inBackground, send } from './client';
 import { clearToken, readToken } from './token';
 
 /** How long an answer of getTokenInfo serves when the route changes faster, in milliseconds (decisions section 4). */
@@ -25,7 +25,7 @@ export function loadSession(): Promise<OperatorSession> {
 
 /** Ends the session on the server too. Whether or not that can be reached, this browser forgets the token. */
 export async function signOut(): Promise<void> {
-  await send(session.logout, {}, { quiet: true }).catch(() => undefined);
+  await inBackground(change(session.logout, {})).catch(() => undefined);
   clearToken();
   // Not to the page that was open: the next one to sign in may be somebody else.
   history.replace(LOGIN_URL);

@@ -1,13 +1,16 @@
 import hmacSha256 from 'crypto-js/hmac-sha256';
 import { signedText } from '@/domain/kit/wire';
-import { consoleConfig, serverNow } from './consoleConfig';
+import { serverNow } from './consoleConfig';
 
 /**
  * The headers that prove that a call left this console as it arrives (decisions section 3): `timestamp` in
  * milliseconds and `sign`, over the path without host and query. Of an upload the text fields are signed.
  */
-export async function signatureOf(path: string, body: unknown): Promise<{ timestamp: string; sign: string }> {
-  const { signSecret } = await consoleConfig();
+export function signatureOf(
+  path: string,
+  body: unknown,
+  signSecret: string,
+): { timestamp: string; sign: string } {
   const timestamp = String(serverNow());
   const sign = hmacSha256(signedText(timestamp, path, signedPart(body)), signSecret).toString();
   return { timestamp, sign };

@@ -9,6 +9,9 @@ let ended = '';
 
 export const readToken = token.read;
 
+/** Calls back whenever somebody signs in or out, here or in another tab. */
+export const onTokenChange = token.subscribe;
+
 /** Keeps the token of a new session. */
 export function keepToken(next: string): void {
   ended = '';

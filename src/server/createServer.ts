@@ -2,9 +2,9 @@ import type { Context, Services } from './kit/context';
 import type { Download } from './kit/download';
 import { Refused } from './kit/refused';
 import type { Route } from './kit/serve';
-import { type Json, limitOf, readBody } from './pipeline/body';
+import { type Json, readBody } from './pipeline/body';
 import { identifyOperator, identifyPartner } from './pipeline/caller';
-import { makeChange } from './pipeline/change';
+import { type Change, makeChange } from './pipeline/change';
 import { faulted, refused, succeeded } from './pipeline/envelope';
 import {
   begin,
@@ -54,6 +54,9 @@ export function createServer(
   return { routes, handle: (request) => enveloped(server, begin(parts, request)) };
 }
 
+/** Longer ones are cut where they are told again, in characters. */
+const MAX_PATH = 200;
+
 interface Inside {
   readonly parts: Parts;
   readonly services: Services;
@@ -72,7 +75,7 @@ async function enveloped(server: Inside, exchange: Exchange): Promise<ServerResp
     {
       requestId,
       ...who,
-      path: request.path,
+      path: loggedPath(server, request),
       code: response.status,
       ip: request.ip,
       durationMs: durationOf(exchange),
@@ -82,12 +85,18 @@ async function enveloped(server: Inside, exchange: Exchange): Promise<ServerResp
   return response;
 }
 
+/** The path of a file is a ticket, which whoever reads the logs must not be able to use. */
+function loggedPath({ downloads }: Inside, { path }: ServerRequest): string {
+  const download = downloads.find(({ prefix }) => path.startsWith(prefix));
+  return download ? `${download.prefix}***` : path.slice(0, MAX_PATH);
+}
+
 async function answered(server: Inside, exchange: Exchange): Promise<ServerResponse> {
   const { method, path } = exchange.request;
   const route = server.byPath.get(path);
   if (route && method === 'POST') return succeeded(exchange, await answerCall(server, exchange, route));
   const download = method === 'GET' && server.downloads.find(({ prefix }) => path.startsWith(prefix));
-  if (!download) throw new Refused(404, 'request.unknownPath', { path: path.slice(0, 200) });
+  if (!download) throw new Refused(404, 'request.unknownPath', { path: path.slice(0, MAX_PATH) });
   return answerFile(server, exchange, download);
 }
 
@@ -96,8 +105,7 @@ async function answerCall(server: Inside, exchange: Exchange, route: Route): Pro
   const { parts } = server;
   const { db } = parts.database;
   const { call } = route;
-  const body = readBody(exchange.request, limitOf(call));
-  const timeZone = readZone(exchange.request, body);
+  const body = await readBody(exchange.request, call);
   const signing = route.caller === 'partner' ? await identifyPartner(db, exchange) : undefined;
   const signature = verifySignature(exchange, body, signing?.apiKey ?? parts.secrets.signSecret);
   return loggingRefusals(server, exchange, route, body, async () => {
@@ -107,12 +115,30 @@ async function answerCall(server: Inside, exchange: Exchange, route: Route): Pro
       exchange.caller = { kind: 'operator', operator };
       requireRight(call, operator, exchange.now);
     }
+    const timeZone = readZone(exchange.request, body);
     const input = readInput(call, body);
-    const run = (on: Context['db'], after: Context['after']) =>
-      route.run(contextOf(server, exchange, timeZone, on, after) as never, input as never);
-    if (!call.changes) return withEffects(exchange, (after) => run(db, after));
-    return makeChange(db, { exchange, call, signature, body, input, run });
+    // Only now, and outside of any transaction: whoever may not send files sends them to nobody.
+    const files = call.upload && (await exchange.request.upload?.files(call.upload));
+    const steps = stepsOf(route, input, (on) => ({
+      ...contextOf(server, exchange, timeZone, on),
+      ...(files && { files }),
+    }));
+    if (!call.changes) return withEffects(exchange, (after) => steps.run(db, after));
+    const same = files ? { input, files: files.map(({ sha256 }) => sha256) } : input;
+    return makeChange(db, { exchange, call, signature, body, input: same, ...steps });
   });
+}
+
+/** The steps of a call with its input, each to be given what is its own. */
+function stepsOf(
+  { prepare, run }: Route,
+  input: unknown,
+  about: (db: Context['db']) => Omit<Context, 'after'>,
+): Pick<Change, 'prepare' | 'run'> {
+  return {
+    prepare: prepare && ((db, undo) => prepare({ ...about(db), undo } as never, input as never)),
+    run: (db, after, ready) => run({ ...about(db), after } as never, input as never, ready as never),
+  };
 }
 
 /** The operation log of changes that were refused; what succeeds is logged in its own transaction. */
@@ -140,9 +166,12 @@ async function loggingRefusals<T>(
   }
 }
 
-/** Strangers could fill the table: of theirs only failed sign-ins are kept, which are throttled. The JSON log has all. */
+/**
+ * Strangers could fill the table: of theirs only failed sign-ins are kept, which are throttled. The JSON log has all.
+ * Without a database there is nothing to write to.
+ */
 function isKept({ caller }: Exchange, refusal: Refused | undefined): boolean {
-  if (refusal?.code === 503) return false;
+  if (refusal?.key === 'service.unavailable') return false;
   return caller !== undefined || FAILED_SIGN_INS.includes(refusal?.key ?? '');
 }
 
@@ -153,7 +182,7 @@ async function answerFile(server: Inside, exchange: Exchange, download: Download
   const ticket = request.path.slice(download.prefix.length);
   const timeZone = readZone(request, {});
   const { headers, body } = await withEffects(exchange, (after) =>
-    download.run(contextOf(server, exchange, timeZone, server.parts.database.db, after), ticket),
+    download.run({ ...contextOf(server, exchange, timeZone, server.parts.database.db), after }, ticket),
   );
   return {
     status: 200,
@@ -167,16 +196,16 @@ function contextOf(
   { request, requestId, lang, t, now, caller }: Exchange,
   timeZone: string,
   db: Context['db'],
-  after: Context['after'],
-): Context {
+): Omit<Context, 'after'> {
   const userAgent = (header(request, 'user-agent') ?? '').slice(0, 300);
   const who = caller?.kind === 'operator' ? { operator: caller.operator } : { partner: caller?.partner };
-  return { db, after, now, lang, timeZone, t, requestId, ip: request.ip, userAgent, services, ...who };
+  return { db, now, lang, timeZone, t, requestId, ip: request.ip, userAgent, services, files: [], ...who };
 }
 
-function failed({ parts }: Inside, exchange: Exchange, error: unknown): ServerResponse {
+function failed(server: Inside, exchange: Exchange, error: unknown): ServerResponse {
+  const { parts } = server;
   const refusal = refusalOf(error);
-  const about = { requestId: exchange.requestId, path: exchange.request.path };
+  const about = { requestId: exchange.requestId, path: loggedPath(server, exchange.request) };
   if (!refusal) parts.log.error({ ...about, err: loggable(error) }, 'fault');
   else if (refusal.code === 503)
     parts.log.warn({ ...about, err: loggable(error) }, 'the database cannot answer');

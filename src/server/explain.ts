@@ -1,5 +1,6 @@
 import { FolderHeld } from './db/lock';
 import { isDatabaseLost } from './db/lost';
+import { FolderOpen } from './ownFolder';
 import { BadSettings } from './settings';
 
 const FOLDER_CODES = ['EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'EROFS', 'ENOSPC'];
@@ -8,7 +9,8 @@ const REFUSED_CODES = ['28P01', '28000', '3D000'];
 
 /** Why a start failed: what a person can do about it where they can do something, otherwise the stack. */
 export function explain(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof FolderHeld) return error.message;
+  if (error instanceof BadSettings || error instanceof FolderHeld || error instanceof FolderOpen)
+    return error.message;
   const { code = '', port, syscall, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
   if (syscall === 'listen') return `No way to listen: ${message}. Look at HOST and PORT.`;

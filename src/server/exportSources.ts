@@ -1,5 +1,5 @@
-import { type ExportSource, listSource } from './jobs/exportSource';
-import { statsSource } from './jobs/statsSource';
+import { type ExportSource, listSource } from './exports/exportSource';
+import { statsSource } from './exports/statsSource';
 import { lists } from './lists';
 import { orderStatsSpring } from './orders/orderStats';
 import { userStatsSpring } from './users/userStats';

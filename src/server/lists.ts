@@ -1,3 +1,5 @@
+import { approvals } from '../domain/approvals/inbox';
+import { keptPages } from '../domain/keptPages';
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
 import { amendAudits, amendCases, amendHistory } from '../domain/orders/amendment';
 import { kioskTemporary } from '../domain/orders/families/kiosk';
@@ -9,6 +11,7 @@ import { userCalls, userOrders } from '../domain/users/management';
 import { userVerifications, verifications } from '../domain/users/verification';
 import type { Operator, OperatorContext } from './kit/context';
 import { listing } from './kit/listing';
+import { countingMisses } from './kit/maskedMisses';
 import { Refused, wrong } from './kit/refused';
 import type { Route } from './kit/serve';
 
@@ -17,6 +20,13 @@ type ListCalls = ReturnType<typeof listCalls<List>>;
 const orders = Object.fromEntries(
   Object.entries(orderLists).map(([name, of]) => [name, listCalls<List>(of)]),
 ) as Record<OrderListName, ListCalls>;
+
+const keptLists: Readonly<Record<string, ListCalls>> = Object.fromEntries(
+  Object.values(keptPages).map(({ list, calls: { page, export: exported } }) => [
+    list.name,
+    { page, export: exported },
+  ]),
+);
 
 /** The calls of every list, by the list's name: its pages are answered here, its exports by the export jobs. */
 export const lists = {
@@ -32,8 +42,10 @@ export const lists = {
   amendCases,
   amendAudits,
   amendHistory,
+  approvals,
   verifications,
   userVerifications,
+  ...keptLists,
 } as const;
 
 /** The list of that name. Refused with 400 that names `listName` when there is none. */
@@ -55,5 +67,12 @@ export function listFor({ rights }: Operator, listName: string, to: 'right' | 'e
 export const listRoutes: Route[] = Object.values(lists).map(({ page }) => ({
   call: page,
   caller: 'operator',
-  run: (context: OperatorContext, input: ListInput) => listing<List>(context, page.list, input),
+  run: (context: OperatorContext, input: ListInput) =>
+    countingMisses(
+      context,
+      page.list,
+      input,
+      () => listing<List>(context, page.list, input),
+      ({ totalItems }) => totalItems,
+    ),
 }));

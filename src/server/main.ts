@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { DEMO_PASSWORD } from '../domain/session/demo';
 import { explain } from './explain';
-import { readConsole } from './http/console';
+import { uploadFolder } from './files/uploadFolder';
+import { isConsole } from './http/console';
 import { createHttp } from './http/fastify';
-import { readSettings, type Settings } from './settings';
+import { openWaitingRoom } from './http/waitingRoom';
+import { isLocalHost, readSettings, type Settings } from './settings';
 import { loggableOnce, type Running, startServer } from './start';
 
 /** Milliseconds for calls in flight when the process is told to stop. */
@@ -17,10 +18,16 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const started = performance.now();
+  // What the database and the file store write is for this process alone.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, serializers: { err: loggableOnce } });
   surviveLostPromises(log);
-  const running = await startServer(settings, log, say);
+  const room = await openWaitingRoom(settings);
+  const running = await startServer(settings, log, (line) => {
+    room.say(line);
+    say(line);
+  }).finally(room.close);
   const app = await listen(settings, running).catch(async (error: unknown) => {
     await running.stop();
     throw error;
@@ -35,19 +42,27 @@ function surviveLostPromises(log: Logger) {
 }
 
 async function listen(settings: Settings, { front, parts, accepting }: Running): Promise<FastifyInstance> {
-  const { trustProxy, apiHosts, consoleOrigins, host, port } = settings;
-  const pages = readConsole(consoleFolder());
-  if (!pages) say('The console has not been built (npm run build): only the API is served');
-  const app = await createHttp({ parts, front, pages, trustProxy, apiHosts, consoleOrigins, accepting });
+  const { trustProxy, apiHosts, consoleOrigins, dataDir, host, port } = settings;
+  const consoleFolder = builtConsole();
+  if (!consoleFolder) say('The console has not been built (npm run build): only the API is served');
+  const uploads = uploadFolder(dataDir);
+  const app = await createHttp({
+    parts,
+    front,
+    consoleFolder,
+    trustProxy,
+    uploads,
+    apiHosts,
+    consoleOrigins,
+    accepting,
+  });
   await app.listen({ host, port });
   return app;
 }
 
-/** Beside the bundle's folder, or in the folder the command was started in. */
-function consoleFolder(): string {
-  const beside = join(__dirname, '..', 'dist');
-  return existsSync(join(beside, 'index.html')) ? beside : join(process.cwd(), 'dist');
-}
+/** Beside the bundle's folder, or in the folder the command was started in; undefined when it has not been built. */
+const builtConsole = (): string | undefined =>
+  [join(__dirname, '..', 'dist'), join(process.cwd(), 'dist')].find(isConsole);
 
 async function introduce(
   settings: Settings,
@@ -66,7 +81,7 @@ async function introduce(
       `Demo. Sign in as ${operators.map(({ account }) => account).join(', ')} with password ${DEMO_PASSWORD}`,
     );
   }
-  if (settings.host !== '127.0.0.1' && settings.host !== 'localhost') say(`Listening on ${settings.host}`);
+  if (!isLocalHost(settings.host)) say(`Listening on ${settings.host}`);
   say(`Tulay is ready after ${seconds.toFixed(1)} s: ${app.listeningOrigin}`);
 }
 

@@ -1,15 +1,19 @@
 import { appRoutes } from './app/appRoutes';
 import { appUserRoutes } from './app/appUserRoutes';
+import { contentRoutes } from './app/content';
 import { areaRoutes } from './areas/routes';
+import { exportDownload } from './exports/exportDownload';
+import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
+import { templateRoutes } from './exports/exportTemplates';
 import { homeRoutes } from './home/homeRoutes';
 import { imageRoutes } from './images/imageRoutes';
 import { imageDownload } from './images/openImage';
-import { exportDownload } from './jobs/exportDownload';
-import { exportListRoutes, exportRoutes } from './jobs/exportRoutes';
-import { templateRoutes } from './jobs/exportTemplates';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
+import { holidayRoutes } from './operation/holidays';
+import { noticeRoutes } from './operation/notices';
+import { scopeRoutes } from './operation/scope';
 import { kioskRoutes } from './orders/kioskRoutes';
 import { logisticsRoutes } from './orders/logisticsRoutes';
 import { operationRoutes } from './orders/operationRoutes';
@@ -44,7 +48,11 @@ export const routes: readonly Route[] = [
   ...verificationRoutes,
   ...userStatsRoutes,
   ...userRoutes,
+  ...noticeRoutes,
+  ...holidayRoutes,
+  ...scopeRoutes,
   ...appRoutes,
+  ...contentRoutes,
   ...appUserRoutes,
 ];
 

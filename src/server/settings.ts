@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** What the environment says (decisions section 10). */
@@ -8,6 +9,8 @@ export interface Settings {
   readonly databaseUrl?: string;
   /** Undefined: demo data on an empty data folder, and a demo stays one. */
   readonly demo?: boolean;
+  /** Whether life goes on in a running demo. */
+  readonly demoLife: boolean;
   readonly signSecret?: string;
   readonly smtpUrl?: string;
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
@@ -15,8 +18,10 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
-  /** Addresses or networks of the proxies whose forwarding headers count, `true` for every one. */
-  readonly trustProxy: boolean | string;
+  /** Addresses or networks of the proxies whose forwarding headers count. */
+  readonly trustProxy: readonly string[];
+  /** What whoever reads `/metrics` must know; without it they are read at the server's own machine only. */
+  readonly metricsToken?: string;
   /** Where the console finds the API and the app API when not here: it may connect to them. */
   readonly apiHosts: readonly string[];
   /** Where else the console is served that calls this server. */
@@ -43,6 +48,20 @@ const urlOf = (protocols: readonly string[], example: string) =>
 const isOrigin = (value: string) =>
   /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 
+const isOff = (value: string) => value === '0' || value === 'false';
+
+/** An address, or a network by its prefix: a name would have to be asked for, and `true` would believe everybody. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+/** True for a host that only this machine itself reaches. */
+export const isLocalHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
 const environment = z.object({
   PORT: z.coerce
     .number('a port from 0 to 65535')
@@ -54,13 +73,25 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:secret@host:5432/tulay').optional(),
   TULAY_DEMO: flag.optional(),
+  TULAY_DEMO_LIFE: flag.default(true),
   SIGN_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
   FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: count(24 * 60, 'whole minutes, 1 to 1440').default(30),
   SESSION_HOURS: count(24 * 30, 'whole hours, 1 to 720').default(12),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => (isOff(value) ? [] : value.split(',').map((address) => address.trim())))
+    .refine(
+      (addresses) => addresses.every(isNetwork),
+      'the addresses of your proxies, such as 10.0.0.5 or 10.0.0.0/8, separated by commas (1 would believe anybody)',
+    )
+    .default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 characters without blanks')
+    .optional(),
   API_HOST: urlOf(['http:', 'https:'], 'https://api.example.com').optional(),
   APP_API_HOST: urlOf(['http:', 'https:'], 'https://app.example.com').optional(),
   CONSOLE_ORIGINS: z
@@ -91,21 +122,18 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     demo: data.TULAY_DEMO,
+    demoLife: data.TULAY_DEMO_LIFE,
     signSecret: data.SIGN_SECRET,
     smtpUrl: data.SMTP_URL,
     filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     sessionHours: data.SESSION_HOURS,
-    trustProxy: proxies(data.TRUST_PROXY),
+    trustProxy: data.TRUST_PROXY,
+    metricsToken: data.METRICS_TOKEN,
     apiHosts: [data.API_HOST, data.APP_API_HOST]
       .filter((host) => host !== undefined)
       .map((host) => new URL(host).origin),
     consoleOrigins: data.CONSOLE_ORIGINS ?? [],
   };
-}
-
-function proxies(value: string | undefined): boolean | string {
-  if (value === undefined || value === '0' || value === 'false') return false;
-  return value === '1' || value === 'true' ? true : value;
 }

@@ -6,17 +6,20 @@ import { lockFolder } from './db/lock';
 import { isDatabaseLost } from './db/lost';
 import { migrate } from './db/migrate';
 import { type Database, openDatabase } from './db/open';
-import { fillDemo, type Progress } from './demo';
+import { bringUpToNow, fillDemo, type Progress } from './demo';
+import { GENTLE, startDemoLife } from './demoLife';
 import { exportSources } from './exportSources';
 import { openFiles } from './files/openFiles';
+import { sweepUploads, uploadFolder } from './files/uploadFolder';
 import { createFront, type Front } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
 import { outboxOnly, smtpMailer } from './jobs/mail';
 import { loggable } from './pipeline/faults';
 import { loadSecrets } from './secrets';
+import { demoSizeOf } from './seed/demo';
 import { withSpecimens } from './seed/specimens';
-import type { Settings } from './settings';
+import { isLocalHost, type Settings } from './settings';
 
 /** A server without a transport, with everything it works with. */
 export interface Running {
@@ -44,13 +47,20 @@ export async function startServer(settings: Settings, log: Logger, progress: Pro
     throw error;
   });
   const { database, jobs } = opened;
+  const { server, parts } = opened;
+  // Asked for on data that are no demo, the demo's mode brings its outbox, never invented orders.
+  const lives = settings.demoLife && opened.demo && (await demoSizeOf(database.db)) !== undefined;
+  const life = lives ? startDemoLife({ server, database, parts, perMinute: GENTLE }) : undefined;
   let accepting = true;
   const front = createFront({
     ...opened,
     version,
     accepting: () => accepting,
     secrets: opened.parts.secrets,
+    metricsFor: { token: settings.metricsToken, local: isLocalHost(settings.host) },
+    dataDir: settings.databaseUrl && settings.filesUrl ? undefined : settings.dataDir,
   });
+  const sweeping = await keepUploadsSwept(settings);
   return {
     ...opened,
     front,
@@ -60,11 +70,24 @@ export async function startServer(settings: Settings, log: Logger, progress: Pro
     },
     async stop() {
       accepting = false;
+      clearInterval(sweeping);
+      await life?.stop();
       await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'the jobs did not stop in time'));
       await database.close();
       unlock();
     },
   };
+}
+
+/** Longer than any request takes, in milliseconds. */
+const UPLOAD_MS = 3_600_000;
+
+/** What a process that died has left of its uploads goes at the start and then by the hour. */
+async function keepUploadsSwept({ dataDir, databaseUrl }: Settings): Promise<NodeJS.Timeout> {
+  const folder = uploadFolder(dataDir);
+  // The embedded database has this process alone, and so has its folder.
+  await sweepUploads(folder, databaseUrl ? UPLOAD_MS : 0);
+  return setInterval(() => void sweepUploads(folder, UPLOAD_MS), UPLOAD_MS).unref();
 }
 
 async function openUp(settings: Settings, log: Logger, progress: Progress) {
@@ -80,7 +103,7 @@ async function openUp(settings: Settings, log: Logger, progress: Progress) {
     const done = await migrate(database.db);
     if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
     const demo = await fillDemo(database, settings.demo, progress);
-    return await assemble(settings, database, demo, log);
+    return await assemble(settings, database, demo, log, progress);
   } catch (error) {
     await database.close();
     throw error;
@@ -103,10 +126,16 @@ async function answering(database: Database, progress: Progress): Promise<void> 
   }
 }
 
-async function assemble(settings: Settings, database: Database, demo: boolean, log: Logger) {
+async function assemble(
+  settings: Settings,
+  database: Database,
+  demo: boolean,
+  log: Logger,
+  progress: Progress,
+) {
   const metrics = createMetrics();
   const clock = () => new Date();
-  const files = demo ? withSpecimens(openFiles(settings)) : openFiles(settings);
+  const files = demo ? withSpecimens(openFiles(settings), database.db) : openFiles(settings);
   const jobs: Jobs = createJobs({
     files,
     database,
@@ -117,6 +146,7 @@ async function assemble(settings: Settings, database: Database, demo: boolean, l
     onDone: metrics.job,
   });
   const secrets = await loadSecrets(database.db, settings.signSecret);
+  if (demo) await bringUpToNow(database, { secrets, settings, demo, files }, clock(), progress);
   const parts: Parts = { database, clock, secrets, settings, demo, files, enqueue: jobs.enqueue, log };
   const server = createServer(parts);
   await jobs.start();

@@ -2,8 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import cn from '../../locales/cn';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
-import type { Lang, Translate } from '../domain/kit/format';
-import type { Vars } from './kit/refused';
+import type { Lang, Translate } from '../domain/kit/languages';
 
 const CATALOGUES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = { en, cn, tw };
 /** What Intl understands: "cn" and "tw" are no language tags. */
@@ -46,11 +45,4 @@ function translatorOf(lang: Lang): Translate {
 /** True when the catalogue has a text for the key. */
 export function hasText(key: string): boolean {
   return Object.hasOwn(CATALOGUES.en, key);
-}
-
-/** Variables with those that are texts of the catalogue themselves (`{ key }`) put into words. */
-export function inWords(t: Translate, vars: Vars): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(vars).map(([name, value]) => [name, typeof value === 'object' ? t(value.key) : value]),
-  );
 }

@@ -69,7 +69,7 @@ async function onServer(options: Options): Promise<(Figure | Skipped)[]> {
   }
 }
 
-/** What one server process answers in a second, against a bare route with the same statement (issue 2). */
+/** What one server process answers in a second, against a bare route with the same statement. */
 export async function benchCalls(options: Options): Promise<(Figure | Skipped)[]> {
   return [...(await onEmbedded(options)), ...(await onServer(options))];
 }

@@ -24,13 +24,19 @@ const portOf = (app: { server: { address(): unknown } }) => (app.server.address(
 
 /** One server process as `npm start` runs it, and in the same process a bare route that runs the same statements. */
 async function start({ dataDir, databaseUrl }: CallsTask) {
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, HOST: '127.0.0.1' });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    TULAY_DEMO_LIFE: '0',
+  });
   const running = await startServer(settings, pino({ level: 'silent' }), () => {});
   const { parts, front, accepting, database } = running;
   const app = await createHttp({
     parts,
     front,
-    trustProxy: false,
+    trustProxy: [],
+    uploads: '',
     apiHosts: [],
     consoleOrigins: [],
     accepting,

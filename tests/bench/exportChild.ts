@@ -2,9 +2,9 @@ import { exportStatus } from '../../src/domain/exports/calls';
 import { codeOf } from '../../src/domain/kit/codes';
 import { ntdPayBills, ntdPayBillsList } from '../../src/domain/orders/families/payBills';
 import { type Database, openDatabase } from '../../src/server/db/open';
-import { runExport } from '../../src/server/jobs/exportRun';
-import { listSource } from '../../src/server/jobs/exportSource';
-import { SHEET_ROWS } from '../../src/server/jobs/xlsx';
+import { runExport } from '../../src/server/exports/exportRun';
+import { listSource } from '../../src/server/exports/exportSource';
+import { SHEET_ROWS } from '../../src/server/exports/xlsx';
 import { callerOn } from './caller';
 import { serveParent } from './child';
 

@@ -42,7 +42,7 @@ async function measure(kind: string, task: Omit<ExportTask, 'columns'>): Promise
   ];
 }
 
-/** A large export, alone in a process of its own (issue 2). */
+/** A large export, alone in a process of its own. */
 export async function benchExports({ quick, say }: Options): Promise<(Figure | Skipped)[]> {
   const orders = ordersFor(quick ? ROWS / 10 : ROWS);
   const dataDir = await temporaryFolder();

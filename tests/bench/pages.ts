@@ -1,56 +1,22 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { signIn } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { signedWire } from './caller';
 import { atMost, type Figure, type Skipped } from './figures';
+import { bareTable, figuresOfWalk, walk } from './moves';
 import type { Options } from './options';
+import { besidePeer } from './peer';
 import { build, startProgram } from './program';
 import { median } from './stats';
 import { fillFolder, removeFolder, temporaryFolder } from './stores';
+import { freshContext, type Visit, visit } from './visits';
 
 const KB = 1024;
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 const ROW = 'tr.ant-table-row';
-const TOKEN_KEY = 'tulayToken';
-
-interface Visit {
-  /** Bytes of JavaScript over the wire, as the browser counts them, headers left out. */
-  readonly scriptBytes: number;
-  readonly encodings: ReadonlySet<string>;
-  readonly ms: number;
-}
-
-/** Opens an address and waits until something can be seen there. */
-async function visit(context: BrowserContext, address: string, visible: string): Promise<Visit> {
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  const scripts = new Map<string, number>();
-  const encodings = new Set<string>();
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type !== 'Script' || response.fromDiskCache) return;
-    scripts.set(requestId, 0);
-    const header = Object.entries(response.headers).find(
-      ([name]) => name.toLowerCase() === 'content-encoding',
-    );
-    encodings.add(header?.[1] ?? 'plain');
-  });
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const known = scripts.get(requestId);
-    if (known !== undefined) scripts.set(requestId, known + encodedDataLength);
-  });
-  const started = performance.now();
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator(visible).first().waitFor({ state: 'visible', timeout: 30_000 });
-  const ms = performance.now() - started;
-  // What is still on its way when the first row stands counts too.
-  await page.waitForLoadState('networkidle');
-  await page.close();
-  return { scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0), encodings, ms };
-}
 
 async function tokenOf(origin: string): Promise<string> {
   const config = (await (await fetch(`${origin}/console-config.json`)).json()) as { signSecret: string };
@@ -64,26 +30,19 @@ async function tokenOf(origin: string): Promise<string> {
   return data.token;
 }
 
-/** A browser that knows nothing yet but, if given, who is signed in. */
-async function freshContext(browser: Browser, token?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-  if (token)
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      TOKEN_KEY,
-      token,
-    ] as const);
-  return context;
-}
-
 interface Journeys {
   readonly login: Visit;
   readonly cold: readonly Visit[];
   readonly warm: readonly Visit[];
   /** The same server, the same browser, a page of a few bytes. */
   readonly bareMs: readonly number[];
+  /** From page to page in one window. */
+  readonly moves: readonly Figure[];
+  /** Beside another console, if one is given. */
+  readonly peer: readonly Figure[];
 }
 
-async function travel(origin: string, runs: number): Promise<Journeys> {
+async function travel(origin: string, runs: number, peer?: string): Promise<Journeys> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('there is no Chromium');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
@@ -102,7 +61,11 @@ async function travel(origin: string, runs: number): Promise<Journeys> {
       bareMs.push((await visit(context, `${origin}/healthz`, 'body')).ms);
       await context.close();
     }
-    return { login, cold, warm, bareMs };
+    const context = await freshContext(browser, token);
+    const moves = figuresOfWalk(await walk(context, origin, runs), await bareTable(context, runs));
+    await context.close();
+    const beside = peer ? await besidePeer(browser, { origin, token, list: LIST }, peer, runs) : [];
+    return { login, cold, warm, bareMs, moves, peer: beside };
   } finally {
     await browser.close();
   }
@@ -128,7 +91,7 @@ async function floorBytes(antdParts: string): Promise<number> {
   return brotliCompressSync(outputFiles[0]?.contents ?? Buffer.alloc(0)).length;
 }
 
-async function figuresOf({ login, cold, warm, bareMs }: Journeys): Promise<Figure[]> {
+async function figuresOf({ login, cold, warm, bareMs, moves, peer }: Journeys): Promise<Figure[]> {
   const encodings = [...new Set([login, ...cold].flatMap((one) => [...one.encodings]))].join(', ');
   const bytes = (name: string, value: number, floor: number, limit: number): Figure => ({
     part: 'pages',
@@ -153,16 +116,25 @@ async function figuresOf({ login, cold, warm, bareMs }: Journeys): Promise<Figur
     bytes(
       'JavaScript of the first list, cold',
       median(cold.map(({ scriptBytes }) => scriptBytes)),
-      await floorBytes('Form, Input, Button, Table, Select, DatePicker, Menu, Dropdown'),
-      560,
+      await floorBytes('Input, Button, Table, Select, Menu, Dropdown'),
+      450,
     ),
+    {
+      part: 'pages',
+      name: 'our own face on /user/login, cold',
+      value: login.faceBytes / KB,
+      unit: 'KB',
+      limit: atMost(50),
+    },
     time('first row, cold', cold),
     time('first row, warm', warm),
+    ...moves,
+    ...peer,
   ];
 }
 
-/** What the built console costs in a browser (issue 2), from the real server with its demo data. */
-export async function benchPages({ quick }: Options): Promise<(Figure | Skipped)[]> {
+/** What the built console costs in a browser, from the real server with its demo data. */
+export async function benchPages({ quick, peer }: Options): Promise<(Figure | Skipped)[]> {
   if (!findChromium()) return [{ part: 'pages', because: 'there is no Chromium; npm test installs one' }];
   build();
   const dataDir = await temporaryFolder();
@@ -170,7 +142,7 @@ export async function benchPages({ quick }: Options): Promise<(Figure | Skipped)
     await fillFolder(dataDir, { orders: quick ? 5_000 : 60_000 });
     const server = await startProgram(dataDir);
     try {
-      return await figuresOf(await travel(server.origin, quick ? 2 : 7));
+      return await figuresOf(await travel(server.origin, quick ? 2 : 7, peer));
     } finally {
       await server.stop();
     }

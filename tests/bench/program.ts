@@ -33,6 +33,7 @@ export async function startProgram(dataDir: string, settings: Record<string, str
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'silent',
+    TULAY_DEMO_LIFE: '0',
   };
   const started = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.cjs'], {

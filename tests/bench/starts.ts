@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_SIZE } from '../../src/server/seed/demo';
 import { atMost, type Figure } from './figures';
 import type { Options } from './options';
 import { bareProcessMs, build, startProgram } from './program';
@@ -47,7 +48,7 @@ const figureOf = (name: string, ms: number, floorMs: number, limit?: Figure['lim
   limit,
 });
 
-/** From the start of the process to its first answer (issue 2). */
+/** From the start of the process to its first answer. */
 export async function benchStarts({ quick }: Options): Promise<Figure[]> {
   build();
   const runs = quick ? 1 : 5;
@@ -67,7 +68,7 @@ export async function benchStarts({ quick }: Options): Promise<Figure[]> {
     return [
       figureOf('empty folder, no demo', empty, emptyFloor),
       figureOf(
-        'empty folder, demo of 60,000 orders made',
+        `empty folder, demo of ${DEMO_SIZE.orders.toLocaleString('en')} orders made`,
         demo,
         emptyFloor,
         atMost(15 + seconds(empty), '15 s for the data'),

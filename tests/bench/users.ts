@@ -10,7 +10,7 @@ import { percentile, timed } from './stats';
 import { noPostgres, onPostgres, type Store } from './stores';
 
 const WARM_UP = 20;
-/** In milliseconds (issue 4). */
+/** In milliseconds. */
 const NAME_P95 = 30;
 const EXACT_P95 = 10;
 
@@ -65,7 +65,7 @@ async function planOf({ database }: Store, statements: readonly Statement[]): Pr
   return plans.join('\n\n');
 }
 
-/** Searches for users on PostgreSQL, with the plans kept in the JSON (issue 4). */
+/** Searches for users on PostgreSQL, with the plans kept in the JSON. */
 export async function benchUsers({ quick, say }: Options): Promise<(Figure | Skipped)[]> {
   const without = await noPostgres();
   if (without) return [{ part: 'users, PostgreSQL', because: without }];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { orderDetails } from '../../src/domain/orders/detail';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
@@ -7,10 +8,14 @@ import { openConsole } from '../support/visit';
 let failed: DemoOrder[] = [];
 const console = openConsole(async (db) => {
   failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
+  // Masked, the new number reads as this one.
+  await sql`update orders set account_number = '1234009876' where id = ${failed[0]?.id}`.execute(db);
 });
 
 const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';
 const AUDITS = '/tulayTransaction/operate/audit/modifyReceiverInfo';
+
+const ALIKE = '(another value with the same ending)';
 
 const head = (page: Page, text: string) => page.locator('header').filter({ hasText: text }).first();
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -20,44 +25,47 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   if (!order) throw new Error('no such order');
   const maker = await console.visit('service', DETAIL + order.id);
   const { page } = maker;
-  await page.getByRole('button', { name: 'Amend the receiver' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Amend the receiver' });
-  await dialog.getByRole('textbox', { name: 'Reason of the request' }).fill('The account was closed');
+  await page.getByRole('button', { name: 'Amend the recipient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amend the recipient' });
+  await dialog.getByRole('textbox', { name: 'Reason for the request' }).fill('The account was closed');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  const link = page.getByRole('link', { name: /^Receiver amendment \d+$/ });
+  const link = page.getByRole('link', { name: /^Recipient amendment \d+$/ });
   await seen(link);
-  const again = page.getByRole('button', { name: 'Amend the receiver' });
+  const again = page.getByRole('button', { name: 'Amend the recipient' });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
 
   await link.click();
-  const form = panel(page, 'Propose a new receiver');
+  const form = panel(page, 'Propose a new recipient');
   const name = form.getByRole('textbox', { name: 'Account name' });
   const before = await name.inputValue();
   expect(before).not.toBe('');
-  const submit = form.getByRole('button', { name: 'Propose a new receiver' });
+  const submit = form.getByRole('button', { name: 'Propose a new recipient' });
   maker.expectTrouble(/status of 400/);
   await submit.click();
-  await seen(form.getByText('This is what it is now'));
+  await seen(form.getByText('Same as the current value'));
   await name.fill('Corazon Villaruel');
   const number = form.getByRole('textbox', { name: 'Account No.' });
   expect(await number.inputValue()).toBe('');
   await number.fill('5550009876');
   await submit.click();
-  await seen(panel(page, 'Waiting for approval').getByText('*****9876'));
+  await seen(panel(page, 'Waiting for approval').getByText(`*****9876 ${ALIKE}`));
 
   const { page: audit } = await console.visit(
     'auditor',
     `${AUDITS}?transactionNumber=${order.transactionNumber}`,
   );
   await rowsShown(audit);
+  await seen(rowOf(audit, order.transactionNumber).getByText(`*****9876 ${ALIKE}`));
   await rowOf(audit, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
   const effect = panel(audit, 'What approval changes');
   await seen(effect.getByRole('row', { name: new RegExp(`^Account name ${before} .*Corazon Villaruel$`) }));
-  await seen(effect.getByRole('row', { name: /^Status Failed .*In Progress$/ }));
+  await seen(effect.getByRole('row', { name: /^Status Failed .*In progress$/ }));
   const account = effect.getByRole('row', { name: /^Account No\./ });
-  const reveal = account.getByRole('button', { name: /^Reveal/ });
-  await reveal.last().click();
-  await seen(account.getByText('5550009876'));
+  await eventually(async () => {
+    const [was, is] = await account.getByRole('cell').allTextContents();
+    expect([was, is?.replace('→', '')]).toEqual(['1234009876', '5550009876']);
+  });
+  expect(await account.locator('mark').allTextContents()).toEqual(['1234', '5550']);
   await audit.getByRole('button', { name: 'Approve A' }).click();
   await audit
     .getByRole('dialog', { name: 'Approve this proposal?' })
@@ -66,11 +74,12 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   await seen(head(audit, 'Approved'));
 
   await audit.getByRole('link', { name: 'Open the order' }).click();
-  await seen(head(audit, 'In Progress'));
+  await seen(head(audit, 'In progress'));
   const steps = panel(audit, 'Timeline').getByRole('listitem');
   await seen(
-    steps.filter({ hasText: 'Amend the receiver' }).filter({ hasText: '→ Corazon Villaruel' }).first(),
+    steps.filter({ hasText: 'Amend the recipient' }).filter({ hasText: '→ Corazon Villaruel' }).first(),
   );
+  await seen(steps.getByText(`*****9876 → *****9876 ${ALIKE}`));
   await seen(panel(audit, 'Requests on this order').getByText('The account was closed'));
   const caller = await console.caller('service');
   await eventually(async () => {

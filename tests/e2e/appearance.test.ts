@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { PHONE } from '../qa/looks';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
+import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
 import { openConsole } from '../support/visit';
+import { brokenWords, inWideFace } from '../support/wideFace';
 
 const console = openConsole();
 
@@ -29,6 +30,21 @@ test('the theme is chosen in the header and remembered', async () => {
   await page.reload();
   await seen(page.getByRole('heading', { level: 1 }));
   expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true });
+});
+
+test('the style sheets of antd come from the build: none is made while a page is drawn', async () => {
+  const { page } = await console.visit('service', ALL, { colorScheme: 'light' });
+  await rowsShown(page);
+  const looks = await page.evaluate(() =>
+    [...document.querySelectorAll('style')]
+      .map(({ textContent }) => textContent)
+      .filter((css) => css.includes('.ant-')),
+  );
+  expect(looks).toEqual([]);
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  expect(await search.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+    'rgb(15, 118, 110)',
+  );
 });
 
 test('without a choice the theme follows the computer', async () => {
@@ -65,7 +81,7 @@ test('the side menu folds, is dragged within its limits, and both are remembered
   await page.keyboard.press('ArrowRight');
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210);
 
-  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
   await page.reload();
   await seen(page.getByRole('button', { name: 'Open the menu' }));
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -104,7 +120,17 @@ test('on a phone a list is cards, with its paging and its details', async () => 
   await seen(page.getByRole('heading', { level: 1, name: number?.replace('Copy ', '') }));
 });
 
-test('no page of the console is wider than a phone', async () => {
+test('a card shows what the table shows: also how long something has waited', async () => {
+  const { page } = await console.visit('admin', '/approvals', ON_PHONE);
+  await seen(
+    page
+      .getByRole('listitem')
+      .getByText(/^\d+ (h|days?)$/)
+      .first(),
+  );
+});
+
+test('details, sign-in and the palette are no wider than a phone in a wider face, and none of their words breaks', async () => {
   const desk = await console.visit('admin', `${B}/operate/refund`);
   const hrefOf = async (list: string) => {
     await desk.page.goto(list);
@@ -116,17 +142,114 @@ test('no page of the console is wider than a phone', async () => {
     await hrefOf(`${B}/operate/refund`),
     await hrefOf(`${B}/operate/audit/refund`),
   ];
+  const [userName = ''] = (await tableOf(desk.page)).column('User name');
+  const faults: string[] = [];
+  const look = async (page: Page, name: string) => {
+    await inWideFace(page);
+    if ((await overflow(page)) > 0) faults.push(`${name}: ${await overflow(page)} px too wide`);
+    faults.push(...(await brokenWords(page)).map((word) => `${name}: ${word}`));
+  };
   const signedOut = await console.visit(undefined, '/user/login', ON_PHONE);
   await seen(signedOut.page.getByRole('button', { name: 'Sign in' }));
-  expect(await overflow(signedOut.page)).toBe(0);
+  await look(signedOut.page, 'sign-in');
 
   const { page } = await console.visit('admin', undefined, ON_PHONE);
-  const wide: string[] = [];
-  for (const path of ['/home', ALL, `${B}/operate/refund`, `${B}/operate/audit/refund`, ...details]) {
+  for (const path of details) {
     await page.goto(path);
-    await seen(page.locator('#main h1, #main li, #main [role=status]').first());
+    await seen(page.locator('#main h1').first());
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'));
-    if ((await overflow(page)) > 0) wide.push(`${path}: ${await overflow(page)} px`);
+    await look(page, path);
   }
-  expect(wide).toEqual([]);
+  await page.getByRole('button', { name: 'Find pages, orders and users' }).click();
+  await page.getByRole('combobox', { name: 'Find pages, orders and users' }).fill(userName);
+  await seen(page.getByRole('option').first());
+  await look(page, 'the palette');
+  const box = await page.getByRole('dialog').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  expect(faults).toEqual([]);
 });
+
+test('text is in our own face, kept for good by the browser, and its figures are all of one width', async () => {
+  const { page } = await console.visit('service');
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.woff2')) return;
+    fonts.push(response.url());
+    expect(response.headers()).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  await page.goto('/home');
+  await seen(page.getByRole('heading', { level: 1 }));
+  expect(await facesOf(page, 'h1')).toEqual(['Inter, ours']);
+  expect(await facesOf(page, '#main a')).toEqual(['Inter, ours']);
+  // What other names need is fetched when one is there, not for this page.
+  expect(fonts.map((url) => url.replace(/.*\/|\..*/g, ''))).toEqual(['inter-latin-wght-normal']);
+  const widths = await page.evaluate(() =>
+    ['1111', '8888'].map((text) => {
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = text;
+      return button.getBoundingClientRect().width;
+    }),
+  );
+  expect(widths[0]).toBe(widths[1]);
+});
+
+test.each(['/user/login', ALL])('nothing on %s moves when the face comes late', async (path) => {
+  const { page } = await console.visit(path === ALL ? 'service' : undefined);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await (path === ALL ? rowsShown(page) : seen(page.getByRole('button', { name: 'Sign in' })));
+  await page.evaluate(() => {
+    const shifts = window as typeof window & { moved: number };
+    shifts.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+  expect(await page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(false);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.fonts.check('13px "Inter Variable"'));
+  // Two frames later what the new face moved is known.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => (window as typeof window & { moved: number }).moved)).toBeLessThan(0.01);
+});
+
+test('a notice leaves the header free, and home fills a wide screen', async () => {
+  const { page } = await console.visit('service', ALL, { viewport: { width: 1920, height: 1000 } });
+  await rowsShown(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page
+    .getByRole('button', { name: /^Copy / })
+    .first()
+    .click();
+  const notice = await page.locator('.ant-message-notice').boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(notice?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await page.goto('/home');
+  const card = await page.getByRole('region', { name: 'Pending work' }).boundingBox();
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBe(1920 - 16);
+});
+
+/** The faces that the browser really writes an element with, and whose they are. */
+async function facesOf(page: Page, element: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: element });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(
+    ({ familyName, isCustomFont }) => `${familyName}, ${isCustomFont ? 'ours' : 'of the machine'}`,
+  );
+}

@@ -74,7 +74,10 @@ test('an export has the columns, the order and the cells of the screen, on all p
   const file = await exported(page);
 
   expect(file.name).toMatch(/^Pay-Bills-\(NTD\)-\d{14}\.xlsx$/);
-  expect(file.headings).toEqual(table.headings.filter((heading) => heading !== 'Actions'));
+  // A file is read elsewhere: its times say by which clock they are.
+  const headings = file.headings.map((heading) => heading.replace(/^(.* time) \(Asia\/Taipei\)$/, '$1'));
+  expect(headings).toEqual(table.headings.filter((heading) => heading !== 'Actions'));
+  expect(file.headings).toContain('Created time (Asia/Taipei)');
   expect(file.rows).toHaveLength(total);
   expect(file.rows.slice(0, 20).map((row) => row.map(asOnScreen))).toEqual(cellsOf(table));
   await seen(page.getByText('The file has been saved'));
@@ -142,6 +145,8 @@ test('the file speaks the language of the operator', async () => {
     page.getByRole('button', { name: '匯出' }).click(),
   ]);
   const file = await sheetOf(download);
-  expect(file.headings).toEqual(headings.slice(0, -1));
+  // A time of the file says of which zone it is: on screen its tooltip does.
+  const inFile = (heading: string) => (heading === '建立時間' ? `${heading}（Asia/Taipei）` : heading);
+  expect(file.headings).toEqual(headings.slice(0, -1).map(inFile));
   expect(new Set(file.rows.map((row) => row[file.headings.indexOf('狀態')]?.v))).toEqual(new Set(['失敗']));
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
+import { eventually, gone, rowsShown, seen, sent } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -93,7 +93,7 @@ test('a proposal is decided with single keys, which mean nothing while one types
   await seen(page.getByRole('button', { name: 'Approve A' }));
 
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await seen(help.getByText('Approve'));
   await page.keyboard.press('Escape');
   await gone(help);
@@ -107,6 +107,7 @@ test('a proposal is decided with single keys, which mean nothing while one types
   await page.keyboard.type('a rare receipt');
   expect(await reason.inputValue()).toBe('a rare receipt');
   expect(await page.getByRole('dialog').count()).toBe(1);
+  await reason.fill('');
   await page.keyboard.press('Escape');
   await gone(reject);
 
@@ -115,5 +116,5 @@ test('a proposal is decided with single keys, which mean nothing while one types
   await seen(approve);
   await page.keyboard.press('Enter');
   await gone(approve);
-  await seen(page.locator('#main').getByText('Approved', { exact: true }).first());
+  await sent(page, 'Approved');
 });

@@ -67,6 +67,37 @@ test('a list that fails later keeps its rows and says that they are not up to da
   await gone(page.getByRole('alert').filter({ hasText: 'Not up to date' }));
 });
 
+test('what was seen stands at once when it is opened again, and is renewed; who may not any more sees nothing', async () => {
+  const { page, expectTrouble } = await console.visit('service', ALL);
+  const { rows } = await rowsShown(page);
+  const again = async () => {
+    await page.locator('tr.ant-table-row td:nth-child(3)').first().click();
+    await page.waitForURL(/detail/);
+    await seen(page.locator('main header h1'));
+    await page.goBack();
+  };
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await again();
+  await seen(page.locator('section[aria-busy=true] tr.ant-table-row').first());
+  expect((await tableOf(page)).rows).toEqual(rows);
+  letThrough();
+  expect((await rowsShown(page)).rows).toEqual(rows);
+
+  await page.unroute(CALL);
+  expectTrouble(/status of 403/);
+  await refuse(page, 403);
+  await again();
+  await seen(page.getByText('You have no permission to see this'));
+  await gone(page.locator('tr.ant-table-row').first());
+});
+
 test('a list that is forbidden says that, and Retry would be a lie', async () => {
   const { page, expectTrouble } = await console.visit('service');
   expectTrouble(/status of 403/);

@@ -51,34 +51,45 @@ test('its maker takes an operation back and nobody else can', async () => {
 test('two people send a failed order again: proposed with a reason, approved by key, told in the timeline', async () => {
   const order = taken();
   const { page } = await console.visit('service', detailOf(order));
+  // What the order came to is said before anything is done about it.
+  await seen(page.getByRole('alert').filter({ hasText: 'The payout failed' }));
+  await seen(page.getByRole('row', { name: /Not received/ }));
   await page.getByRole('button', { name: 'Operations' }).click();
   const impossible = page.getByRole('menuitem', { name: /^Change status/ });
   await seen(impossible.getByText('“Complete” is not possible for an order with the status “Failed”.'));
   expect(await impossible.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('menuitem', { name: 'Resend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend' });
+  await eventually(async () =>
+    expect(await dialog.getByRole('textbox').evaluate((box) => box === document.activeElement)).toBe(true),
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await gone(dialog);
+  await page.keyboard.press('s');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await seen(dialog.getByText('Please fill in this field'));
-  await dialog.getByRole('textbox', { name: 'Reason of the operation' }).fill('The biller is back');
+  await dialog.getByRole('textbox', { name: 'Reason for the operation' }).fill('The biller is back');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await gone(dialog);
   const requests = panel(page, 'Requests on this order');
   await seen(requests.getByText('Pending approval'));
   await seen(requests.getByText('The biller is back'));
   await page.getByRole('button', { name: 'Operations' }).click();
-  const waiting = page.getByText('A proposal of Mei-Chun Lin is waiting for approval already.');
+  const waiting = page.getByText('A proposal by Mei-Chun Lin is already waiting for approval.');
   await seen(waiting.first());
 
   const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
-  await rowOf(auditor.page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  // The one that was taken back above may be listed beside it.
+  const pending = rowOf(auditor.page, order.transactionNumber).filter({ hasText: 'Pending approval' });
+  await pending.getByRole('link', { name: 'Detail' }).click();
   const effect = panel(auditor.page, 'What approval changes');
-  await seen(effect.getByRole('row', { name: /^Status Failed .*In Progress$/ }));
+  await seen(effect.getByRole('row', { name: /^Status Failed .*In progress$/ }));
   await auditor.page.keyboard.press('a');
   const question = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
   await question.getByRole('button', { name: 'Approve' }).click();
   await seen(head(auditor.page, 'Approved'));
   await auditor.page.getByRole('link', { name: 'Open the order' }).click();
-  await seen(head(auditor.page, 'In Progress'));
+  await seen(head(auditor.page, 'In progress'));
   const steps = panel(auditor.page, 'Timeline').getByRole('listitem');
   await seen(steps.filter({ hasText: 'Resend' }).filter({ hasText: 'Rogelio Punzalan' }));
   await seen(steps.filter({ hasText: 'The biller is back' }));
@@ -113,7 +124,7 @@ test('proposed on several orders of a list; in deciding them a colleague is fast
   const outcome = auditor.page.getByRole('dialog', { name: 'Approve', exact: true });
   await seen(outcome.getByText('1 done, 1 refused'));
   const refused = outcome.getByRole('row', { name: first.transactionNumber });
-  await seen(refused.getByText('“Approve” is not possible: this proposal has the status “Rejected”.'));
+  await seen(refused.getByText('“Approve” is not possible for a proposal with the status “Rejected”.'));
   await seen(outcome.getByRole('row', { name: other.transactionNumber }).getByText('Done'));
   await outcome.getByRole('button', { name: 'Close' }).last().click();
   await gone(outcome);

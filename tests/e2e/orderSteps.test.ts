@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { seen } from '../support/screen';
+import { gone, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const PAYMENT_RECEIVED = [1];
@@ -61,11 +61,24 @@ test('what is not granted is not there', async () => {
 
 test('an order is held and released', async () => {
   const { page } = await console.visit('risk', detailOf(running));
-  await seen(badge(page, 'In Progress'));
+  await seen(badge(page, 'In progress'));
+  // By its letter, which is on the button and in the sheet of keys, and is a letter again while one types.
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await seen(help.getByText('Put on hold'));
+  await page.keyboard.press('Escape');
+  await gone(help);
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: 'Put on hold?' });
+  await dialog.getByRole('textbox').pressSequentially('hh');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await dialog.getByRole('textbox').fill('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await gone(dialog);
   await take(page, 'Put on hold', 'Two payments within a minute');
   await seen(badge(page, 'Pending'));
   await take(page, 'Release', '');
-  await seen(badge(page, 'In Progress'));
+  await seen(badge(page, 'In progress'));
   await seen(timeline(page).filter({ hasText: 'Two payments within a minute' }));
 });
 
@@ -80,7 +93,7 @@ test('when somebody else was faster the page says so and shows what is true now'
   expectTrouble(/status of 409/);
   await take(page, 'Release', 'Too late');
   await seen(page.getByRole('alert').filter({ hasText: 'Error Code 409' }));
-  await seen(badge(page, 'In Progress'));
+  await seen(badge(page, 'In progress'));
 });
 
 test('a masked number is shown on demand to those who may', async () => {
@@ -97,11 +110,11 @@ test('a masked number is shown on demand to those who may', async () => {
 
 test('the exchange with the partner is there for those with the right, when they ask', async () => {
   const { page } = await console.visit('risk', detailOf(failed));
-  const panel = page.getByRole('region', { name: 'Exchange with the partner' });
+  const panel = page.getByRole('region', { name: 'Partner messages' });
   await panel.getByRole('button', { name: 'Show' }).click();
   await seen(panel.getByText(/^to |· to /).first());
 
   const service = await console.visit('service', detailOf(failed));
   await seen(service.page.getByRole('region', { name: 'Timeline' }));
-  expect(await service.page.getByRole('region', { name: 'Exchange with the partner' }).count()).toBe(0);
+  expect(await service.page.getByRole('region', { name: 'Partner messages' }).count()).toBe(0);
 });

@@ -1,12 +1,23 @@
-import { refundCases } from '../../src/domain/orders/refund';
-import { gone, rowsShown, seen, tableOf } from '../support/screen';
+import type { Locator, Page } from 'playwright-core';
+import { refundCases, refunds } from '../../src/domain/orders/refund';
+import { users } from '../../src/domain/users/management';
+import { auditDesk } from '../../src/domain/users/verification';
+import { type DemoOrder, demoOrders } from '../support/demoOrders';
+import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
 import { openConsole } from '../support/visit';
+import { waitingKyc } from '../support/waitingKyc';
 
-const console = openConsole();
+let failed: DemoOrder | undefined;
+const console = openConsole(async (db) => {
+  [failed] = await demoOrders(db, { status: [2, 5, 8] }, 1);
+  await waitingKyc(db);
+});
+
+const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';
 
 const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET|status of 503/;
 const ALL = '/tulayTransaction/ntdSwap/paybills?createdTime=';
-const BANNER = 'The server cannot be reached at the moment';
+const BANNER = 'The server cannot be reached';
 
 /** Recovery is looked for every few seconds. */
 const RECOVERY_MS = 20_000;
@@ -68,13 +79,14 @@ test('a form keeps what was typed, and is sent once the server is back', async (
   await submit.click();
   const banner = page.getByRole('status').filter({ hasText: BANNER });
   await seen(banner);
+  await seen(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' }));
   expect(await reason.inputValue()).toBe('Your payment is returned');
   expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe(amount);
 
   await console.server.start();
   await banner.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
   expect(await reason.inputValue()).toBe('Your payment is returned');
-  await submit.click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await seen(page.getByRole('region', { name: 'Waiting for approval' }));
   await gone(banner);
 });
@@ -89,7 +101,136 @@ test('signing in while the server is away says so and works once it is back', as
   await page.getByRole('button', { name: 'Sign in' }).click();
   await seen(page.getByText('The server cannot be reached', { exact: false }).first());
   await console.server.start();
-  await page.getByText(BANNER).waitFor({ state: 'hidden', timeout: RECOVERY_MS });
+  await page.getByRole('status').getByText(BANNER).waitFor({ state: 'hidden', timeout: RECOVERY_MS });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/home');
+});
+
+const NOT_KNOWN = 'It is not known whether this was done';
+
+/**
+ * Presses a button that sends a call, while the server is not ready and then while the connection is cut after the
+ * server has done it. Each time it is said that nothing is known, what was typed stays, and the button tries again; the
+ * third try comes through and counts as the first one.
+ */
+async function outlasts(
+  page: Page,
+  path: string,
+  form: Locator,
+  press: () => Promise<void>,
+  came = 'Done. However often it was sent, it counts once.',
+): Promise<void> {
+  const keys: (string | undefined)[] = [];
+  const typed = form.getByRole('textbox');
+  const before = await Promise.all((await typed.all()).map((box) => box.inputValue()));
+  await page.route(`**${path}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) return route.fulfill({ status: 503, body: 'upstream is away' });
+    if (keys.length > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await press();
+  for (const times of [1, 2]) {
+    await eventually(async () => expect(keys).toHaveLength(times));
+    await seen(form.getByRole('alert').filter({ hasText: NOT_KNOWN }));
+    expect(await Promise.all((await typed.all()).map((box) => box.inputValue()))).toEqual(before);
+    await form.getByRole('button', { name: 'Retry' }).click();
+  }
+  await seen(page.getByText(came, { exact: true }).first());
+  await gone(form.getByRole('button', { name: 'Retry' }));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  await page.unroute(`**${path}`);
+}
+
+/** What was just decided stands above the next item, and so does what became of it. */
+const decisionBar = (page: Page) => page.locator('[data-course]');
+
+/** What the browser says of an answer that was cut, and of a server that is not ready. */
+const CUT = /ERR_FAILED|status of 503/;
+
+test('a refund that is cut off at every step says so, keeps what was typed, and is sent once', async () => {
+  const operation = await console.visit('operation', `${DETAIL}${failed?.id}`);
+  operation.expectTrouble(CUT);
+  await operation.page.getByRole('button', { name: 'Request a refund' }).click();
+  const dialog = operation.page.getByRole('dialog', { name: 'Request a refund' });
+  await dialog.getByRole('textbox').fill('The biller never got it');
+  await outlasts(operation.page, refunds.request.path, dialog, () =>
+    dialog.getByRole('button', { name: 'Submit' }).click(),
+  );
+
+  const { page, expectTrouble } = await console.visit('service', `${DETAIL}${failed?.id}`);
+  expectTrouble(CUT);
+  await page.getByRole('link', { name: /^Refund request \d+$/ }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Reason shown to the user' }).fill('Your payment is returned');
+  const form = page.getByRole('region', { name: 'Propose a refund' });
+  await outlasts(page, refunds.propose.path, form, () =>
+    form.getByRole('button', { name: 'Propose a refund' }).click(),
+  );
+  await seen(page.getByRole('region', { name: 'Waiting for approval' }));
+
+  const auditor = await console.visit(
+    'auditor',
+    `/tulayTransaction/operate/audit/refund?transactionNumber=${failed?.transactionNumber}`,
+  );
+  auditor.expectTrouble(CUT);
+  await auditor.page.getByRole('link', { name: 'Detail' }).first().click();
+  await auditor.page.getByRole('button', { name: 'Approve A' }).click();
+  const approve = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
+  const approving = async () => {
+    await approve.getByRole('button', { name: 'Approve' }).click();
+    await auditor.page.getByRole('button', { name: 'Send now' }).click();
+  };
+  await outlasts(auditor.page, refunds.approve.path, decisionBar(auditor.page), approving, 'Approved');
+  await seen(auditor.page.locator('header').filter({ hasText: 'Approved' }).first());
+});
+
+test('an approval at the audit desk and a note that are cut off say so and count once', async () => {
+  const { page, expectTrouble } = await console.visit('auditor', '/users/audit');
+  expectTrouble(CUT);
+  await rowsShown(page);
+  await page.getByRole('button', { name: 'Take next' }).click();
+  await seen(page.getByText('You hold this item'));
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const approving = async () => {
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+  };
+  await outlasts(page, auditDesk.approve.path, decisionBar(page), approving, 'Approved');
+
+  const service = await console.visit('service', '/users/management');
+  service.expectTrouble(CUT);
+  await rowsShown(service.page);
+  await service.page.getByRole('link', { name: 'Detail' }).first().click();
+  await service.page.getByRole('button', { name: 'Add a note' }).click();
+  const dialog = service.page.getByRole('dialog', { name: 'Add a note' });
+  await dialog.getByRole('textbox').fill('Rang twice');
+  await outlasts(service.page, users.addNote.path, dialog, () =>
+    dialog.getByRole('button', { name: 'Submit' }).click(),
+  );
+  await eventually(async () => expect(await service.page.getByText('Rang twice').count()).toBe(1));
+});
+
+test('a refusal says that nothing was sent, and why', async () => {
+  const { page, expectTrouble } = await console.visit('service', '/users/management');
+  expectTrouble(/status of 429/);
+  await rowsShown(page);
+  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await page.route(`**${users.addNote.path}`, (route) =>
+    route.fulfill({ status: 429, json: { code: 429, message: 'Too many attempts' } }),
+  );
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a note' });
+  await dialog.getByRole('textbox').fill('Rang twice');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const note = dialog.getByRole('alert').filter({ hasText: 'Not sent' });
+  await seen(note.getByText('Too many attempts'));
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Rang twice');
+  await dialog.getByRole('textbox').fill('Rang three times');
+  await page.unroute(`**${users.addNote.path}`);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await gone(dialog);
+  await seen(page.getByText('Rang three times'));
 });

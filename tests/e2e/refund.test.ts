@@ -3,7 +3,7 @@ import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { refunds } from '../../src/domain/orders/refund';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
 import { proposedRefund } from '../support/proposedRefund';
-import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
+import { eventually, gone, rowOf, rowsShown, seen, sent } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const FAILED = [2, 5, 8];
@@ -12,7 +12,7 @@ const REQUEST_TO_CANCEL = [11];
 let failed: DemoOrder[] = [];
 let toCancel: DemoOrder[] = [];
 const console = openConsole(async (db) => {
-  failed = await demoOrders(db, { status: FAILED }, 3);
+  failed = await demoOrders(db, { status: FAILED }, 5);
   toCancel = await demoOrders(db, { status: REQUEST_TO_CANCEL }, 1);
 });
 
@@ -46,7 +46,7 @@ async function approve(page: Page): Promise<void> {
     .getByRole('dialog', { name: 'Approve this proposal?' })
     .getByRole('button', { name: 'Approve' })
     .click();
-  await seen(page.getByText('Submitted successfully'));
+  await sent(page, 'Approved');
 }
 
 test('two people refund an order: asked for, proposed in full, approved, told to the user, finished', async () => {
@@ -56,19 +56,22 @@ test('two people refund an order: asked for, proposed in full, approved, told to
   const pending = await pendingTotal(page);
   await page.getByRole('button', { name: 'Request a refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a refund' });
-  await dialog.getByRole('textbox', { name: 'Reason of the request' }).fill('The biller never got it');
+  await dialog.getByRole('textbox', { name: 'Reason for the request' }).fill('The biller never got it');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('99,999,999');
+  const [max] = (await dialog.getByText(/^At most NTD [\d,]+$/).allTextContents()) ?? [];
+  await eventually(async () => expect(await dialog.getByText(max ?? '').count()).toBe(2));
+  await dialog.getByRole('button', { name: 'All', exact: true }).click();
+  await dialog.getByRole('combobox', { name: /^Usual reasons/ }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  const told = dialog.getByRole('textbox', { name: 'Reason shown to the user' });
+  expect(await told.inputValue()).not.toBe('');
+  await told.fill('Your payment is returned');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await eventually(async () => expect(await pendingTotal(page)).toBe(pending + 1));
-  await seen(panel(page, 'Requests on this order').getByText('Under review'));
+  await seen(panel(page, 'Requests on this order').getByText('Pending approval'));
+  // Proposed at once it waits for somebody else: for its maker there is nothing more to do.
+  await eventually(async () => expect(await pendingTotal(page)).toBe(pending));
   const again = page.getByRole('button', { name: 'Request a refund' });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
-
-  await page.getByRole('link', { name: /^Refund request \d+$/ }).click();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('99999999');
-  const [max] = (await page.getByText(/^At most NTD [\d,]+$/).allTextContents()) ?? [];
-  await eventually(async () => expect(await page.getByText(max ?? '').count()).toBe(2));
-  await propose(page, 'Your payment is returned');
-  await eventually(async () => expect(await pendingTotal(page)).toBe(pending + 1));
 
   const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   await rowsShown(auditor.page);
@@ -82,15 +85,19 @@ test('two people refund an order: asked for, proposed in full, approved, told to
   await approve(auditor.page);
   await seen(head(auditor.page, 'Approved'));
   await eventually(async () => expect(await pendingTotal(auditor.page)).toBe(toDecide - 1));
-  const why = await auditor.page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-description');
-  expect(why).toBe('“Approve” is not possible: this proposal has the status “Approved”.');
+  const why = () => auditor.page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-description');
+  await eventually(async () =>
+    expect(await why()).toBe('“Approve” is not possible for a proposal with the status “Approved”.'),
+  );
 
   await auditor.page.getByRole('link', { name: 'Open the order' }).click();
   await seen(head(auditor.page, 'NTD Refund In Progress'));
   const steps = panel(auditor.page, 'Timeline').getByRole('listitem');
   await seen(steps.filter({ hasText: 'Refund in NTD' }).filter({ hasText: 'Rogelio Punzalan' }));
-  await auditor.page.getByRole('button', { name: 'Demo outbox' }).click();
-  await seen(auditor.page.getByRole('article').filter({ hasText: order.transactionNumber }).first());
+  expect(await auditor.page.getByRole('button', { name: 'Demo outbox' }).count()).toBe(0);
+  const admin = await console.visit('admin', '/home');
+  await admin.page.getByRole('button', { name: 'Demo outbox' }).click();
+  await seen(admin.page.getByRole('article').filter({ hasText: order.transactionNumber }).first());
 
   const finance = await console.visit('finance', DETAIL + order.id);
   await finance.page.getByRole('button', { name: 'Finish the NTD refund' }).click();
@@ -127,7 +134,9 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await button.hover();
     await seen(
-      maker.page.getByRole('tooltip', { name: 'You made this proposal. Somebody else has to decide it.' }),
+      maker.page.getByRole('tooltip', {
+        name: 'You made this proposal. Another operator must approve or reject it.',
+      }),
     );
   }
   await maker.page.keyboard.press('a');
@@ -141,7 +150,7 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
   await dialog.getByRole('textbox', { name: 'Reason for rejection' }).fill('The receipt is missing');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await gone(dialog);
-  await seen(head(auditor.page, 'Rejected'));
+  await sent(auditor.page, 'Rejected');
 
   await maker.page.goto(CASE + caseId);
   await seen(head(maker.page, 'Rejected'));
@@ -166,7 +175,49 @@ test('a proposal whose order has changed since cannot be approved, and the page 
   const warning = page
     .getByRole('alert')
     .filter({ hasText: 'The order has changed since this was proposed' });
-  await seen(warning.getByRole('row', { name: /Status Request to Cancel .*In Progress/ }));
+  await seen(warning.getByRole('row', { name: /Status Request to cancel .*In progress/ }));
   expect(await page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-disabled')).toBe('true');
   expect(await page.getByRole('button', { name: 'Reject R' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('a decision goes on to the next, is undone without a trace, and is sent exactly once, also by closing the tab', async () => {
+  const service = await console.caller('service');
+  const made = [await proposedRefund(service, taken(failed)), await proposedRefund(service, taken(failed))];
+  const [first = 0, second = 0] = made.map(({ auditId }) => auditId);
+  const auditor = await console.caller('auditor');
+  const statusOf = async (id: number) => (await auditor.ask(refunds.auditDetail, { id })).audit.auditStatus;
+  const newestFirst = encodeURIComponent(JSON.stringify({ sortField: 'madeTime', sortOrder: 'desc' }));
+  const { page } = await console.visit('auditor', `${AUDITS}/detail?id=${second}&queue=${newestFirst}`);
+  const approvals: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(refunds.approve.path)) approvals.push(request.postDataJSON().auditId);
+  });
+  const decide = async (id: number) => {
+    await page.waitForURL(new RegExp(`id=${id}&`));
+    await seen(page.getByText(/^\d+ of \d+$/));
+    await page.keyboard.press('a');
+    await page.getByRole('dialog', { name: 'Approve this proposal?' }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+
+  await decide(second);
+  // The next of the list that it was opened from, and above it what was decided.
+  await page.waitForURL(new RegExp(`id=${first}&`));
+  await seen(page.getByRole('status').filter({ hasText: /^Approval is sent in \d s$/ }));
+  await page.keyboard.press('u');
+  await page.waitForURL(new RegExp(`id=${second}&`));
+  await gone(page.getByRole('status').filter({ hasText: 'Approval is sent' }));
+  expect([approvals, await statusOf(second)]).toEqual([[], 1]);
+
+  await decide(second);
+  await page.waitForURL(new RegExp(`id=${first}&`));
+  await sent(page, 'Approved');
+  expect([approvals, await statusOf(second)]).toEqual([[second], 2]);
+
+  await decide(first);
+  await gone(page.getByRole('dialog'));
+  page.on('dialog', (question) => void question.accept());
+  await page.close({ runBeforeUnload: true });
+  await eventually(async () => expect(await statusOf(first)).toBe(2));
+  expect(approvals).toEqual([second, first]);
 });

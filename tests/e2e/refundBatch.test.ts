@@ -1,32 +1,43 @@
+import { refunds } from '../../src/domain/orders/refund';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
 import { proposedRefund } from '../support/proposedRefund';
 import { eventually, gone, rowOf, rowsShown, seen, tableOf } from '../support/screen';
 import { openConsole } from '../support/visit';
 
-let own: DemoOrder | undefined;
+let orders: DemoOrder[] = [];
 const console = openConsole(async (db) => {
-  [own] = await demoOrders(db, { status: [2, 5, 8] }, 1);
+  orders = await demoOrders(db, { status: [2, 5, 8] }, 2);
 });
 
 const AUDITS = '/tulayTransaction/operate/audit/refund';
 const NUMBER = 'Transaction No.';
 
 test('a batch answers row by row: done, or refused and why', async () => {
-  if (own) await proposedRefund(await console.caller('admin'), own);
+  const [own, decided] = orders;
+  if (!own || !decided) throw new Error('there are no such orders');
+  await proposedRefund(await console.caller('admin'), own);
+  const { auditId } = await proposedRefund(await console.caller('service'), decided);
   // The newest first: what was just proposed stands on the first page.
   const { page } = await console.visit('admin', `${AUDITS}?sort=madeTime.desc`);
-  const others = (await rowsShown(page)).column(NUMBER).filter((number) => number !== own?.transactionNumber);
-  const numbers = [own?.transactionNumber ?? '', ...others.slice(0, 2)];
+  const taken = [own.transactionNumber, decided.transactionNumber];
+  const others = (await rowsShown(page)).column(NUMBER).filter((number) => !taken.includes(number));
+  const numbers = [decided.transactionNumber, ...others.slice(0, 2)];
+  // One's own is decided by somebody else.
+  expect(await rowOf(page, own.transactionNumber).getByRole('checkbox').isDisabled()).toBe(true);
   for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check();
   await seen(page.getByText('3 rows selected'));
 
+  // A colleague is quicker with one of them.
+  await (await console.caller('auditor')).ask(refunds.approve, { auditId });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Approve: 3 rows?' });
+  await seen(question.getByText(/^Total: (NTD|PHP) /));
+  for (const number of numbers) await seen(question.getByText(number));
   await question.getByRole('button', { name: 'Approve' }).click();
   const outcome = page.getByRole('dialog', { name: 'Approve', exact: true });
   await seen(outcome.getByText('2 done, 1 refused'));
-  const mine = outcome.getByRole('row', { name: own?.transactionNumber });
-  await seen(mine.getByText('You made this proposal. Somebody else has to decide it.'));
+  const refused = outcome.getByRole('row', { name: decided.transactionNumber });
+  await seen(refused.getByText('“Approve” is not possible for a proposal with the status “Approved”.'));
   for (const number of numbers.slice(1)) {
     await seen(outcome.getByRole('row', { name: number }).getByText('Done'));
   }
@@ -34,7 +45,7 @@ test('a batch answers row by row: done, or refused and why', async () => {
   await gone(outcome);
   await eventually(async () => {
     const left = (await tableOf(page)).column(NUMBER);
-    expect(left.filter((number) => numbers.includes(number))).toEqual([own?.transactionNumber]);
+    expect(left.filter((number) => numbers.includes(number))).toEqual([]);
   });
   expect(await page.getByText(/rows? selected/).count()).toBe(0);
 });

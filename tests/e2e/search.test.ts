@@ -95,19 +95,19 @@ test('who may not open users’ pages is shown the last orders of a user in plac
 test('what is not granted is not found', async () => {
   const { page } = await console.visit('risk', '/home');
   await find(page, 'refund audit');
-  await seen(page.getByText('Nothing was found for “refund audit”'));
+  await seen(page.getByText('No results for “refund audit”'));
 });
 
 test('what was typed stays while the server is away, which looks different from nothing found', async () => {
   const order = await someOrder();
   const { page, expectTrouble } = await console.visit('service', '/home');
   await find(page, 'nobody of that name');
-  await seen(page.getByText('Nothing was found', { exact: false }).first());
+  await seen(page.getByText('No results', { exact: false }).first());
   expectTrouble(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET|status of 503/);
   await console.server.stop('SIGKILL');
   await field(page).fill(order.transactionNumber);
   await seen(page.getByRole('alert').filter({ hasText: 'The server cannot be reached; trying again' }));
-  expect(await page.getByText('Nothing was found', { exact: false }).count()).toBe(0);
+  expect(await page.getByText('No results', { exact: false }).count()).toBe(0);
   await console.server.start();
   await option(page, order.transactionNumber).waitFor({ timeout: 20_000 });
   expect(await field(page).inputValue()).toBe(order.transactionNumber);

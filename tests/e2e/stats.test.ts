@@ -19,20 +19,34 @@ test('figures, chart and table say the same, and the URL keeps what was asked', 
   expect(ungrouped.rows).toHaveLength(7);
   const orders = await figure(page, 'Orders');
   expect(orders).toBeGreaterThan(0);
-  await seen(page.getByText(/^Compared with the days before: .* · today is not over yet$/));
+  await seen(page.getByText(/^Compared with the previous period: .* · today is not over yet$/));
   expect(sumOf(ungrouped.column('Orders'))).toBe(orders);
+  // The first day is compared with a day that is no line of the table.
+  expect(ungrouped.column('The day before').slice(0, -1)).toEqual(ungrouped.column('Orders').slice(1));
+  expect(ungrouped.column('Change').join(' ')).toMatch(/[▲▼=]/);
+  // However long it is, an amount stands on one line within its card.
+  const card = page.locator('section dl > div dd').first();
+  const fits = await card.evaluate((amount) => {
+    const was = amount.textContent;
+    amount.textContent = '1,234,567,890.12';
+    const line = Number.parseFloat(getComputedStyle(amount).lineHeight);
+    const one = amount.scrollWidth <= amount.clientWidth && amount.clientHeight < line * 1.5;
+    amount.textContent = was;
+    return one;
+  });
+  expect(fits).toBe(true);
   // Drawn only once its chunk is there: one bar for each day.
   await seen(chart(page).locator('svg'));
 
-  await choose(page, 'Group by', 'Side');
+  await choose(page, 'Group by', 'Paid in');
   await page.waitForURL(/by=side/);
   await eventually(async () => {
     const table = await rowsShown(page);
-    expect([...new Set(table.column('Side'))].sort()).toEqual(['NTD', 'PHP']);
+    expect([...new Set(table.column('Paid in'))].sort()).toEqual(['NTD', 'PHP']);
     expect(sumOf(table.column('Orders'))).toBe(orders);
   });
 
-  await choose(page, 'Side', 'PHP');
+  await choose(page, 'Paid in', 'PHP');
   await page.waitForURL(/side=2/);
   await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
   expect(await figure(page, 'Orders')).toBeLessThan(orders);
@@ -46,11 +60,13 @@ test('figures, chart and table say the same, and the URL keeps what was asked', 
 
 test('days without orders say so; other days are chosen on a calendar', async () => {
   const { page } = await console.visit('finance', `${STATS}?range=2020-01-01~2020-01-03`);
-  await seen(page.getByText('There is nothing in these days'));
+  await seen(page.getByText('No data for this period'));
   expect(await page.getByRole('textbox', { name: 'From – to' }).first().inputValue()).toBe('2020-01-01');
-  await choose(page, 'Days', 'Last month');
+  await choose(page, 'Date range', 'This week');
+  await page.waitForURL(/range=thisWeek/);
+  await choose(page, 'Date range', 'Last month');
   await page.waitForURL(/range=lastMonth/);
-  await seen(page.getByText(/^Compared with the days before: [^·]*$/));
+  await seen(page.getByText(/^Compared with the previous period: [^·]*$/));
 });
 
 test('the export is fetched when it is ready', async () => {

@@ -36,7 +36,7 @@ test('a user is found by a mistyped name and corrected, with the changes shown b
   await rowsShown(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill(user.typed);
   await button(page, 'Search').click();
-  await page.locator(`a[href="${DETAIL}?id=${user.id}"]`).click();
+  await page.locator(`a[href="${DETAIL}?id=${user.id}"]`).first().click();
   await seen(page.getByRole('heading', { level: 1, name: user.fullName }));
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
 
@@ -79,8 +79,11 @@ test('one operator asks for a freeze, which blocks another change, and a second 
   await dialog.getByRole('textbox').fill('The phone was stolen');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await gone(dialog);
+  // Whoever opens the user sees what waits, who asked and why.
+  const pending = page.getByRole('alert').filter({ hasText: 'Freeze: pending' });
+  await seen(pending.getByText('The phone was stolen'));
   await button(page, 'Change status').click();
-  await seen(page.getByText('A change of this user’s status is pending already.', { exact: false }));
+  await seen(page.getByText('A change of this user’s status is already pending.', { exact: false }));
   const again = page.getByRole('menuitem', { name: 'Ban' });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
 
@@ -106,4 +109,6 @@ test('one operator asks for a freeze, which blocks another change, and a second 
   await page.goto(`${DETAIL}?id=${id}`);
   await seen(page.getByRole('heading', { level: 1, name: fullName }));
   await seen(page.getByText('Frozen').first());
+  await seen(page.getByRole('region', { name: 'Status history' }).getByText('The phone was stolen'));
+  expect(await pending.count()).toBe(0);
 });

@@ -1,17 +1,10 @@
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { auditDesk, verifications } from '../../src/domain/users/verification';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
+import { eventually, gone, rowsShown, seen, sent } from '../support/screen';
 import { openConsole } from '../support/visit';
+import { waitingKyc } from '../support/waitingKyc';
 
-/** How many wait for their first verification depends on the hour: three of those decided wait again. */
-const console = openConsole(async (db) => {
-  await sql`
-    update verifications set audit_status = 1, checker_id = null, checker_name = null, checked_time = null,
-      reject_items = '[]', reject_reason = null
-    where id in (select id from verifications where verification_type = 1 and audit_status = 2
-      order by id desc limit 3)`.execute(db);
-});
+const console = openConsole(waitingKyc);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -38,10 +31,20 @@ test('taking, checking and approving one item after the other, by keys', async (
   expect(await page.getByRole('dialog').count()).toBe(0);
   for (const key of ['1', '2', '3', '4', '5', '6']) await page.keyboard.press(key);
   await page.keyboard.press('a');
-  await page.getByRole('dialog', { name: 'Approve this?' }).getByRole('button', { name: 'Approve' }).click();
+  // Who ticked every check has said so: the next item opens at once, and above it what was decided.
   await gone(heading(page).getByText(String(first)));
   await held(page);
+  await page.keyboard.press('u');
+  await seen(heading(page).getByText(String(first)));
+  await held(page);
+  expect(await waitingIn(1)).toContain(first);
+
+  for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await page.keyboard.press(key);
+  await gone(heading(page).getByText(String(first)));
+  await sent(page, 'Approved');
   expect(await waitingIn(1)).not.toContain(first);
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await seen(page.locator('header').filter({ hasText: 'Approved' }));
 });
 
 test('a rejection asks for a reason, and typing one presses no keys', async () => {
@@ -53,15 +56,54 @@ test('a rejection asks for a reason, and typing one presses no keys', async () =
   // Once there is a document to look at, the page listens to keys.
   await seen(page.getByRole('img', { name: 'ARC front' }));
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Reject this?' });
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await seen(dialog.getByText('Choose at least one reason'));
-  await dialog.getByRole('checkbox', { name: 'Other' }).check();
-  await dialog.getByRole('textbox').fill('nana');
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('nana');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  const panelOfReasons = panel(page, 'Reject this?');
+  await page.keyboard.press('r');
+  await seen(panelOfReasons.getByText('Choose at least one reason'));
+  await page.keyboard.press('1');
+  await page.keyboard.press('x');
+  await eventually(async () =>
+    expect(await panelOfReasons.getByRole('checkbox', { name: 'An image is unclear' }).isChecked()).toBe(
+      true,
+    ),
+  );
+  const words = panelOfReasons.getByRole('textbox');
+  await words.fill('na1');
+  expect(await words.inputValue()).toBe('na1');
+  await panelOfReasons.getByRole('button', { name: /^Reject/ }).click();
   await gone(heading(page).getByText(id.trim()));
+  await sent(page, 'Rejected');
   expect(await waitingIn(1)).not.toContain(Number(id.replace(/\D/g, '')));
+});
+
+test('document, data and decision fit a desk, and on a phone the decision stays in reach', async () => {
+  const [id = 0] = await waitingIn(1);
+  await (await console.caller('auditor')).ask(auditDesk.take, { id });
+  const { page } = await console.visit('auditor', `/users/audit/detail?id=${id}`);
+  await held(page);
+  const parts = [
+    page.getByRole('img', { name: 'ARC front' }),
+    page.getByRole('row', { name: /^ID No\./ }).first(),
+    page.getByRole('row', { name: /ARC expiration date/ }).first(),
+    page.getByRole('checkbox').last(),
+    page.getByRole('button', { name: 'Approve A' }),
+  ];
+  const bottoms = async (which: typeof parts) =>
+    Promise.all(
+      which.map(async (part) => {
+        const box = await part.boundingBox();
+        return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+      }),
+    );
+  await seen(page.getByRole('img', { name: 'ARC front' }));
+  expect(Math.max(...(await bottoms(parts)))).toBeLessThanOrEqual(900);
+  await page.keyboard.press('ArrowRight');
+  await seen(page.getByRole('img', { name: 'ARC back' }));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await eventually(async () => {
+    const [bottom = 0] = await bottoms([page.getByRole('button', { name: 'Approve A' })]);
+    expect(bottom).toBeLessThanOrEqual(844);
+  });
 });
 
 test('a colleague sees who holds an item, cannot take it, and a supervisor takes it over', async () => {

@@ -52,8 +52,8 @@ test('a list opens with the chosen view, and its standard view stays one click a
   const { page } = await console.visit('risk', LIST);
   await saveYesterday(page, 'My morning');
   await choose(page, 'Manage views');
-  await page.getByRole('button', { name: 'Open this list with it: My morning' }).click();
-  await seen(page.getByRole('button', { name: 'No longer open this list with it: My morning' }));
+  await page.getByRole('button', { name: 'Open this list with this view: My morning' }).click();
+  await seen(page.getByRole('button', { name: 'Stop opening this list with this view: My morning' }));
   await page.goto(LIST);
   await page.waitForURL(/\?view=\d+$/);
   await rowsShown(page);
@@ -92,7 +92,7 @@ test('a template is made, shared, and its file has its columns under its labels'
   await page.getByRole('button', { name: 'New template' }).click();
   const editor = page.getByRole('dialog', { name: 'New template' });
   await editor.getByRole('combobox', { name: 'List' }).click();
-  await page.keyboard.type('Pay Bills NTD');
+  await page.keyboard.type('Pay Bills (NTD)');
   await page.keyboard.press('Enter');
   await editor.getByRole('textbox', { name: 'Name' }).fill('For the bank');
   for (const heading of ['Status', 'Payment amount (NTD)', 'Transaction No.'])
@@ -122,6 +122,42 @@ test('a template is made, shared, and its file has its columns under its labels'
   expect(rows.slice(1, 11).map((row) => row[0])).toEqual(column('Transaction No.'));
   expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(new Set(['Updated']));
   expect(Object.values(sheet).filter((cell) => (cell as CellObject)?.f)).toEqual([]);
+});
+
+test('a column is dragged wider and to another place, and what is on screen is kept as a template', async () => {
+  const { page } = await console.visit('admin', LIST);
+  await rowsShown(page);
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const widthOf = async (name: string) => (await heading(name).boundingBox())?.width ?? 0;
+  const before = await widthOf('User name');
+  const edge = await heading('User name').locator('[class*="edge__"]').boundingBox();
+  if (!edge) throw new Error('the heading has no edge');
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 100, edge.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await eventually(async () => expect(await widthOf('User name')).toBeGreaterThan(before + 60));
+
+  await heading('Biller').locator('[draggable=true]').dragTo(heading('User name'));
+  const order = async () =>
+    (await tableOf(page)).headings.filter((name) => /^(User name|Biller)$/.test(name));
+  await eventually(async () => expect(await order()).toEqual(['Biller', 'User name']));
+  // Left at once, and come back to.
+  await page.getByRole('menuitem', { name: 'Send (NTD)' }).click();
+  await page.waitForURL(/ntdSwap\/send/);
+  await page.goto(LIST);
+  await rowsShown(page);
+  expect(await order()).toEqual(['Biller', 'User name']);
+  expect(await widthOf('User name')).toBeGreaterThan(before + 60);
+
+  await page.getByRole('button', { name: 'Use a template' }).click();
+  await page.getByRole('menuitem', { name: 'Save these columns as a template' }).click();
+  const question = page.getByRole('dialog', { name: 'Save these columns as a template' });
+  await question.getByRole('textbox', { name: 'Name' }).fill('As on my screen');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await seen(page.getByText('Template “As on my screen” saved'));
+  await page.getByRole('button', { name: 'Use a template' }).click();
+  await seen(page.getByRole('menuitem', { name: 'As on my screen' }));
 });
 
 test('leaving a template with unsaved input asks first', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
-import { found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
   const order = { createdTime: '2026-06-15 01:00:00', userName: 'Maria <b>Santos</b>' };
   await addOrder(world.db, userId, { ...order, transactionNumber: 'TL1', status: 4 });
   failed = await addOrder(world.db, userId, { ...order, transactionNumber: 'TL2', status: 8 });
+  const elsewhere = { categoryId: 5, transactionNumber: 'TL260615000000777' };
+  await addOrder(world.db, userId, { ...order, ...elsewhere });
 }, TEST_MS);
 
 afterEach(() => world.findDatabase());
@@ -42,6 +44,30 @@ test(
     await openConsole(world, 'admin', `${LIST}?createdTime=&status=9`);
     expect(await read(en['list.filteredToNothing'])).toBeVisible();
     expect(screen.queryByText(en['list.empty'])).toBeNull();
+  },
+  TEST_MS,
+);
+
+test(
+  'a number is found whatever the list opens with, says so, and stays when the filters are cleared',
+  async () => {
+    await openConsole(world, 'admin', LIST);
+    await read(en['list.filteredToNothing']);
+    await enter(screen.getByLabelText(en['fields.transactionNumber']), '0777');
+    await user.click(screen.getByRole('button', { name: en['list.search'] }));
+    await found('row', /TL260615000000777/);
+    const note = screen.getByText(/^Found by the number 0777 alone/);
+    expect(note).toHaveTextContent('Left aside: Created time, Product category.');
+
+    await user.click(screen.getByRole('button', { name: en['list.lookWithin'] }));
+    await user.click(await found('button', en['list.clearFilters']));
+    await found('row', /TL260615000000777/);
+    expect(screen.getByLabelText(en['fields.transactionNumber'])).toHaveValue('0777');
+
+    await enter(screen.getByLabelText(en['fields.transactionNumber']), '9');
+    await user.click(screen.getByRole('button', { name: en['list.search'] }));
+    expect(await read(/^There is no record whose number is/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: en['list.clearFilters'] })).toBeNull();
   },
   TEST_MS,
 );

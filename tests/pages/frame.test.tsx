@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
+import { home } from '../../src/domain/home/calls';
 import { found, openConsole, PATIENCE_MS, read } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
@@ -58,17 +59,17 @@ test(
 );
 
 test(
-  'pending work shows eleven counts; when they cannot be loaded it says so and shows no 0',
+  'pending work shows what the operator may open, and its total; when the counts cannot be loaded it says so and shows no 0',
   async () => {
     await openConsole(world, 'service', '/nowhere');
     await userEvent.click(await found('button', 'Pending work: 0'));
     const shown = () => screen.queryAllByRole('listitem');
-    await waitFor(() => expect(shown()).toHaveLength(11), patient);
+    await waitFor(() => expect(shown()).toHaveLength(4), patient);
     expect(screen.getByRole('link', { name: en['layout.pending.refundDealCnt'] })).toHaveAttribute(
       'href',
-      '/tulayTransaction/operate/refund',
+      '/tulayTransaction/operate/refund?view=&refundStatus=0%2C2&waitsFor=1',
     );
-    expect(screen.queryByRole('link', { name: en['layout.pending.refundAuditCnt'] })).toBeNull();
+    expect(screen.queryByText(en['layout.pending.refundAuditCnt'])).toBeNull();
 
     world.loseDatabase();
     fireEvent.focus(window);
@@ -77,7 +78,27 @@ test(
 
     world.findDatabase();
     await userEvent.click(screen.getByRole('button', { name: en['layout.retry'] }));
-    await waitFor(() => expect(shown()).toHaveLength(11), patient);
+    await waitFor(() => expect(shown()).toHaveLength(4), patient);
+  },
+  TEST_MS,
+);
+
+test(
+  'pending work has no total while it is not known',
+  async () => {
+    let letThrough = () => {};
+    const looked = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await openConsole(world, 'service', '/nowhere');
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (address, init) => {
+      if (String(address) === home.pending.path) await looked;
+      return answer(address, init);
+    };
+    expect(await found('button', en['layout.pending'])).toBeVisible();
+    letThrough();
+    expect(await found('button', 'Pending work: 0')).toBeVisible();
   },
   TEST_MS,
 );

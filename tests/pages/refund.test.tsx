@@ -61,7 +61,7 @@ test(
     await openConsole(world, 'auditor', `${AUDIT}?id=${auditId}`);
     await found('button', new RegExp(en['moves.approval.approve']));
     await user.keyboard('a');
-    await read(en['list.approveMore']);
+    await read(en['list.approveAsk']);
     expect((await orderOf(world, orderId)).status).toBe(2);
 
     await user.click(screen.getByRole('button', { name: en['moves.approval.approve'] }));
@@ -86,7 +86,7 @@ test(
 
     await user.type(reason, 'a?');
     expect(reason).toHaveValue('a?');
-    expect(screen.queryByText(en['list.approveMore'])).toBeNull();
+    expect(screen.queryByText(en['list.approveAsk'])).toBeNull();
     await user.click(reject);
     await eventually(async () => expect((await caseOf(world, caseId)).auditStatus).toBe(3));
   },

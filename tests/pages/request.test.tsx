@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { getRequestInstance } from '@umijs/max';
 import { appOrders } from '@/domain/app/calls';
 import type { ListInput } from '@/domain/kit/list';
 import { signedText } from '@/domain/kit/wire';
@@ -8,10 +7,10 @@ import { signIn } from '@/domain/session/calls';
 import { reveal } from '@/domain/system/calls';
 import { loadLanguage } from '@/kit/locale';
 import { lendNotices, type NoticeHost } from '@/kit/notices';
-import { CallFailed, send } from '@/request/client';
+import { CallFailed, change, send } from '@/request/client';
 import { keepToken, readToken } from '@/request/token';
 
-/** The road of a call through Umi's request plugin: what travels, and what is said when it fails (spec sections 7 and 8). */
+/** The road of a call: what travels, and what is said when it fails (spec sections 7 and 8). */
 
 interface Sent {
   readonly url: string;
@@ -22,21 +21,30 @@ interface Sent {
 
 const SECRET = 'secret of the tests';
 let sent: Sent[] = [];
+let patience = 0;
 let shown: Parameters<NoticeHost['error']>[0][] = [];
 let answer: { code: number; message: string; key?: string; fields?: Record<string, string> } | 'nothing';
 
 beforeAll(async () => {
   await loadLanguage('en');
-  globalThis.fetch = async () => new Response(JSON.stringify({ signSecret: SECRET }));
-  getRequestInstance().defaults.adapter = async (config) => {
-    const headers = Object.entries(config.headers.toJSON()).map(([name, value]) => [
+  AbortSignal.timeout = (ms) => {
+    patience = ms;
+    return new AbortController().signal;
+  };
+  globalThis.fetch = async (address, { method, headers, body } = {}) => {
+    if (method !== 'POST') return new Response(JSON.stringify({ signSecret: SECRET }));
+    const lowered = Object.entries(headers as Record<string, string>).map(([name, value]) => [
       name.toLowerCase(),
-      String(value),
+      value,
     ]);
-    const { url = '', timeout = 0, data } = config;
-    sent.push({ url, timeout, headers: Object.fromEntries(headers), body: JSON.parse(data) });
-    if (answer === 'nothing') throw Object.assign(new Error('Network Error'), { isAxiosError: true });
-    return { data: { data: {}, ...answer }, status: answer.code, statusText: '', headers: {}, config };
+    sent.push({
+      url: String(address),
+      timeout: patience,
+      headers: Object.fromEntries(lowered),
+      body: JSON.parse(String(body)),
+    });
+    if (answer === 'nothing') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ data: {}, ...answer }), { status: answer.code });
   };
   const nowhere = () => {};
   const error: NoticeHost['error'] = (notice) => void shown.push(notice);
@@ -76,18 +84,18 @@ test('a list call travels with pageNum, UTC seconds, token and zone, without emp
 });
 
 test('signing in carries no token, and a change carries a key that can be kept', async () => {
-  await send(signIn.login, { account: 'service', password: 'x', encrypted: true });
+  await change(signIn.login, { account: 'service', password: 'x', encrypted: true }).send({});
   expect(sent[0]?.body).not.toHaveProperty('token');
   expect(sent[0]?.headers).not.toHaveProperty('token');
-  const change = { resource: 'ntdPayBillsOrder', id: 1, field: 'userMobile' };
-  await send(reveal.field, change, { idempotencyKey: 'kept' });
-  await send(reveal.field, change);
+  const revealed = change(reveal.field, { resource: 'ntdPayBillsOrder', id: 1, field: 'userMobile' });
+  await revealed.send({ idempotencyKey: 'kept' });
+  await revealed.send({});
   expect(sent[1]?.headers['idempotency-key']).toBe('kept');
   expect(sent[2]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('the app API is waited for half as long', async () => {
-  await send(appOrders.pay, { transactionNumber: 'TL1', amount: '1' });
+  await change(appOrders.pay, { transactionNumber: 'TL1', amount: '1' }).send({});
   expect(sent).toMatchObject([{ timeout: 30_000 }]);
 });
 
@@ -104,10 +112,10 @@ test.each([
 
 test('a change that is refused is said with its code for 4 seconds, or by its own page', async () => {
   answer = { code: 409, message: 'In words' };
-  const change = { resource: 'ntdPayBillsOrder', id: 1, field: 'userMobile' };
-  await failure(send(reveal.field, change));
+  const revealed = change(reveal.field, { resource: 'ntdPayBillsOrder', id: 1, field: 'userMobile' });
+  await failure(revealed.send({}));
   expect(shown).toMatchObject([{ title: 'In words', description: 'Error Code 409', duration: 4 }]);
-  await failure(send(reveal.field, change, { quiet: ({ code }) => code === 409 }));
+  await failure(revealed.send({ quiet: ({ code }) => code === 409 }));
   expect(shown).toHaveLength(1);
 });
 

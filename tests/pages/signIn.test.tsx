@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'Password Settings holds the rules of a new password and says which is broken',
+  'Password settings holds the rules of a new password and says which is broken',
   async () => {
     await openConsole(world, 'service', '/home');
     await userEvent.click(await found('button', 'Menu of The service'));

@@ -31,7 +31,7 @@ const wrongAt = (name: Field) =>
 async function openEdit(some: Parameters<typeof addUser>[1] = {}) {
   const id = await addUser(world.db, { firstName: 'Maria', lastName: 'Santos', ...some });
   await openConsole(world, 'admin', `${EDIT}?id=${id}`);
-  const review = await found('button', en['user.review']);
+  const review = await found('button', en['change.reviewChanges']);
   return { id, review: () => user.click(review) };
 }
 
@@ -56,7 +56,7 @@ test(
     await enter(inputOf('fields.email'), 'maria@mail.example');
     await review();
     await eventually(() => expect(wrongAt('user.place')).toEqual([en['rules.threeLevels']]));
-    expect(screen.queryByText(en['user.reviewTitle'])).toBeNull();
+    expect(screen.queryByText(en['change.review'])).toBeNull();
     expect(await keptOf(id)).toMatchObject({ version: 0, email: 'maria@example.com' });
   },
   TEST_MS,
@@ -70,7 +70,7 @@ test(
     await enter(inputOf('fields.lastName'), 'Reyes');
     await enter(inputOf('fields.mobile'), '955000223');
     await review();
-    const dialog = await found('dialog', en['user.reviewTitle']);
+    const dialog = await found('dialog', en['change.review']);
     const rows = within(dialog).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Last nameSantos→Reyes',
@@ -106,8 +106,8 @@ test(
     await eventually(() => expect(inputOf('fields.lastName')).toHaveValue('Reyes'));
     expect(inputOf('fields.firstName')).toHaveValue('Anna');
 
-    await review();
-    await user.click(await found('button', en['list.submit']));
+    // What is left to change stands in the same dialog, beside what there is now.
+    await user.click(await found('button', en['change.retry']));
     await read(en['session.submitted']);
     expect(await keptOf(id)).toMatchObject({ version: 2, firstName: 'Anna', lastName: 'Reyes' });
   },

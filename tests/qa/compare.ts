@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CellObject, read, utils, type WorkSheet } from 'xlsx';
+import { type CellObject, read, SSF, utils, type WorkSheet } from 'xlsx';
 
 /** One cell that is not the same in both folders. An absent cell, sheet or file is `undefined`. */
 export interface Difference {
@@ -89,9 +89,13 @@ const cellAt = (sheet: WorkSheet, row: number, column: number) =>
 function cellText(sheet: WorkSheet, row: number, column: number): string | undefined {
   const cell = cellAt(sheet, row, column);
   if (cell?.v === undefined) return undefined;
+  if (cell.t === 'n' && isTime(cell.z)) return `${SSF.format(String(cell.z), cell.v)} [${cell.z}]`;
   if (cell.t === 'n') return `${cell.v}${cell.z && cell.z !== 'General' ? ` [${cell.z}]` : ''}`;
   return cell.t === 's' && looksNumeric(cell.v) ? `"${cell.v}"` : String(cell.v);
 }
+
+/** A moment or a day is told by its format. */
+const isTime = (format: CellObject['z']) => /^yyyy/.test(String(format));
 
 const looksNumeric = (value: CellObject['v']) => /^-?\d/.test(String(value)) && !Number.isNaN(Number(value));
 

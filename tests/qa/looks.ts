@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Lang } from '../../src/domain/kit/format';
+import type { Lang } from '../../src/domain/kit/languages';
 
 /** How a picture is taken: on what screen, in which colours. */
 export interface Look {

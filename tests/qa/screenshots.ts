@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { chromiumFlags, ensureChromium, findChromium } from '../../scripts/chromium.mjs';
-import type { Lang } from '../../src/domain/kit/format';
+import type { Lang } from '../../src/domain/kit/languages';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { translate } from '../../src/server/text';
 import { startProgram } from '../bench/program';

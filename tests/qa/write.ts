@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_ZONE, LANGS } from '../../src/domain/kit/format';
+import { DEFAULT_ZONE } from '../../src/domain/kit/format';
+import { LANGS } from '../../src/domain/kit/languages';
 import type { List } from '../../src/domain/kit/list';
 import { openInMemory } from '../../src/server/db/open';
-import { writeWorkbook } from '../../src/server/jobs/workbook';
+import { writeWorkbook } from '../../src/server/exports/workbook';
 import type { Db } from '../../src/server/kit/context';
 import { keysetBatches } from '../../src/server/kit/listing';
 import { EVERYTHING } from '../../src/server/kit/sight';

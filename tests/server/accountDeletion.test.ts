@@ -58,12 +58,13 @@ test('an account is deleted by two, field by field as the table says', async () 
   const before = await userOf(world, userId);
   expect((await approveNow(world, checker, id)).data).toEqual({ waitsForAnother: true });
   expect((await userOf(world, userId)).deletedTime).toBeNull();
-  await checker.ask(auditDesk.take, { id });
-  expect(await checker.call(auditDesk.approve, { id, version: 1, userVersion: 0 })).toMatchObject({
-    status: 403,
-    key: 'approval.ownProposal',
-  });
-  await checker.ask(auditDesk.release, { id });
+  const decision = { id, version: 1, userVersion: 0 };
+  for (const again of [
+    await checker.call(auditDesk.take, { id }),
+    await checker.call(auditDesk.approve, decision),
+  ]) {
+    expect(again).toMatchObject({ status: 403, key: 'approval.ownProposal' });
+  }
   expect((await second.ask(auditDesk.detail, { id })).openOrders).toBe(1);
   expect(await approveNow(world, second, id)).toMatchObject({ status: 409, key: 'verification.openOrders' });
   await world.db.updateTable('orders').set({ status: 4 }).where('id', '=', orderId).execute();

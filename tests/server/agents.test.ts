@@ -58,7 +58,7 @@ test.each(families)('%s: a list, its total and its export are of their agent’s
   expect(own.totalItems).toBeGreaterThan(0);
   expect(own.totalItems).toBeLessThan(all.totalItems);
   const sight = await sightOf(world.db, world.idOf('admin'));
-  expect(sight).toEqual({ agentIds: [mine] });
+  expect(sight).toMatchObject({ agentIds: [mine] });
   const exported = [];
   for await (const rows of keysetBatches(world.db, page.list, {}, 7, sight)) exported.push(...rows);
   expect(exported.map(({ id }) => id)).toEqual(own.items.map(({ id }) => id));
@@ -122,6 +122,8 @@ test('no refund of another agent’s order, from asking to deciding, and no coun
   const proposal = { id: caseId, version: 0, refundType: 1, amount: '10', reason: 'x' } as const;
   expect(await theirs.call(refunds.caseDetail, { id: caseId })).toMatchObject({ status: 404 });
   expect(await theirs.call(refunds.propose, proposal)).toMatchObject({ status: 404 });
+  // Nor do they learn that it changed.
+  expect(await theirs.call(refunds.propose, { ...proposal, version: 9 })).toMatchObject({ status: 404 });
   expect(
     await theirs.call(refunds.closeWithoutAction, { id: caseId, version: 0, closedReason: 'x' }),
   ).toMatchObject({ status: 404 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { amendments } from '../../src/domain/orders/amendment';
 import { orderDetails } from '../../src/domain/orders/detail';
 import {
@@ -86,6 +87,19 @@ test('from asking to the payout: receiver, resend, history, message to the partn
   });
   const { amendments: asked } = await admin.ask(orderDetails.ntdSend, { id: orderId });
   expect(asked).toMatchObject([{ id: caseId, amendStatus: 1, auditStatus: 2 }]);
+});
+
+test('who proposes or decides an amendment sees both numbers whole, others do not, and looking is written down', async () => {
+  const { auditId } = await pendingAmendment(world, maker);
+  const whole = [{ field: 'accountNumber', old: '1234567890', new: '9876501234' }];
+  expect(await checker.ask(amendments.compare, { auditId })).toEqual({ whole });
+  const { rows } = await sql`
+    select operator_name, target from operation_log where path = ${amendments.compare.path} and code = 200`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ operatorName: 'The auditor', target: String(auditId) }]);
+  const finance = await world.signIn('finance');
+  expect(await finance.call(amendments.compare, { auditId })).toMatchObject({ status: 403 });
 });
 
 test('an order that has not failed keeps its status', async () => {

@@ -32,11 +32,17 @@ test('a user registers, and a friend by their code', async () => {
     registeredTime: world.clock.text(),
   });
   const { invitationCode } = first;
-  const friend = await app.ask(appUsers.register, { ...NEW, mobile: '955500002', invitationCode });
+  const friend = await app.ask(appUsers.register, {
+    ...NEW,
+    mobile: '955500002',
+    email: 'friend@example.com',
+    invitationCode,
+  });
   expect(await userOf(world, friend.userId)).toMatchObject({ userSource: 2 });
   const wrong = await app.call(appUsers.register, {
     ...NEW,
     mobile: '955500003',
+    email: 'nobody@example.com',
     invitationCode: 'NOBODY22',
   });
   expect(wrong.fields).toHaveProperty('invitationCode');
@@ -44,10 +50,34 @@ test('a user registers, and a friend by their code', async () => {
 
 test('one number, one account, also for fifty who register at once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => app.call(appUsers.register, { ...NEW, mobile: '955500009' })),
+    Array.from({ length: 50 }, (_, at) =>
+      app.call(appUsers.register, { ...NEW, mobile: '955500009', email: `ana.${at}@example.com` }),
+    ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ key }) => key === 'user.mobileTaken')).toHaveLength(49);
+  expect(answers.filter(({ key }) => key === 'record.duplicate')).toHaveLength(49);
+});
+
+test('an address in use registers nobody, however it is written, and both that are taken are named', async () => {
+  await app.ask(appUsers.register, { ...NEW, mobile: '955500020', email: 'once@example.com' });
+  const again = await app.call(appUsers.register, { ...NEW, mobile: '955500021', email: 'ONCE@Example.com' });
+  expect(again).toMatchObject({
+    status: 409,
+    key: 'record.duplicate',
+    message: 'Existence of duplicate data',
+  });
+  expect(Object.keys(again.fields ?? {})).toEqual(['email']);
+  const both = await app.call(appUsers.register, { ...NEW, mobile: '955500020', email: 'once@example.com' });
+  expect(Object.keys(both.fields ?? {})).toEqual(['mobile', 'email']);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      app.call(appUsers.register, { ...NEW, mobile: `9556${10_000 + at}`, email: 'fifty@example.com' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, fields } of answers.filter((one) => one.status !== 200)) {
+    expect([status, Object.keys(fields ?? {})]).toEqual([409, ['email']]);
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { auditDesk, userRequests } from '../../src/domain/users/verification';
+import { auditDesk, userRequests, verifications } from '../../src/domain/users/verification';
 import {
   approveNow,
   manyAuditors,
@@ -68,6 +68,16 @@ test('a step that the status does not allow is refused when asked and when appro
   });
 });
 
+test('who asked never holds their own item, however they take it', async () => {
+  await world.db.updateTable('verifications').set({ auditStatus: 4 }).where('auditStatus', '=', 1).execute();
+  const { verificationId: own } = await waitingStatusChange(world, admin, 3);
+  expect(await admin.ask(auditDesk.takeNext, { type: 4 })).toEqual({ id: null });
+  expect(await admin.call(auditDesk.take, { id: own })).toMatchObject({ status: 403 });
+  const { verificationId: other } = await waitingStatusChange(world, maker, 3);
+  expect(await admin.ask(auditDesk.takeNext, { type: 4 })).toEqual({ id: other });
+  expect(await checker.ask(auditDesk.takeNext, { type: 4 })).toEqual({ id: own });
+});
+
 test('who asks never decides, whatever their rights, and may take it back', async () => {
   const userId = await addUser(world.db);
   const { verificationId: id } = await admin.ask(userRequests.changeStatus, {
@@ -76,7 +86,10 @@ test('who asks never decides, whatever their rights, and may take it back', asyn
     statusAction: 1,
     requestReason,
   });
-  await admin.ask(auditDesk.take, { id });
+  for (const take of [auditDesk.take, auditDesk.takeOver]) {
+    expect(await admin.call(take, { id })).toMatchObject({ status: 403, key: 'approval.ownProposal' });
+  }
+  expect(await verificationOf(world, id)).toMatchObject({ holderId: null });
   const decision = { id, version: 0, userVersion: 0 };
   expect(await admin.call(auditDesk.approve, decision)).toMatchObject({
     status: 403,
@@ -192,4 +205,32 @@ test('several changes of status at once; what needs a look, or is held, is not a
     rejectReason: 'No',
   });
   await second.ask(auditDesk.release, { id: held.verificationId });
+});
+
+test('what was just decided stays held beside the next item, so that its decision can still be sent', async () => {
+  const { verificationId: decided } = await waitingKyc(world);
+  await waitingKyc(world);
+  await checker.ask(auditDesk.take, { id: decided });
+  const { id: next } = await checker.ask(auditDesk.takeNext, { type: 1, after: decided, keeping: decided });
+  expect(next).not.toBe(decided);
+  expect(await second.call(auditDesk.take, { id: decided })).toMatchObject({ key: 'verification.held' });
+  const reject = { id: decided, version: 0, rejectItems: [1] };
+  expect((await checker.call(auditDesk.reject, reject)).status).toBe(200);
+  expect((await verificationOf(world, next ?? 0)).holderId).toBe(world.idOf('auditor'));
+
+  // Only that one: whoever keeps one item after the other still holds two at most.
+  const { verificationId: third } = await waitingKyc(world);
+  await checker.ask(auditDesk.take, { id: third, keeping: next ?? 0 });
+  const { verificationId: fourth } = await waitingKyc(world);
+  await checker.ask(auditDesk.take, { id: fourth, keeping: third });
+  expect((await verificationOf(world, next ?? 0)).holderId).toBeNull();
+});
+
+test('the desk finds items by any part of the user’s name, in any order, with a slip', async () => {
+  const { verificationId } = await waitingKyc(world, { fullName: 'Rosalinda Dimaculangan Quizon' });
+  for (const userName of ['quizon rosal', 'DIMACULANGAN', 'Rosalinda Qiuzon']) {
+    const filters = { type: 1, userName };
+    const { items } = await checker.ask(verifications.page, { ...filters, pageSize: 20 });
+    expect(items.map(({ id }) => id)).toEqual([verificationId]);
+  }
 });

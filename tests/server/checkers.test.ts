@@ -74,8 +74,8 @@ async function standingOf(orderId: number) {
 }
 
 const rejectReason = 'Not like this';
-const DECIDED = '“Approve” is not possible: this proposal has the status “Rejected”.';
-const OWN = 'You made this proposal. Somebody else has to decide it.';
+const DECIDED = '“Approve” is not possible for a proposal with the status “Rejected”.';
+const OWN = 'You made this proposal. Another operator must approve or reject it.';
 
 describe.each(KINDS)('$kind', ({ calls, pending, effect }) => {
   test('fifty checkers at once: one effect', async () => {

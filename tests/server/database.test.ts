@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -134,11 +134,20 @@ describe('the lock of a data folder', () => {
     platform.lockFolder(folder)();
   });
 
+  test('is closed to everybody else, also when it was open', async () => {
+    const { platform } = await tulay.platform();
+    chmodSync(folder, 0o777);
+    platform.lockFolder(folder)();
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
   test('is respected while its process lives, or where it cannot be seen', async () => {
     const { platform } = await tulay.platform();
     left({ pid: process.ppid });
     expect(() => platform.lockFolder(folder)).toThrow('in use');
     left({ host: 'elsewhere' });
     expect(() => platform.lockFolder(folder)).toThrow('on elsewhere');
+    // What clears it is said in so many words.
+    expect(() => platform.lockFolder(folder)).toThrow(`rm '${file}'`);
   });
 });

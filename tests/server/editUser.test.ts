@@ -55,7 +55,7 @@ describe('editing', () => {
     const id = await addKnownUser(world);
     await other.ask(kycEdit.edit, { id, version: 0, lastName: 'Reyes' });
     const answer = await admin.call(kycEdit.edit, { id, version: 0, firstName: 'Marie' });
-    expect(answer).toMatchObject({ status: 409, key: 'user.changedMeanwhile' });
+    expect(answer).toMatchObject({ status: 409, key: 'record.changedMeanwhile' });
     expect(answer.message).toContain('The admin2');
     expect(answer.message).toContain('Last name: Santos → Reyes');
     const { user } = await admin.ask(users.detail, { id });
@@ -102,11 +102,15 @@ describe('editing', () => {
       ['email', 'Taken@mail.example'],
     ] as const) {
       const answer = await refusal({ id: second, version: 0, [field]: value });
-      expect(answer).toMatchObject({ status: 400, fields: { [field]: 'Existence of duplicate data' } });
+      expect(answer).toMatchObject({
+        status: 409,
+        key: 'record.duplicate',
+        fields: { [field]: 'Existence of duplicate data' },
+      });
     }
     await world.db
       .updateTable('users')
-      .set({ deletedTime: '2026-06-01 00:00:00' })
+      .set({ status: 4, deletedTime: '2026-06-01 00:00:00' })
       .where('id', '=', first)
       .execute();
     expect((await refusal({ id: second, version: 0, mobile: '966000222' })).status).toBe(200);
@@ -116,11 +120,49 @@ describe('editing', () => {
     });
   });
 
+  test.each([
+    ['mobile', (at: number) => `97700${String(at).padStart(4, '0')}`],
+    ['email', (at: number) => `Pair.${at}@mail.example`],
+  ] as const)(
+    'of two users who are given the same %s at once one gets it, in twenty pairs',
+    async (field, of) => {
+      const pairs = await Promise.all(
+        Array.from(
+          { length: 20 },
+          async () => [await addKnownUser(world), await addKnownUser(world)] as const,
+        ),
+      );
+      const outcomes = await Promise.all(
+        pairs.map((pair, at) => Promise.all(pair.map((id) => refusal({ id, version: 0, [field]: of(at) })))),
+      );
+      for (const pair of outcomes) {
+        expect(pair.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const refused = pair.find(({ status }) => status === 409);
+        expect(refused).toMatchObject({
+          key: 'record.duplicate',
+          fields: { [field]: 'Existence of duplicate data' },
+        });
+      }
+    },
+    60_000,
+  );
+
+  test('what a cancelled account has is free, and a banned one keeps what it has', async () => {
+    await addKnownUser(world, { mobile: '966000777', status: 4 });
+    await addKnownUser(world, { mobile: '966000888', status: 1 });
+    const id = await addKnownUser(world);
+    expect((await refusal({ id, version: 0, mobile: '966000777' })).status).toBe(200);
+    expect(await refusal({ id, version: 1, mobile: '966000888' })).toMatchObject({
+      status: 409,
+      fields: { mobile: 'Existence of duplicate data' },
+    });
+  });
+
   test('an edit that changes nothing is refused, and so is who lacks the right', async () => {
     const id = await addKnownUser(world);
     expect(await refusal({ id, version: 0, lastName: 'Santos' })).toMatchObject({
       status: 409,
-      key: 'user.nothingChanged',
+      key: 'record.nothingChanged',
     });
     const service = await world.signIn('auditor');
     expect((await service.call(kycEdit.edit, { id, version: 0, lastName: 'Reyes' })).status).toBe(403);

@@ -1,6 +1,7 @@
 import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { refundCases } from '../../src/domain/orders/refund';
+import { session } from '../../src/domain/session/calls';
 import { addExported, askExport, cellsOf, download } from '../support/exportWorld';
 import type { Client, World } from '../support/world';
 
@@ -27,7 +28,7 @@ describe('the file', () => {
   test('has the labels and cells of the list, money as numbers, text that nothing runs', async () => {
     const { headers, content } = await fileOf(service, await askExport(service));
     const { title, rows, sheet } = cellsOf(content);
-    expect(title).toBe('Pay Bills NTD');
+    expect(title).toBe('Pay Bills (NTD)');
     expect(headers['content-disposition']).toContain('attachment; filename="Pay-Bills-NTD-20260615-');
     expect(headers['content-length']).toBe(String(content.length));
     expect(rows).toHaveLength(2);
@@ -41,8 +42,8 @@ describe('the file', () => {
       'Service fee (NTD)': 0,
       'Transaction amount (PHP)': 99999999.99,
       'Exchange rate': 1.7845,
-      'Created time': '2026-06-15 00:00:00',
-      'Paid time': 'N/A',
+      'Created time (Asia/Taipei)': '2026-06-15 00:00:00',
+      'Paid time (Asia/Taipei)': 'N/A',
       'Due date': '2026-06-30',
       'User mobile': '*****5678',
     });
@@ -56,8 +57,25 @@ describe('the file', () => {
     const { title, rows } = cellsOf(content);
     expect(title).toBe((await import('../../locales/tw')).default['lists.ntdPayBills']);
     expect(rows).toEqual([
-      { 建立時間: '2026-06-14 23:59:59', 狀態: expect.stringMatching(/\p{Script=Han}/u) },
+      { '建立時間（Asia/Taipei）': '2026-06-14 23:59:59', 狀態: expect.stringMatching(/\p{Script=Han}/u) },
     ]);
+  });
+
+  test('has times that a spreadsheet counts with, on the clock of who asks and with its zone in the heading', async () => {
+    const id = await askExport(service, {
+      transactionNumber: 'TL1',
+      columns: ['createdTime', 'paidTime', 'dueDate'],
+    });
+    await world.db.updateTable('exportJobs').set({ timeZone: 'Asia/Kolkata' }).where('id', '=', id).execute();
+    const { rows, times } = cellsOf((await fileOf(service, id)).content);
+    expect(rows).toEqual([
+      {
+        'Created time (Asia/Kolkata)': '2026-06-14 21:30:00',
+        'Paid time (Asia/Kolkata)': 'N/A',
+        'Due date': '2026-06-30',
+      },
+    ]);
+    expect(times).toEqual(['A2', 'C2']);
   });
 
   test('of a list without rows has its headings', async () => {
@@ -149,5 +167,41 @@ describe('a ticket', () => {
     world.clock.advance({ minutes: 10 });
     expect((await download(world, second.ticket)).code).toBe(404);
     expect((await download(world, 'nonsense')).code).toBe(404);
+  });
+
+  test('dies when its operator signs out or is deactivated', async () => {
+    const leaving = await world.signIn('service');
+    const id = await askExport(leaving);
+    await platform.workOnExport(world, id);
+    const { ticket } = await leaving.ask(exportJobs.ticket, { id });
+    await leaving.ask(session.logout, {});
+    expect((await download(world, ticket)).code).toBe(404);
+    const dismissed = await (await world.signIn('service')).ask(exportJobs.ticket, { id });
+    const become = (status: number) =>
+      world.db.updateTable('operators').set({ status }).where('id', '=', world.idOf('service')).execute();
+    await become(1);
+    expect((await download(world, dismissed.ticket)).code).toBe(404);
+    await become(0);
+  });
+
+  test('stands in no log and in no kept answer; who asks again under the same key gets another', async () => {
+    const client = await world.signIn('service');
+    const id = await askExport(client);
+    await platform.workOnExport(world, id);
+    const [first, second] = [
+      await client.ask(exportJobs.ticket, { id }, { key: 'again' }),
+      await client.ask(exportJobs.ticket, { id }, { key: 'again' }),
+    ];
+    expect(second.ticket).not.toBe(first.ticket);
+    for (const { ticket } of [first, second]) {
+      expect((await download(world, ticket)).code).toBe(200);
+      expect((await download(world, ticket)).code).toBe(404);
+      for (const table of ['idempotency_keys', 'operation_log', 'export_tickets', 'audit_log']) {
+        const { rows } = await world.database.execute(`select * from ${table}`);
+        expect([table, JSON.stringify(rows).includes(ticket)]).toEqual([table, false]);
+      }
+      expect(JSON.stringify(world.logged)).not.toContain(ticket);
+    }
+    expect(JSON.stringify(world.logged)).toContain('/web/export/***');
   });
 });

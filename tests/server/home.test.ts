@@ -1,6 +1,8 @@
 import { home } from '../../src/domain/home/calls';
 import { orderSteps } from '../../src/domain/orders/detail';
 import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
+import { refunds } from '../../src/domain/orders/refund';
+import { users } from '../../src/domain/users/management';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
 
@@ -26,6 +28,29 @@ test('the last ten changes of the operator who asks, newest first, also those th
   const other = await world.signIn('service');
   const theirs = await other.ask(home.myLastActions, {});
   expect(theirs.actions.filter(({ path }) => path.includes('/step/'))).toEqual([]);
+});
+
+test('what a change was done to is told by number or name, never by an id, and leads there', async () => {
+  const admin = await world.signIn('admin');
+  const failed = { status: 2, transactionNumber: 'TLLAST1' };
+  const id = await addOrder(world.db, userId, failed);
+  await admin.ask(refunds.request, { orderId: id, version: 0, requestReason: 'Paid twice' });
+  const { id: caseId } = await world.db.selectFrom('refundCases').select('id').executeTakeFirstOrThrow();
+  await admin.ask(refunds.closeWithoutAction, { id: caseId, version: 0, closedReason: 'Asked twice' });
+  await admin.ask(users.addNote, { userId, note: 'Called back' });
+  await admin.call(refunds.approveMany, { auditIds: [7, 8, 9] });
+  // Of a shape that no call has: refused, logged, and shown without a target.
+  await admin.call(orderSteps.hold, { id: { toString: 'x' }, version: 0 } as never);
+  const { fullName } = await world.db.selectFrom('users').select('fullName').executeTakeFirstOrThrow();
+  const order = { kind: 'order', text: 'TLLAST1', id, list: 'ntdPayBills' };
+  const { actions } = await admin.ask(home.myLastActions, {});
+  expect(actions.slice(0, 5).map(({ target }) => target)).toEqual([
+    null,
+    { kind: 'several', text: '3' },
+    { kind: 'user', text: fullName, id: userId },
+    order,
+    order,
+  ]);
 });
 
 test('queues without a page are empty', async () => {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { signIn } from '../../src/domain/session/calls';
+import { listPreferences } from '../../src/domain/system/calls';
 import { get, raw } from '../support/httpWorld';
 import { addOrder, addUser } from '../support/rows';
 import { PASSWORD, type World } from '../support/world';
@@ -103,21 +104,6 @@ describe('calls', () => {
     }
   });
 
-  test('with files come as their text fields; files that are too large are refused', async () => {
-    const form = new FormData();
-    form.set('name', 'a');
-    form.set('file', new Blob(['content']), '../../etc/passwd');
-    const small = await fetch(http.origin + loginPath, { method: 'POST', body: form });
-    expect(await small.json()).toMatchObject({ key: 'request.badSignature' });
-    form.set('file', new Blob([Buffer.alloc(50 * 1024 * 1024 + 1)]));
-    const large = await fetch(http.origin + loginPath, { method: 'POST', body: form });
-    expect(await large.json()).toMatchObject({
-      code: 413,
-      key: 'request.tooLarge',
-      message: expect.stringContaining('50'),
-    });
-  });
-
   test('are refused while the server stops', async () => {
     http.setAccepting(false);
     try {
@@ -169,12 +155,50 @@ describe('what surrounds the calls', () => {
     http.setReachable(true);
   });
 
+  test('a full disk is said by what could not be saved, and by /readyz', async () => {
+    await world.database.execute(`
+      create function no_space() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger no_space before insert on list_settings for each row execute function no_space()`);
+    const service = await world.signIn('service');
+    const body = { listName: 'ntdPayBills', settings: { density: 'small' }, token: service.token };
+    const { path } = listPreferences.save;
+    const answer = await post(path, JSON.stringify(body), {
+      ...world.signed(path, body),
+      'idempotency-key': 'full',
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ key: 'service.diskFull', message: expect.stringContaining('disk space') }),
+    ]);
+    const readiness = await get(http, '/readyz');
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'disk full' }]);
+  });
+
   test('metrics, by known paths only', async () => {
     await post('/web/somebody/tries/v1', '{}');
     const text = await (await get(http, '/metrics')).text();
     expect(text).toContain(`tulay_calls_total{path="${loginPath}",code="200"} 1`);
     expect(text).toContain('tulay_call_duration_seconds_bucket');
     expect(text).not.toContain('somebody');
+  });
+
+  test('metrics from afar, with the token only', async () => {
+    const afar = await platform.serveWorld(world, { metricsFor: { local: false } });
+    const silent = await get(afar, '/metrics');
+    expect(silent.status).toBe(403);
+    expect(await silent.text()).toContain('METRICS_TOKEN');
+    await afar.close();
+    const token = 'a-token-of-16-characters';
+    for (const local of [true, false]) {
+      const open = await platform.serveWorld(world, { metricsFor: { local, token } });
+      expect((await get(open, '/metrics')).status).toBe(403);
+      for (const wrong of [token, 'Bearer ', `Bearer ${token}x`, `bearer${token}`])
+        expect((await get(open, '/metrics', { authorization: wrong })).status).toBe(403);
+      const told = await get(open, '/metrics', { authorization: `Bearer ${token}` });
+      expect(await told.text()).toContain('tulay_calls_total');
+      await open.close();
+    }
   });
 
   test('OpenAPI of every call, whose references all lead somewhere', async () => {
@@ -202,4 +226,13 @@ describe('what surrounds the calls', () => {
       expect([path, typeof target]).toEqual([path, 'object']);
     }
   });
+});
+
+test('what uploads of a process that died have left goes when the next one starts', async () => {
+  const folder = await platform.leftUploads();
+  await platform.platform.sweepUploads(folder.path, 60_000);
+  expect(folder.names()).toEqual(['young']);
+  await platform.platform.sweepUploads(folder.path, 0);
+  expect(folder.names()).toEqual([]);
+  folder.remove();
 });

@@ -35,12 +35,32 @@ describe('the console', () => {
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
-  test('its page is asked for anew each time, and answered 304 when it is the same', async () => {
+  test('its page comes anew and whole each time: by its date and size another build would pass for it', async () => {
     const page = await get(http, '/home');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(await page.text()).toContain('<title>Tulay</title>');
-    const etag = page.headers.get('etag') ?? '';
-    expect((await raw(http, '/home', { 'if-none-match': etag })).status).toBe(304);
+    expect([page.headers.get('etag'), page.headers.get('last-modified')]).toEqual([null, null]);
+    const known = { 'if-none-match': 'W/"22c-1"', 'if-modified-since': new Date().toUTCString() };
+    expect((await raw(http, '/home', known)).status).toBe(200);
+  });
+
+  test('its head says how long it is, and brings nothing', async () => {
+    for (const path of ['/', '/umi.0123abcd.js', '/favicon.svg']) {
+      const [whole, head] = [await get(http, path), await fetch(http.origin + path, { method: 'HEAD' })];
+      for (const name of ['cache-control', 'content-length', 'content-type', 'etag', 'vary'])
+        expect([path, name, head.headers.get(name)]).toEqual([path, name, whole.headers.get(name)]);
+      expect([head.status, await head.text()]).toEqual([200, '']);
+    }
+  });
+
+  test('a missing page comes whole, whatever the browser has kept', async () => {
+    const { headers } = await get(http, '/home');
+    const kept = {
+      'if-none-match': headers.get('etag') ?? '',
+      'if-modified-since': headers.get('last-modified') ?? '',
+    };
+    const answer = await get(http, '/no/such/page', kept);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<title>')]);
   });
 
   test.each([
@@ -56,10 +76,16 @@ describe('the console', () => {
   test('nothing else gets its page', async () => {
     for (const [path, accept] of [
       ['/umi.00000000.js', '*/*'],
+      ['/umi.0123abcd.js.br', '*/*'],
+      ['/.hidden.txt', '*/*'],
+      ['/uploads', 'application/json'],
       ['/no/such/page', 'application/json'],
       ['/web/nothing', 'text/html'],
       ['/../package.json', '*/*'],
       ['/%2e%2e/package.json', '*/*'],
+      ['/..%2fpackage.json', '*/*'],
+      ['/uploads/../../package.json', '*/*'],
+      [`/${'x'.repeat(300)}.js`, '*/*'],
     ] as const) {
       const answer = await raw(http, path, { accept });
       expect([path, answer.status, String(answer.headers['content-type'])]).toEqual([
@@ -67,6 +93,7 @@ describe('the console', () => {
         404,
         'application/json; charset=utf-8',
       ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
 });
@@ -153,7 +180,7 @@ describe('security headers', () => {
   test('believe a proxy only when told to', async () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
     expect((await raw(http, '/healthz', forwarded)).headers['strict-transport-security']).toBeUndefined();
-    const behind = await platform.serveWorld(world, { trustProxy: true });
+    const behind = await platform.serveWorld(world, { trustProxy: ['127.0.0.1'] });
     const answer = await get(behind, '/healthz', forwarded);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
     await behind.close();

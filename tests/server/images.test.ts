@@ -1,3 +1,5 @@
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
+import { session } from '../../src/domain/session/calls';
 import { images } from '../../src/domain/users/image';
 import type { Client, World } from '../support/world';
 
@@ -92,9 +94,43 @@ test.each([
 const withoutMiddle = (content: Buffer) =>
   Buffer.concat([content.subarray(0, content.length / 2), content.subarray(content.length * 0.7)]);
 
-test('a picture of more than a hundred million points is refused before it is opened', async () => {
+test('a picture of more than fifty million points is refused before it is opened, and told why', async () => {
   const refused = await upload(await pictures.hugePng());
-  expect(refused).toMatchObject({ status: 413, key: 'image.tooLarge' });
+  expect(refused).toMatchObject({
+    status: 413,
+    key: 'image.tooManyPixels',
+    message: 'This image has more than 50,000,000 pixels. Upload a smaller picture of the document.',
+  });
+});
+
+test('a list is answered in the middle of eight pictures of 7000 x 7000, not behind them', async () => {
+  const huge = await pictures.photo('png', 7000, 7000);
+  let opened = 0;
+  const uploads = Array.from({ length: 8 }, async () => {
+    const { status } = await upload(huge);
+    opened += 1;
+    return status;
+  });
+  await Promise.race(uploads);
+  await service.ask(ntdPayBills.page, {});
+  // Within their transactions they would hold the one connection of the embedded database, one after another.
+  expect(opened).toBeLessThan(8);
+  expect(await Promise.all(uploads)).toEqual(Array(8).fill(200));
+});
+
+test('the file of an upload that came to nothing is taken back', async () => {
+  const before = world.files.kept.size;
+  const input = { imageStr: (await pictures.photo()).toString('base64'), imageType: 1, uploadType: 1 };
+  const both = await Promise.all([1, 2].map(() => service.call(images.upload, input, { key: 'twice' })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both[0]?.data).toEqual(both[1]?.data);
+  expect(world.files.kept.size).toBe(before + 1);
+  expect(await service.call(images.upload, input, { key: 'twice' })).toMatchObject({ data: both[0]?.data });
+  expect(await service.call(images.upload, { ...input, imageType: 2 }, { key: 'twice' })).toMatchObject({
+    status: 409,
+    key: 'request.keyReused',
+  });
+  expect(world.files.kept.size).toBe(before + 1);
 });
 
 test.each(['../../etc/passwd', 'C:\\arc.jpg', '%00', 'not base64 at all', '====', 'AAAA AAAA'])(
@@ -152,6 +188,23 @@ test('a link dies after five minutes, and with the session that asked for it', a
     .execute();
   expect((await get(link.path)).status).toBe(404);
   expect((await get('/web/image/nobodysticket')).status).toBe(404);
+  expect(JSON.stringify(world.logged)).not.toContain(link.path.slice(-20));
+});
+
+test('a link dies when its operator signs out or is deactivated', async () => {
+  const { id } = await uploaded(await pictures.photo());
+  const leaving = await world.signIn('auditor2');
+  const link = await leaving.ask(images.open, { id });
+  expect((await get(link.path)).status).toBe(200);
+  await leaving.ask(session.logout, {});
+  expect((await get(link.path)).status).toBe(404);
+  const dismissed = await (await world.signIn('auditor2')).ask(images.open, { id });
+  const become = (status: number) =>
+    world.db.updateTable('operators').set({ status }).where('id', '=', world.idOf('auditor2')).execute();
+  await become(1);
+  expect((await get(dismissed.path)).status).toBe(404);
+  await become(0);
+  expect((await get(dismissed.path)).status).toBe(200);
 });
 
 test('without the right there is no link, and none to what is not there', async () => {

@@ -83,7 +83,7 @@ test('an order that changed since is left as it is, and the answer says what cha
   expect(changedSince).toEqual([{ field: 'status', old: '6', new: '12', differs: true }]);
   const refused = await checker.call(operations.approve, { auditId });
   expect(refused).toMatchObject({ status: 409, key: 'approval.recordChanged' });
-  expect(refused.message).toContain('In Progress → Pending');
+  expect(refused.message).toContain('In progress → Pending');
   await checker.ask(operations.reject, { auditId, rejectReason });
 });
 
@@ -102,7 +102,7 @@ test('proposed on several orders at once: an outcome for each', async () => {
     [999_999, false],
   ]);
   expect(outcomes[2]?.message).toContain('The service');
-  expect(outcomes[3]?.message).toContain('In Progress');
+  expect(outcomes[3]?.message).toContain('In progress');
 });
 
 test('orders of different statuses that could all be completed are no batch', async () => {

@@ -1,7 +1,7 @@
-import { read, utils } from 'xlsx';
 import { exportJobs } from '../../src/domain/exports/calls';
 import type { StatsInput } from '../../src/domain/kit/stats';
 import { orderStats } from '../../src/domain/orders/stats';
+import { cellsOf, download } from '../support/exportWorld';
 import { addAgents, bindRole } from '../support/familyRows';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
@@ -85,6 +85,7 @@ const FIRST = {
   paidCount: 2,
   succeededCount: 1,
   failedCount: 1,
+  finishedCount: 2,
   successRate: '50.0',
   paidNtd: '860.50',
   paidPhp: '0.00',
@@ -142,6 +143,20 @@ test('the days before are as many, and end the day before', async () => {
     [null, 1],
   ]);
   expect(previous.totals).toMatchObject({ orderCount: 1, paidNtd: '100.00', successRate: '100.0' });
+});
+
+test('each line stands beside the period before it, also where nothing is left of a group', async () => {
+  const { lines } = await ask(admin, { groupBy: 'payoutChannel' });
+  const said = lines.map(
+    ({ firstDay, group, figures, before }) =>
+      `${firstDay.slice(8)} ${group}: ${before.orderCount} → ${figures.orderCount}`,
+  );
+  expect(said.slice(0, 4)).toEqual(['10 BPI: 1 → 2', '11 BPI: 2 → 1', '11 GCash: 0 → 1', '11 null: 0 → 1']);
+  expect(said.slice(4)).toEqual(['12 BPI: 1 → 1', '12 GCash: 1 → 0', '12 null: 1 → 0']);
+  const ungrouped = await ask(admin);
+  expect(ungrouped.lines.map(({ before }) => before.orderCount)).toEqual([1, 2, 3]);
+  const [week] = (await ask(admin, { period: 'week', firstDay: '2026-06-15', lastDay: '2026-06-17' })).lines;
+  expect(week?.before.orderCount).toBe(3);
 });
 
 test('a share of nothing is no number', async () => {
@@ -242,26 +257,27 @@ async function rowsOf(client: Client, some: Partial<StatsInput> = {}, lang = 'en
   const { exportId } = (await client.call(orderStats.export, input, { headers: { lang } })).data;
   expect(await platform.workOnExport(world, exportId)).toEqual([]);
   const { ticket, fileName } = await client.ask(exportJobs.ticket, { id: exportId });
-  const request = { method: 'GET', path: `/web/export/${ticket}`, headers: {}, query: {}, ip: '192.0.2.1' };
-  const { body } = await world.server.handle(request);
-  const parts: Uint8Array[] = [];
-  for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);
-  const book = read(Buffer.concat(parts));
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-  return { fileName, rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { rawNumbers: true }) };
+  return { fileName, rows: cellsOf((await download(world, ticket)).content).rows };
 }
 
 describe('the export', () => {
   test('has the same lines, money as numbers', async () => {
     const { fileName, rows } = await rowsOf(admin, { groupBy: 'payoutChannel' });
     expect(fileName).toMatch(/^Order-statistics-.*\.xlsx$/);
-    expect(rows).toHaveLength(5);
+    expect(rows.map((row) => row['Payout channel'])).toEqual([
+      'BPI',
+      ...['BPI', 'GCash', 'Without payout channel'],
+      ...['BPI', 'GCash', 'Without payout channel'],
+    ]);
     expect(rows[0]).toMatchObject({
       From: '2026-06-10',
       To: '2026-06-10',
-      'Payout channel': 'BPI',
       Orders: 2,
+      'Orders, period before': 1,
+      'Orders, change (%)': 100,
       'Success rate (%)': 50,
+      'Success rate, period before (%)': 100,
+      'Success rate, change (percentage points)': -50,
       'Paid (NTD)': 860.5,
       'Transaction amount (PHP)': 1500.15,
     });
@@ -269,7 +285,12 @@ describe('the export', () => {
 
   test('is in the language of who asks, without a column of groups when there are none', async () => {
     const { rows } = await rowsOf(admin, {}, 'tw');
-    expect(Object.keys(rows[0] ?? {}).slice(0, 4)).toEqual(['起始日', '截止日', '訂單數', '已付款訂單']);
+    expect(Object.keys(rows[0] ?? {}).slice(0, 4)).toEqual([
+      '起始日',
+      '截止日',
+      '訂單數',
+      '訂單數（前一期）',
+    ]);
     expect(rows).toHaveLength(3);
   });
 });

@@ -109,7 +109,7 @@ test('several at once: of one status, each with its outcome', async () => {
     [ids[1], true],
     [ids[2], false],
   ]);
-  expect(outcomes[2]?.message).toContain('Awaiting Payment');
+  expect(outcomes[2]?.message).toContain('Awaiting payment');
 });
 
 test('a batch does what can be done: somebody else was faster with one, and rows that differ are no batch', async () => {

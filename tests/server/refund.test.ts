@@ -85,8 +85,8 @@ test('from asking to the money: order, case, history, mail', async () => {
     .where('refundCaseId', '=', caseId)
     .execute();
   const { transactionNumber } = await orderOf(world, orderId);
-  expect(mail).toMatchObject({ recipient: 'user@example.com', subject: `${transactionNumber} 退款通知` });
-  expect(mail?.body).toContain('560 NTD');
+  expect(mail).toMatchObject({ recipient: 'maria@example.com', subject: `${transactionNumber} 退款通知` });
+  expect(mail?.body).toContain('NTD 560');
   expect(mail?.body).toContain('We are sorry');
   expect(world.queued).toContainEqual({ queue: 'mail', data: { mailId: mail?.id } });
   expect((await caseOf(world, caseId)).refundMailStatus).toBe(0);
@@ -141,7 +141,7 @@ test('an order that changed since is not refunded, and the answer says what chan
   expect(changedSince.map(({ field }) => field)).toEqual(['status', 'recipient']);
   const refused = await checker.call(refunds.approve, { auditId });
   expect(refused).toMatchObject({ status: 409, key: 'approval.recordChanged' });
-  expect(refused.message).toContain('Failed → Request to Cancel');
+  expect(refused.message).toContain('Failed → Request to cancel');
   expect(refused.message).toContain('Maria Santos → Ana');
   const { outcomes } = await checker.ask(refunds.approveMany, { auditIds: [auditId] });
   expect(outcomes[0]).toMatchObject({ done: false });
@@ -235,14 +235,11 @@ test('an order of the PHP side is refunded in PHP only', async () => {
   expect(await orderOf(world, orderId)).toMatchObject({ status: 10, refundedAmount: '1015.00' });
 });
 
-test.each([0, 3, 4, 6, 7, 9, 10, 14, 15, 16])(
-  'an order with status %i has nothing to refund',
-  async (status) => {
-    const orderId = await failedOrder(world, { status });
-    const refused = await maker.call(refunds.request, { orderId, version: 0, requestReason: 'please' });
-    expect(refused).toMatchObject({ status: 409, key: 'refund.notRefundable' });
-  },
-);
+test.each([0, 3, 4, 6, 7, 9, 14, 15])('an order with status %i has nothing to refund', async (status) => {
+  const orderId = await failedOrder(world, { status });
+  const refused = await maker.call(refunds.request, { orderId, version: 0, requestReason: 'please' });
+  expect(refused).toMatchObject({ status: 409, key: 'refund.notRefundable' });
+});
 
 test('the queues count what waits for whom', async () => {
   const counts = () => checker.ask(home.pending, {});

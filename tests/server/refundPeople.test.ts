@@ -1,5 +1,5 @@
 import { refunds } from '../../src/domain/orders/refund';
-import { failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
+import { caseOf, failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
 
 /** Refunds by many: asked for and proposed by fifty at once, and decided as a batch. */
@@ -48,4 +48,21 @@ test('a batch with one that is gone', async () => {
   const mails = world.queued.filter(({ queue }) => queue === 'mail').length;
   const sent = await world.db.selectFrom('outboxMails').select('id').execute();
   expect(mails).toBe(sent.length);
+});
+
+test('who may ask and propose does both at once, all or nothing, and is not the one who decides', async () => {
+  const orderId = await failedOrder(world);
+  const about = { orderId, version: 0, requestReason: 'The user asked' };
+  const admin = await world.signIn('admin');
+  const tooMuch = await admin.call(refunds.requestAndPropose, { ...about, ...PROPOSAL, amount: '999999' });
+  expect(tooMuch).toMatchObject({ status: 400, fields: { amount: expect.any(String) } });
+  expect(
+    await world.db.selectFrom('refundCases').select('id').where('orderId', '=', orderId).execute(),
+  ).toEqual([]);
+  const { caseId, auditId } = await admin.ask(refunds.requestAndPropose, { ...about, ...PROPOSAL });
+  expect(await caseOf(world, caseId)).toMatchObject({ refundStatus: 0, auditStatus: 1 });
+  expect(await admin.call(refunds.approve, { auditId })).toMatchObject({
+    status: 403,
+    key: 'approval.ownProposal',
+  });
 });

@@ -1,9 +1,14 @@
 import { sqlTypeOf } from '../../src/domain/kit/fields';
+import type { List } from '../../src/domain/kit/list';
 import { fieldOf } from '../../src/domain/kit/resource';
-import { allTables } from '../../src/server/db/allTables';
+import type { Size, Table, View } from '../../src/server/db/table';
+import { keptTables, relationOf, tables } from '../../src/server/db/tables';
 import { lists } from '../support/facts';
 
-/** What the definitions say and what the migrated database has are the same: names, types, nullability, indexes. */
+/**
+ * What the definitions say and what the migrated database has are the same: names, types, nullability, defaults, what
+ * points where, what is audited, indexes.
+ */
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -18,35 +23,53 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 interface Column {
   readonly type: string;
   readonly nullable: boolean;
+  /** Its number comes from a counter. */
+  readonly counted: boolean;
+  readonly computed: boolean;
+  readonly default: string | null;
 }
 
 /** Relations by name with their columns, views apart: PostgreSQL does not know whether a view's column may be null. */
 async function relations(): Promise<Map<string, { view: boolean; columns: Map<string, Column> }>> {
   const rows = await query(`
-    select c.relname, c.relkind = 'v' as view, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull
+    select c.relname, c.relkind = 'v' as view, a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull,
+      a.attidentity <> '' as counted, a.attgenerated <> '' as computed, pg_get_expr(d.adbin, d.adrelid) as initial
     from pg_class c join pg_attribute a on a.attrelid = c.oid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped`);
   const found = new Map<string, { view: boolean; columns: Map<string, Column> }>();
   for (const row of rows) {
     const name = String(row.relname);
     const relation = found.get(name) ?? { view: row.view === true, columns: new Map() };
-    relation.columns.set(String(row.attname), { type: String(row.type), nullable: row.attnotnull === false });
+    const computed = row.computed === true;
+    relation.columns.set(String(row.attname), {
+      type: String(row.type),
+      nullable: row.attnotnull === false,
+      counted: row.counted === true,
+      computed,
+      default: computed || row.initial === null ? null : String(row.initial),
+    });
     found.set(name, relation);
   }
   return found;
 }
 
+const columnsOf = async ({ table }: Table) => [...((await relations()).get(table)?.columns ?? [])];
+
 /** Tables that Kysely's migrator keeps for itself. */
 const OF_THE_MIGRATOR = /^kysely_/;
 
-test('every resource has its relation, and every relation its resource', async () => {
+test('every table stands under its name, and every relation of the database is stated', async () => {
+  const stated = Object.entries(tables).map(([name, { table }]) => [snake(name), table] as const);
+  expect(stated.filter(([name, table]) => name !== table)).toEqual([]);
   const inDatabase = [...(await relations()).keys()].filter((name) => !OF_THE_MIGRATOR.test(name));
-  expect(inDatabase.sort()).toEqual([...new Set(allTables.map(({ table }) => table))].sort());
+  expect(inDatabase.sort()).toEqual(stated.map(([, table]) => table).sort());
 });
 
-test.each(allTables.map((resource) => [resource.name, resource] as const))('%s', async (_name, resource) => {
+test.each(Object.entries<Table | View>(tables))('columns of %s', async (_name, resource) => {
   const relation = (await relations()).get(resource.table);
-  const stated = Object.entries(resource.fields).map(([name, field]) => {
+  const columns = Object.entries(resource.fields).filter(([name]) => !resource.asked?.[name]);
+  const stated = columns.map(([name, field]) => {
     return [
       snake(name),
       { type: sqlTypeOf(field), nullable: relation?.view ? '-' : field.nullable },
@@ -58,9 +81,49 @@ test.each(allTables.map((resource) => [resource.name, resource] as const))('%s',
   expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(stated));
 });
 
+describe.each(keptTables.map((table) => [table.table, table] as const))('%s', (_name, table) => {
+  test('the database fills in what is stated', async () => {
+    const columns = await columnsOf(table);
+    const named = (holds: (column: Column) => boolean) =>
+      columns.filter(([, column]) => holds(column)).map(([name]) => name);
+    expect(named(({ counted }) => counted)).toEqual(table.fields.id ? ['id'] : []);
+    expect(named(({ computed }) => computed)).toEqual(table.computed.map(snake));
+    const filled = columns.filter(([, column]) => column.default !== null);
+    const [values = {}] =
+      filled.length === 0
+        ? []
+        : await query(
+            `select ${filled.map(([name, { default: value, type }]) => `(${value})::${type} as ${name}`).join()}`,
+          );
+    const stated = Object.entries(table.defaults).map(([name, value]) => [snake(name), value]);
+    expect(values).toEqual(Object.fromEntries(stated));
+  });
+
+  test('it points where it says', async () => {
+    const keys = await query(`
+      select a.attname as column, f.relname || case k.confdeltype
+        when 'a' then '' when 'c' then ' on delete cascade' when 'n' then ' on delete set null' end as target
+      from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = any (k.conkey)
+      where k.contype = 'f' and t.relname = '${table.table}'`);
+    const stated = Object.entries(table.references).map(([name, target]) => [snake(name), target]);
+    expect(Object.fromEntries(keys.map(({ column, target }) => [column, target]))).toEqual(
+      Object.fromEntries(stated),
+    );
+  });
+
+  test('its changes are audited if it keeps records, and only then', async () => {
+    const audits = await query(`
+      select tgtype from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+      where t.relname = '${table.table}' and p.proname = 'audit_change' and g.tgenabled = 'O'`);
+    // For each row (1), after an insert (4), a delete (8) or an update (16).
+    expect(audits.map(({ tgtype }) => tgtype)).toEqual(table.rows === 'record' ? [1 + 4 + 8 + 16] : []);
+  });
+});
+
 interface Index {
   readonly table: string;
-  readonly trigram: boolean;
+  readonly gin: boolean;
   /** Columns by name; an expression stands as its text. */
   readonly columns: readonly string[];
 }
@@ -68,7 +131,7 @@ interface Index {
 /** An index of the rows of some families only serves the searches of their lists, which ask for a value. */
 async function indexes(): Promise<Index[]> {
   const rows = await query(`
-    select t.relname as table, m.amname = 'gin' as trigram,
+    select t.relname as table, m.amname = 'gin' as gin,
       (select string_agg(pg_get_indexdef(i.indexrelid, k.n, true), ',' order by k.n)
          from generate_series(1, i.indnkeyatts) as k(n)) as columns
     from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
@@ -78,7 +141,7 @@ async function indexes(): Promise<Index[]> {
         or pg_get_expr(i.indpred, i.indrelid) = 'via_agent')`);
   return rows.map((row) => ({
     table: String(row.table),
-    trigram: row.trigram === true,
+    gin: row.gin === true,
     columns: String(row.columns).replaceAll('"', '').split(','),
   }));
 }
@@ -92,47 +155,93 @@ async function tablesBehind(relation: string): Promise<string[]> {
   return rows.length === 0 ? [relation] : rows.map((row) => String(row.relname));
 }
 
-/**
- * Searches that need no index of their own. Requests are few beside orders (one in some hundred), and these fields
- * have two to four values: the index that the list is sorted by is read, and the field checked on the way.
- */
-const WITHOUT_INDEX: Readonly<Record<string, readonly string[]>> = {
-  refundCases: ['auditStatus', 'side', 'refundType', 'refundOrigin', 'refundMailStatus'],
-  refundAudits: ['side', 'refundType'],
-  // What one user has is little, and found by whose it is.
-  userOrders: ['transactionNumber', 'serviceType', 'side', 'status', 'paymentMethod'],
-  userVerifications: ['verificationType'],
-  refundHistory: ['side', 'refundType', 'refundMailStatus'],
-  orderOperations: ['side', 'operationType'],
-  amendCases: ['auditStatus', 'side', 'amendOrigin'],
-  amendAudits: ['side'],
-  amendHistory: ['side'],
+const views = Object.values<Table | View>(tables).filter((one) => 'rowsOf' in one);
+
+test.each(views.map((view) => [view.table, view] as const))(
+  '%s shows rows of a table',
+  async (name, view) => {
+    expect(keptTables.map(({ table }) => table)).toContain(view.rowsOf);
+    expect(await tablesBehind(name)).toContain(view.rowsOf);
+  },
+);
+
+const related = Object.values<Table | View>(tables);
+
+test('whatever is about an order or a user says who sees it', () => {
+  const about = (one: Table | View) => ['orderId', 'userId'].some((name) => name in one.fields);
+  expect(related.filter((one) => about(one) && !one.seen).map(({ table }) => table)).toEqual([]);
+});
+
+test('what lists look up beside their rows is there', () => {
+  const has = (table: string, ...names: readonly string[]) => {
+    const found = related.find((one) => one.table === table);
+    return names.filter((name) => !found || !(name in found.fields)).map((name) => `${table}.${name}`);
+  };
+  const missing = related.flatMap(({ table, numbered, worded, counted }) => [
+    ...(numbered ? [...has(table, numbered.pointer), ...has(numbered.table, 'id')] : []),
+    ...(worded ? has(worded.table, 'word', worded.pointer) : []),
+    ...(counted
+      ? [...has(table, counted.moment, ...counted.by), ...has(counted.table, 'hour', 'n', ...counted.by)]
+      : []),
+  ]);
+  expect(missing).toEqual([]);
+  const byNumber = lists.filter(({ of, searches }) =>
+    searches.some((name) => fieldOf(of, name).filter === 'number'),
+  );
+  expect(byNumber.filter(({ of }) => !relationOf(of).numbered).map(({ name }) => name)).toEqual([]);
+});
+
+/** How many rows a list may have. Undefined for what it does not know, so that nothing is forgiven there. */
+function sizeOf({ of }: List): Size | undefined {
+  const table = views.find((one) => one.table === of.table)?.rowsOf ?? of.table;
+  return keptTables.find((one) => one.table === table)?.size;
+}
+
+/** The searches that go by more than the column itself: a function of it, an index of its parts. */
+const SEARCHED_BY: Readonly<Record<string, { readonly of?: string; readonly gin?: boolean }>> = {
+  contains: { gin: true },
+  name: { of: 'words_of_name', gin: true },
+  number: { of: 'reverse' },
 };
 
+/** What a list may be asked for that needs an index of its own; a table that says how small it is needs fewer. */
+function indexedFields(list: List) {
+  const size = sizeOf(list);
+  // Of one record there is little: what finds the record needs the index, and nothing beside it.
+  const searched = list.requires ?? list.searches.filter((name) => !(size === 'some' && codesOf(list, name)));
+  const sorted = list.requires ? [] : list.columns.filter((name) => fieldOf(list.of, name).sortable);
+  const needed = [
+    ...searched.map((field) => ({ field, by: SEARCHED_BY[fieldOf(list.of, field).filter ?? ''] })),
+    ...sorted.map((field) => ({ field, by: undefined })),
+  ];
+  return size === 'few' ? [] : needed;
+}
+
+const codesOf = (list: List, name: string) => fieldOf(list.of, name).codes;
+
 /** Names that a view gives to a column of a table behind it. */
-const NAME_BEHIND: Readonly<Record<string, string>> = { order_status: 'status' };
+const NAME_BEHIND: Readonly<Record<string, string>> = {
+  order_status: 'status',
+  'verifications.user_name': 'full_name',
+};
 
 describe.each(lists.map((list) => [list.name, list] as const))('list %s', (name, list) => {
   test('every field to search or sort by has an index', async () => {
-    const tables = await tablesBehind(list.of.table);
-    const known = (await indexes()).filter((index) => tables.includes(index.table));
+    const behind = await tablesBehind(list.of.table);
+    const known = (await indexes()).filter((index) => behind.includes(index.table));
     // A condition that always holds may lead an index, and so may the kind of an approval, which its view fixes.
-    const always = [...Object.keys(list.where), ...(list.requires ?? [])].map(snake);
-    const fixed = new Set([...always, 'kind', 'audit_status']);
+    const fixed = new Set([...Object.keys(list.where).map(snake), 'kind', 'audit_status']);
     const leads = (index: Index, column: string) => {
       const at = index.columns.indexOf(column);
       return at >= 0 && index.columns.slice(0, at).every((before) => fixed.has(before));
     };
-    const searched = list.searches.filter((field) => !WITHOUT_INDEX[name]?.includes(field));
-    const sorted = list.columns.filter((field) => fieldOf(list.of, field).sortable);
-    const missing = [...new Set([...searched, ...sorted])].filter((field) => {
-      const { filter } = fieldOf(list.of, field);
-      const plain = NAME_BEHIND[snake(field)] ?? snake(field);
-      const column = filter === 'name' ? `words_of_name(${plain})` : plain;
+    const plain = (field: string) =>
+      NAME_BEHIND[`${name}.${snake(field)}`] ?? NAME_BEHIND[snake(field)] ?? snake(field);
+    const missing = indexedFields(list).filter(({ field, by }) => {
+      const column = by?.of ? `${by.of}(${plain(field)})` : plain(field);
       if (fixed.has(column)) return false;
-      const trigram = searched.includes(field) && (filter === 'contains' || filter === 'name');
       return !known.some((index) =>
-        trigram ? index.trigram && index.columns.includes(column) : !index.trigram && leads(index, column),
+        by?.gin ? index.gin && index.columns.includes(column) : !index.gin && leads(index, column),
       );
     });
     expect(missing).toEqual([]);

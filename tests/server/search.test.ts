@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin2');
   maria = await addUser(world.db, { fullName: 'Maria Clara Santos', mobile: '911111111' });
-  jose = await addUser(world.db, { fullName: 'Jose Rizal %', mobile: '922222222' });
+  jose = await addUser(world.db, { fullName: 'Jose Rizal %', mobile: '922222222', idNumber: 'A900000019' });
   await addUser(world.db, { fullName: 'Marian Orderless', mobile: '933333333' });
   const agents = await addAgents(world.db);
   agentId = agents[0];
@@ -114,11 +114,30 @@ test.each([
   expect(numbersOf(await find(admin, text))).toEqual(['TL260613000000020']);
 });
 
+test.each(['0020', '000000020', 'TL0020', 'tl 000000020', '260613000000020'])(
+  'the end of a number, “%s”, finds the order',
+  async (text) => {
+    expect(numbersOf(await find(admin, text))).toEqual(['TL260613000000020']);
+  },
+);
+
+test('the letters before an end are those of the number', async () => {
+  const found = await find(admin, 'KT000000001');
+  expect(numbersOf(found)).toEqual([]);
+  expect(found.kioskOrders).toHaveLength(1);
+});
+
+test('an end of three characters is no number', async () => {
+  expect(numbersOf(await find(admin, '020'))).toEqual([]);
+});
+
 test.each(['922222222', '0922222222', '+886 922-222-222', '886922222222'])(
   'the mobile %s finds its user and their orders',
   async (text) => {
     const found = await find(admin, text);
-    expect(found.users).toEqual([{ id: jose, fullName: 'Jose Rizal %', mobile: '*****2222' }]);
+    expect(found.users).toEqual([
+      { id: jose, fullName: 'Jose Rizal %', mobile: '*****2222', idNumber: '*****0019' },
+    ]);
     expect(numbersOf(found)).toEqual(['TL260613000000021', 'TL260613000000020']);
   },
 );

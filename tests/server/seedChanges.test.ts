@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
-import { codeOf } from '../../src/domain/kit/codes';
+import { codeOf, meaningOf } from '../../src/domain/kit/codes';
 import { targetOf } from '../../src/domain/kit/moves';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
 import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
 import { user } from '../../src/domain/users/user';
-import { verificationType } from '../../src/domain/users/verificationCodes';
+import { rejectItem, verificationType } from '../../src/domain/users/verificationCodes';
 import type { Db } from '../../src/server/kit/context';
+import { recordHistory } from '../../src/server/kit/recordHistory';
 import { amendKind } from '../../src/server/orders/amendKind';
 import { seedDemo } from '../../src/server/seed/demo';
-import { recordHistory } from '../../src/server/users/recordHistory';
+import type { Flaw } from '../../src/server/seed/flaws';
+import { cardLines } from '../../src/server/seed/specimenFacts';
+import { specimenKey, withSpecimens } from '../../src/server/seed/specimens';
+import { memoryFiles } from '../support/memoryFiles';
 
 const NOW = '2026-11-20 13:30:00';
 const size = { now: new Date('2026-11-20T13:30:00Z'), orders: 1200, users: 1000, days: 40, seed: 7 };
@@ -57,8 +62,9 @@ test('the changes of users lead one to the next and the last one to the row, and
   expect(changes.filter(({ oldVersion, newVersion }) => newVersion !== oldVersion + 1)).toEqual([]);
   expect(changes.filter(({ time, registered }) => time < registered || time > NOW)).toEqual([]);
   expect(changes.filter(({ changed }) => changed === null)).toEqual([]);
-  const all = await db.selectFrom('auditLog').selectAll().execute();
-  expect(all.length).toBe(changes.length);
+  const all = await db.selectFrom('auditLog').select('tableName').distinct().execute();
+  const kept = Object.values(keptPages).map(({ of }) => of.table);
+  expect(all.map(({ tableName }) => tableName).sort()).toEqual(['users', ...kept].sort());
   const versions = await db.selectFrom('users').select(['id', 'version']).execute();
   const times = (id: number) => changes.filter(({ userId }) => Number(userId) === id).length;
   expect(versions.filter(({ id, version }) => version !== times(id))).toEqual([]);
@@ -138,4 +144,51 @@ test('the partner of an amended order heard of it when the amendment was approve
     const { remark: _remark, relationship: _notTold, ...change } = payload as Record<string, unknown>;
     expect(body).toMatchObject({ transactionNumber, ...change });
   }
+});
+
+test('a document that is still to be judged says what was entered; where it was rejected, it shows why', async () => {
+  const submitted = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('verificationType', '=', 1)
+    .execute();
+  const open = submitted.filter(({ auditStatus: status }) => status !== codeOf(auditStatus, 'approved'));
+  expect(open.length).toBeGreaterThan(0);
+  const store = withSpecimens(memoryFiles(), db);
+  for (const { id, auditStatus: status, rejectItems, imageIds } of open) {
+    const images = await db
+      .selectFrom('images')
+      .selectAll()
+      .where('id', 'in', imageIds as number[])
+      .execute();
+    const keys = images.map(({ fileKey }) => fileKey);
+    expect(keys).toHaveLength(4);
+    const [item = 0] = rejectItems as number[];
+    const shown = status === codeOf(auditStatus, 'rejected') ? meaningOf(rejectItem, item) : undefined;
+    for (const key of keys) expect(key).toMatch(new RegExp(`^specimen-\\d-\\d-${id}(-[a-z_]+)?$`));
+    if (shown) expect(keys[0]).toBe(specimenKey(1, Number(keys[0]?.split('-')[2]), id, shown as Flaw));
+  }
+  const [first, second] = await Promise.all(
+    open.slice(0, 2).map(({ id }) => store.get(specimenKey(1, 0, id))),
+  );
+  const plain = await store.get(specimenKey(1, 0));
+  expect(new Set([first, second, plain].map((image) => image?.toString('base64'))).size).toBe(3);
+}, 60_000);
+
+test('each flaw makes a card differ from what was entered', () => {
+  const entered = {
+    fullName: 'Ana Reyes Cruz',
+    nationality: 'PHL',
+    idNumber: 'A800000014',
+    birthDate: '1990-02-03',
+    gender: 2,
+    arcIssueDate: '2026-05-01',
+    arcExpireDate: '2029-05-01',
+  };
+  const words = (flaw?: Flaw) => Object.fromEntries(cardLines(entered, flaw));
+  expect(words()).toMatchObject({ NAME: 'Ana Reyes Cruz', 'ID NO.': 'A800000014', EXPIRES: '2029-05-01' });
+  expect(words('nameDiffers').NAME).not.toBe('Ana Reyes Cruz');
+  expect(words('numberDiffers')['ID NO.']).toMatch(/^A8000000[^1]4$/);
+  expect(words('datesDiffer').EXPIRES).toBe('2030-05-01');
+  expect(words('documentExpired').EXPIRES).toBe('2025-05-01');
 });

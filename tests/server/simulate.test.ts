@@ -3,20 +3,17 @@ import { wireOf } from '../../src/domain/kit/zone';
 import { orderStatus, serviceType, statusCode } from '../../src/domain/orders/codes';
 import { CARRIED } from '../../src/domain/orders/logistics';
 import { requestOrigin, requestStatus } from '../../src/domain/orders/request';
-import { createServer } from '../../src/server/createServer';
 import type { Database } from '../../src/server/db/database';
 import { startPaid } from '../../src/server/orders/clock';
-import { loadSecrets } from '../../src/server/secrets';
-import { appClientOf, type Post } from '../../src/server/seed/appClient';
+import { appClientOf } from '../../src/server/seed/appClient';
 import { seedDemo } from '../../src/server/seed/demo';
-import { deskClientOf } from '../../src/server/seed/deskClient';
 import { orderSomething } from '../../src/server/seed/life';
 import { visitOf } from '../../src/server/seed/newcomers';
 import { makeUsers } from '../../src/server/seed/people';
 import { randomOf } from '../../src/server/seed/random';
 import type { Task, World } from '../../src/server/seed/world';
 import { translate } from '../../src/server/text';
-import { memoryFiles } from '../support/memoryFiles';
+import { deskOf, wayTo } from '../support/demoWorld';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
 const USERS = 200;
@@ -25,21 +22,6 @@ const CLOCK_MS = 10_000;
 let database: Database;
 let now = START;
 const lines: string[] = [];
-
-/** The way to the real server, with the time that the test says. */
-async function way(): Promise<Post> {
-  const server = createServer({
-    database,
-    clock: () => new Date(now),
-    secrets: await loadSecrets(database.db),
-    settings: { sessionIdleMinutes: 30, sessionHours: 12 },
-    demo: true,
-    files: memoryFiles(),
-    enqueue: async () => {},
-    log: { info() {}, warn() {}, error() {} },
-  });
-  return async (wire) => (await server.handle({ method: 'POST', query: {}, ip: '127.0.0.1', ...wire })).body;
-}
 
 /** Each signature is another one, as the clock of a real caller would make it. */
 const tick = () => {
@@ -66,12 +48,12 @@ async function live(tasks: Task[]): Promise<void> {
 beforeAll(async () => {
   database = await tulay.openMigrated();
   await seedDemo(database.db, { now: new Date(START), orders: 60, users: USERS, days: 5, seed: 3 });
-  const post = await way();
+  const post = await wayTo(database, () => now);
   const world: World = {
     call: appClientOf(post, tick),
-    desk: deskClientOf(post, 'operation', async () => (await loadSecrets(database.db)).signSecret, tick),
+    desk: await deskOf(database, 'operation', tick),
     people: makeUsers(USERS, 3, START, START),
-    random: randomOf(5),
+    random: randomOf(11),
     now: () => now,
     say: (line) => lines.push(line),
   };

@@ -32,6 +32,38 @@ describe('list preferences', () => {
     expect(await maker.ask(listPreferences.read, { listName: 'ntdPayBills' })).toEqual({ settings: {} });
   });
 
+  test('have the columns of their list, and no others', async () => {
+    const columns = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, { show: true }]));
+    const save = (some: object) =>
+      maker.call(listPreferences.save, { listName: 'ntdPayBills', settings: { columns: some } });
+    const many = await save(columns(Array.from({ length: 18_000 }, (_, at) => `column${at}`)));
+    expect(many).toMatchObject({ status: 400, fields: { 'settings.columns': expect.any(String) } });
+    expect(await save(columns(['status', 'colour']))).toMatchObject({
+      status: 400,
+      fields: { 'settings.columns.colour': expect.any(String) },
+    });
+    expect(await save(columns(['constructor']))).toMatchObject({
+      status: 400,
+      fields: { 'settings.columns.constructor': expect.any(String) },
+    });
+    expect(await save(JSON.parse('{"status":{"__proto__":{"show":true}}}'))).toMatchObject({
+      status: 400,
+      fields: { 'settings.columns.status.__proto__': expect.any(String) },
+    });
+    expect((await save(columns(ntdPayBills.page.list.columns))).status).toBe(200);
+  });
+
+  test('of a column that the list has no longer are left out', async () => {
+    await maker.ask(listPreferences.save, { listName: 'ntdPayBills', settings: { density: 'large' } });
+    await world.database.execute(
+      `update list_settings set settings = '{"density":"large","columns":{"former":{"show":true}}}'`,
+    );
+    expect(await maker.ask(listPreferences.read, { listName: 'ntdPayBills' })).toEqual({
+      settings: { density: 'large' },
+    });
+  });
+
   test.each(['noSuchList', 'constructor', '__proto__'])('of a list that is none: %s', async (listName) => {
     const refusal = { status: 400, fields: { listName: expect.any(String) } };
     expect(await maker.call(listPreferences.read, { listName })).toMatchObject(refusal);
@@ -67,6 +99,26 @@ describe('revealing', () => {
     expect(JSON.stringify(line)).not.toContain('12345678900');
   });
 
+  test('is logged each time, also under one key, whose answer nobody keeps', async () => {
+    const input = field('accountNumber');
+    const logged = async () => {
+      const lines = world.db.selectFrom('operationLog').select('id').where('path', '=', reveal.field.path);
+      return (await lines.execute()).length;
+    };
+    const before = await logged();
+    for (let times = 1; times <= 3; times += 1) {
+      expect(await maker.ask(reveal.field, input, { key: 'again' })).toEqual({ value: '12345678900' });
+      expect(await logged()).toBe(before + times);
+    }
+    const other = await maker.call(reveal.field, { ...input, field: 'userMobile' }, { key: 'again' });
+    expect(other).toMatchObject({ status: 409, key: 'request.keyReused' });
+    for (const table of ['idempotency_keys', 'operation_log']) {
+      const { rows } = await world.database.execute(`select * from ${table}`);
+      expect(JSON.stringify(rows)).not.toContain('12345678900');
+    }
+    expect(JSON.stringify(world.logged)).not.toContain('12345678900');
+  });
+
   test.each([
     ['a field that is not masked', () => field('recipient'), 'field'],
     ['a field that is none', () => field('constructor'), 'field'],
@@ -93,9 +145,10 @@ describe('revealing', () => {
 });
 
 describe('the outbox', () => {
-  test('is readable in demo mode', async () => {
+  test('is read by administrators in demo mode, and by nobody else', async () => {
     await maker.ask(session.sendVerifyCode, {});
-    const { mails } = await maker.ask(outbox.recent, {});
+    expect(await maker.call(outbox.recent, {})).toMatchObject({ status: 403, key: 'right.missing' });
+    const { mails } = await (await world.signIn('admin')).ask(outbox.recent, {});
     expect(mails[0]).toMatchObject({
       recipient: 'service@tulay.example',
       subject: 'Your Tulay verification code',

@@ -1,7 +1,7 @@
 import { reveal } from '../../src/domain/system/calls';
 import { userCalls, userOrders, users } from '../../src/domain/users/management';
 import { userRequests, userVerifications } from '../../src/domain/users/verification';
-import { approveNow, waitingKyc } from '../support/auditWorld';
+import { approveNow, requestReason, userOf, waitingKyc, waitingStatusChange } from '../support/auditWorld';
 import { addOrder } from '../support/rows';
 import { addKnownUser, KNOWN } from '../support/userWorld';
 import type { Client, World } from '../support/world';
@@ -194,4 +194,20 @@ describe('orders over all families', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.fields ?? {})).toEqual(['userId']);
   });
+});
+
+test('a change of status that waits shows on the user and in the list, and once decided in the history', async () => {
+  const service = await world.signIn('service');
+  const { userId, verificationId } = await waitingStatusChange(world, service, 3);
+  const { fullName } = await userOf(world, userId);
+  const listed = async () => (await found({ fullName, pageSize: 100 })).items.find(({ id }) => id === userId);
+  const record = async () => (await admin.ask(users.detail, { id: userId })).verifications[0];
+  expect(await listed()).toMatchObject({ pendingAction: 3, status: 0 });
+  const asked = { id: verificationId, statusAction: 3, requestReason, makerName: 'The service' };
+  expect(await record()).toMatchObject({ ...asked, auditStatus: 1, checkedTime: null });
+
+  expect((await approveNow(world, await world.signIn('auditor'), verificationId)).status).toBe(200);
+  expect(await listed()).toMatchObject({ pendingAction: null, status: 2 });
+  const decided = { checkerName: 'The auditor', checkedTime: world.clock.text() };
+  expect(await record()).toMatchObject({ ...asked, ...decided, auditStatus: 2 });
 });

@@ -17,7 +17,8 @@ export const addBiller = (world: World, some: { code?: string; name?: string; ac
 
 /** A bill of a new user, as the app would ask for its payment. */
 export async function bill(world: World, some: Some = {}) {
-  const userId = await addUser(world.db);
+  // With the points that the bill is to use.
+  const userId = await addUser(world.db, { points: Number(some.pointsUsed ?? 0) });
   const common = { paymentMethod: 1, transactionAmount: '1000', billerCode: 'MERALCO' } as const;
   return {
     side: 1 as const,

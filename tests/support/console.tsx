@@ -1,7 +1,7 @@
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getRequestInstance, TestBrowser } from '@umijs/max';
-import type { Lang } from '@/domain/kit/format';
+import { TestBrowser } from '@umijs/max';
+import type { Lang } from '@/domain/kit/languages';
 import { loadLanguage } from '@/kit/locale';
 import { startTheme } from '@/kit/theme';
 import { clearToken, keepToken } from '@/request/token';
@@ -13,22 +13,19 @@ export const PATIENCE_MS = 20_000;
 
 /** The console's way to the server: no network, but every byte as it would travel. */
 function connect(world: World) {
-  getRequestInstance().defaults.adapter = async (config) => {
-    const headers = Object.fromEntries(
-      Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    );
-    const {
-      status,
-      headers: answered,
-      ...body
-    } = await world.post(config.url ?? '', { body: config.data, headers });
-    return { data: JSON.parse(JSON.stringify(body)), status, statusText: '', headers: answered, config };
-  };
   const { signSecret, passwordPublicKey } = world.secrets;
   const settings = { product: 'Tulay', signSecret, passwordPublicKey, version: 'test', demo: true };
-  const headers = { date: world.clock.now().toUTCString() };
-  globalThis.fetch = async (path) =>
-    new Response(JSON.stringify(String(path).includes('console-config') ? settings : {}), { headers });
+  const date = world.clock.now().toUTCString();
+  globalThis.fetch = async (address, { method, body, headers } = {}) => {
+    const path = String(address);
+    if (method !== 'POST') {
+      const known = path.includes('console-config') ? settings : {};
+      return new Response(JSON.stringify(known), { headers: { date } });
+    }
+    const answer = await world.post(path, { body, headers: headers as Record<string, string> });
+    const { status, headers: answered, ...envelope } = answer;
+    return new Response(JSON.stringify(envelope), { status, headers: answered });
+  };
 }
 
 /** Opens the whole console at a path, signed in as an operator of `staff.ts`, or as nobody. */

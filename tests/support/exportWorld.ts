@@ -1,4 +1,4 @@
-import { read, utils } from 'xlsx';
+import { type CellObject, read, SSF, utils } from 'xlsx';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { addOrder, addUser } from './rows';
 import type { Client, World } from './world';
@@ -39,11 +39,25 @@ export async function download(world: World, ticket: string) {
 
 /** The first sheet of a workbook, or a CSV, as a reader of it sees it. */
 export function cellsOf(content: Buffer) {
-  const book = read(content);
+  const book = read(content, { cellNF: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const times = shown(sheet);
   return {
     title: book.SheetNames[0],
     rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { rawNumbers: true }),
     sheet,
+    times,
   };
+}
+
+/** Writes the times of a sheet as a spreadsheet shows them, in the place of its numbers, and says which cells they are. */
+function shown(sheet: Record<string, CellObject>): string[] {
+  const times = Object.entries(sheet).filter(([, cell]) => cell?.t === 'n' && /^yyyy/.test(String(cell.z)));
+  for (const [, cell] of times) {
+    cell.v = SSF.format(String(cell.z), cell.v);
+    cell.t = 's';
+    // By its format it would be read as a date again.
+    delete cell.z;
+  }
+  return times.map(([name]) => name);
 }

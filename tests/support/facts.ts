@@ -13,13 +13,20 @@ const isShape = (value: unknown): value is Shape =>
 const has = (value: unknown, ...names: string[]): value is Shape =>
   isShape(value) && names.every((name) => name in value);
 
-/** Everything that a module of the domain exports, and what groups of calls hold. */
+/** Groups of calls lie in what a module exports, those of a kept record one level below. */
+const LEVELS = 2;
+
+/** Everything that a module of the domain exports, and what lies in it. */
 function exported(): unknown[] {
-  const values = filesUnder('src/domain', /\.ts$/).flatMap((path) =>
+  let level: unknown[] = filesUnder('src/domain', /\.ts$/).flatMap((path) =>
     Object.values(require(modulePath(path)) as Shape),
   );
-  const inside = values.filter(isShape).flatMap((value) => Object.values(value));
-  return [...new Set([...values, ...inside])];
+  const all = new Set(level);
+  for (let below = 0; below < LEVELS; below += 1) {
+    level = level.filter(isShape).flatMap((value) => Object.values(value));
+    for (const one of level) all.add(one);
+  }
+  return [...all];
 }
 
 const everything = exported();

@@ -6,6 +6,7 @@ import { billerCategory, orderStatus, paymentMethod } from '../../src/domain/ord
 import { kycStatus, riskLevel, userRegion, userSource, userStatus } from '../../src/domain/users/codes';
 import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
+import { addKeptRecords } from './keptRows';
 import { addUser, orderRow } from './rows';
 
 const NAMES = [
@@ -55,6 +56,7 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addOperations(db);
   await addVerifications(db);
   await addFamilyRows(db, userId, now);
+  await addKeptRecords(db, now);
 }
 
 /** Users with every kind of name, in every state. */
@@ -91,11 +93,11 @@ async function addRefunds(db: Db): Promise<void> {
     select o.id, o.id % 4, case when o.id % 5 > 0 then 1 + o.id % 2 end, 100, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.id % 2, o.created_time, o.updated_time
     from orders o where o.id % 2 = 0 and o.service_type = 1`.execute(db);
   await sql`
-    insert into approvals (kind, subject_id, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
-    select 'refund', c.id, jsonb_build_object('refundType', 1 + c.id % 2, 'amount', (100 + c.id) || '.50', 'reason', 'because', 'remark', null), 0, '{}',
+    insert into approvals (kind, subject_id, subject_name, order_id, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'refund', c.id, o.transaction_number, o.id, jsonb_build_array(jsonb_build_object('field', 'refundNtd', 'old', null, 'new', (100 + c.id) || '.50')), jsonb_build_object('refundType', 1 + c.id % 2, 'amount', (100 + c.id) || '.50', 'reason', 'because', 'remark', null), 0, '{}',
       900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + c.id % 3], c.created_time, 1 + c.id % 4,
       case when c.id % 4 > 0 then 902 end, case when c.id % 4 > 0 then 'Carla' end, case when c.id % 4 > 0 then c.updated_time end, null
-    from refund_cases c where c.id % 3 > 0`.execute(db);
+    from refund_cases c join orders o on o.id = c.order_id where c.id % 3 > 0`.execute(db);
 }
 
 async function addAmendments(db: Db): Promise<void> {
@@ -104,18 +106,18 @@ async function addAmendments(db: Db): Promise<void> {
     select o.id, o.id % 4, 'remark ' || o.id, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.created_time, o.updated_time
     from orders o where o.id % 3 = 0 and o.service_type = 1`.execute(db);
   await sql`
-    insert into approvals (kind, subject_id, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
-    select 'amendment', c.id, jsonb_build_object('accountNumber', 'A-' || c.id, 'remark', 'because'), 0,
+    insert into approvals (kind, subject_id, subject_name, order_id, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'amendment', c.id, o.transaction_number, o.id, jsonb_build_array(jsonb_build_object('field', 'accountNumber', 'old', '*****7890', 'new', '*****')), jsonb_build_object('accountNumber', 'A-' || c.id, 'remark', 'because'), 0,
       jsonb_build_object('status', '2', 'accountNumber', '1234567890', 'accountName', 'Maria', 'recipient', 'Maria'),
       900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + c.id % 3], c.created_time, 1 + c.id % 4,
       case when c.id % 4 > 0 then 902 end, case when c.id % 4 > 0 then 'Carla' end, case when c.id % 4 > 0 then c.updated_time end, null
-    from amend_cases c where c.id % 3 > 0`.execute(db);
+    from amend_cases c join orders o on o.id = c.order_id where c.id % 3 > 0`.execute(db);
 }
 
 async function addOperations(db: Db): Promise<void> {
   await sql`
-    insert into approvals (kind, subject_id, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
-    select 'orderOperation', o.id, jsonb_build_object('operationType', (array[2, 4, 5, 6, 7])[1 + o.id % 5], 'operationReason', 'reason ' || o.id), 0, '{}',
+    insert into approvals (kind, subject_id, subject_name, order_id, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'orderOperation', o.id, o.transaction_number, o.id, jsonb_build_array(jsonb_build_object('field', 'operationType', 'old', null, 'new', '2')), jsonb_build_object('operationType', (array[2, 4, 5, 6, 7])[1 + o.id % 5], 'operationReason', 'reason ' || o.id), 0, '{}',
       900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + o.id % 3], o.created_time, 1 + o.id % 4,
       case when o.id % 4 > 0 then 902 end, case when o.id % 4 > 0 then 'Carla' end, case when o.id % 4 > 0 then o.updated_time end, null
     from orders o where o.service_type = 1`.execute(db);

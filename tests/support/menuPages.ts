@@ -19,12 +19,6 @@ export const listOf = (url: string): List | undefined =>
     .map(({ page }): List => page.list)
     .find(({ right }) => right === keyOf(url));
 
-/** Pages that are lists, and what they list. */
-export const listPages = pageUrls.flatMap((url) => {
-  const list = listOf(url);
-  return list ? [{ url, list }] : [];
-});
-
 /** A list with everything in it: every filter that it opens with is cleared. What it requires is of the first record. */
 export function wholeList(url: string, { searches, requires = [] }: List, size: number): string {
   const filters = searches.map((name) => `${name}=${requires.includes(name) ? 1 : ''}&`);

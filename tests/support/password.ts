@@ -1,23 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
-import { gone } from './screen';
+import type { Locator } from 'playwright-core';
+import { outbox } from '../../src/domain/system/calls';
+import type { Caller } from './caller';
 
 /** How long a hand keeps the button of a mouse down. */
 const PRESS_MS = 150;
 
-/** Asks for a verification code and reads it where demo mode shows what was mailed to `address`. */
-export async function sentCode(page: Page, form: Locator, address: string): Promise<string> {
+/** Asks for a verification code and reads it where demo mode shows administrators what was mailed to `address`. */
+export async function sentCode(admin: Caller, form: Locator, address: string): Promise<string> {
   // From the field, and as slowly as a hand: what the field then has to say must not move the button away.
   await form.getByLabel('New password').focus();
   await form.getByRole('button', { name: 'Send code' }).click({ delay: PRESS_MS });
   await form.getByText(`Sent to ${address.slice(0, 1)}***@tulay.example`, { exact: false }).waitFor();
-  await form.getByRole('button', { name: 'Demo outbox' }).click();
-  const outbox = page.getByRole('dialog', { name: 'Demo outbox' });
-  const mail = outbox.getByRole('article').filter({ hasText: address }).filter({ hasText: /\d{6}/ });
-  const [code = ''] = (await mail.first().textContent())?.match(/(?<!\d)\d{6}(?!\d)/) ?? [];
-  await outbox.getByRole('button', { name: 'Close' }).click();
-  await gone(outbox);
-  return code;
+  const { mails } = await admin.ask(outbox.recent, {});
+  const mail = mails.find(({ recipient, body }) => recipient === address && CODE.test(body));
+  return mail ? (CODE.exec(mail.body)?.[0] ?? '') : '';
 }
+
+const CODE = /(?<!\d)\d{6}(?!\d)/;
 
 /** Fills in the password form of a dialog: the password twice, and the code into its six boxes. */
 export async function fillPasswordForm(dialog: Locator, password: string, code: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,17 +10,17 @@ import { migrate } from '../../src/server/db/migrate';
 import { makeScratch, openDatabase, type Source } from '../../src/server/db/open';
 import { vacuumDue } from '../../src/server/db/vacuum';
 import { exportSources } from '../../src/server/exportSources';
-import { readConsole } from '../../src/server/http/console';
+import { runExport } from '../../src/server/exports/exportRun';
+import { writeWorkbook } from '../../src/server/exports/workbook';
+import { SHEET_ROWS } from '../../src/server/exports/xlsx';
+import { sweepUploads } from '../../src/server/files/uploadFolder';
 import { createHttp } from '../../src/server/http/fastify';
-import { createFront } from '../../src/server/http/front';
+import { createFront, type MetricsFor } from '../../src/server/http/front';
 import { createMetrics } from '../../src/server/http/metrics';
 import { sweepImages } from '../../src/server/images/sweepImages';
-import { runExport } from '../../src/server/jobs/exportRun';
 import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
 import { deliverMails, type Mailer, smtpMailer } from '../../src/server/jobs/mail';
-import { writeWorkbook } from '../../src/server/jobs/workbook';
-import { SHEET_ROWS } from '../../src/server/jobs/xlsx';
 import { seedDemo } from '../../src/server/seed/demo';
 import { translate } from '../../src/server/text';
 import type { World } from './world';
@@ -28,6 +28,7 @@ import type { World } from './world';
 /** What the platform tests take apart. Loaded in Node's own realm, as everything of the server is. */
 export const platform = {
   lockFolder,
+  sweepUploads,
   FolderHeld,
   openDatabase,
   migrate,
@@ -82,8 +83,12 @@ export async function csvOf(
   return Buffer.concat(pieces).toString();
 }
 
+interface WorkedOn extends Pick<World, 'database' | 'files'> {
+  readonly clock: Pick<World['clock'], 'now'>;
+}
+
 /** The queues on a world's database, with everything that they work on. */
-export function jobsOf(world: World) {
+export function jobsOf(world: WorkedOn) {
   const done: string[] = [];
   const log = { info() {}, warn() {}, error() {} };
   const onDone = (queue: string, outcome: string) => void done.push(`${queue} ${outcome}`);
@@ -103,9 +108,10 @@ export function jobsOf(world: World) {
 export async function serveWorld(
   world: World,
   {
-    trustProxy = false,
+    trustProxy = [],
     consoleOrigins = [],
-  }: { trustProxy?: boolean | string; consoleOrigins?: readonly string[] } = {},
+    metricsFor = { local: true },
+  }: { trustProxy?: readonly string[]; consoleOrigins?: readonly string[]; metricsFor?: MetricsFor } = {},
 ) {
   const folder = smallConsole();
   let accepting = true;
@@ -133,14 +139,16 @@ export async function serveWorld(
     metrics: createMetrics(),
     secrets,
     demo: true,
+    metricsFor,
     version: '1.2.3',
     accepting: () => accepting,
   });
   const app = await createHttp({
     parts,
     front,
-    pages: readConsole(folder),
+    consoleFolder: folder,
     trustProxy,
+    uploads: join(folder, 'uploads'),
     apiHosts: ['https://api.example.com'],
     consoleOrigins,
     accepting: () => accepting,
@@ -148,6 +156,9 @@ export async function serveWorld(
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,
+    /** What uploads have left in their folder. */
+    leftOver: () =>
+      readdirSync(folder).flatMap((name) => (name === 'uploads' ? readdirSync(join(folder, name)) : [])),
     setAccepting: (value: boolean) => {
       accepting = value;
     },
@@ -155,10 +166,25 @@ export async function serveWorld(
       reachable = value;
     },
     async close() {
-      await app.close();
+      const closed = app.close();
+      // Node's client stops in the middle of a request that was answered early, and keeps the connection open.
+      app.server.closeAllConnections();
+      await closed;
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** A folder of uploads in which a process left one two minutes ago and another is at it. */
+export async function leftUploads() {
+  const path = mkdtempSync(join(tmpdir(), 'tulay-left-'));
+  for (const name of ['old', 'young']) {
+    mkdirSync(join(path, name));
+    writeFileSync(join(path, name, '0'), 'x');
+  }
+  const then = Date.now() / 1000 - 120;
+  utimesSync(join(path, 'old'), then, then);
+  return { path, names: () => readdirSync(path), remove: () => rmSync(path, { recursive: true }) };
 }
 
 function smallConsole(): string {
@@ -169,5 +195,6 @@ function smallConsole(): string {
   writeFileSync(join(folder, 'umi.0123abcd.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'umi.0123abcd.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, '.hidden.txt'), 'hidden');
   return folder;
 }

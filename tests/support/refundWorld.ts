@@ -8,7 +8,7 @@ type Change = Partial<Insertable<Tables['orders']>>;
 
 /** An order that failed and can be refunded either way. */
 export async function failedOrder(world: World, some: Change = {}): Promise<number> {
-  const userId = await addUser(world.db, { lang: 'tw', email: 'user@example.com' });
+  const userId = await addUser(world.db, { lang: 'tw' });
   return addOrder(world.db, userId, { status: 2, ...some });
 }
 

@@ -4,14 +4,24 @@ import type { Db } from '../../src/server/kit/context';
 
 /** Rows for tests that need some; whatever a test is about it names, the rest is ordinary. */
 
+const users = new WeakMap<Db, number>();
+
+function nextUserOf(db: Db): number {
+  const at = (users.get(db) ?? 0) + 1;
+  users.set(db, at);
+  return at;
+}
+
 export async function addUser(db: Db, some: Partial<Insertable<Tables['users']>> = {}): Promise<number> {
+  const at = nextUserOf(db);
   const { id } = await db
     .insertInto('users')
     .values({
       version: 0,
       fullName: 'Maria Santos',
-      mobile: '912345678',
-      email: 'maria@example.com',
+      // One account each: the first of a database is 912345678, and all end alike.
+      mobile: at === 1 ? '912345678' : `9${String(at).padStart(4, '0')}5678`,
+      email: at === 1 ? 'maria@example.com' : `maria.${at}@example.com`,
       nationality: 'PHL',
       lang: 'en',
       registeredTime: '2026-01-01 00:00:00',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** How long what a test waits for may take, in milliseconds. */
-export const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Looks again until `check` throws no more; then answers what it answered. Throws what it threw last. */
@@ -46,13 +46,13 @@ export async function tableOf(page: Page): Promise<Table> {
 /** The list once it has rows and none of them is about to be replaced. */
 export async function rowsShown(page: Page): Promise<Table> {
   await seen(page.locator('.ant-table tbody tr[data-row-key]').first());
-  await gone(page.locator('.ant-table-wrapper .ant-spin-spinning'));
+  await gone(page.locator('section[aria-busy=true]'));
   return tableOf(page);
 }
 
-/** The row that shows a number, such as a transaction number. */
-export const rowOf = (page: Page, number: string): Locator =>
-  page.getByRole('row').filter({ hasText: number });
+/** The row of the list that shows a text, such as a transaction number; what a form or dialog compares is no row of it. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.locator('.ant-table tbody tr[data-row-key]').filter({ hasText: text });
 
 /** Chooses from a drop-down of antd: opened like a person does, by a click on its field. */
 export async function choose(page: Page, field: string, ...options: readonly string[]): Promise<void> {
@@ -62,4 +62,10 @@ export async function choose(page: Page, field: string, ...options: readonly str
     await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
   }
   await page.keyboard.press('Escape');
+}
+
+/** Sends at once what was just decided, and waits until the bar says what came of it. */
+export async function sent(page: Page, word: 'Approved' | 'Rejected'): Promise<void> {
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await seen(page.getByRole('status').filter({ hasText: word }));
 }

@@ -36,17 +36,15 @@ export function withoutComments(source: string): string {
 
 export interface Import {
   readonly of: string;
-  readonly typeOnly: boolean;
 }
 
 const IMPORT =
-  /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?'([^']+)'|\b(?:import|require)\(\s*'([^']+)'\s*\)/g;
+  /\b(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?'([^']+)'|\b(?:import|require)\(\s*'([^']+)'\s*\)/g;
 
 /** What a file imports or exports from elsewhere, as written. */
 export function importsOf(path: string): Import[] {
   return [...withoutComments(read(path)).matchAll(IMPORT)].map((match) => ({
-    of: match[3] ?? match[4] ?? '',
-    typeOnly: Boolean(match[2]),
+    of: match[1] ?? match[2] ?? '',
   }));
 }
 

@@ -1,3 +1,4 @@
+import { keptPages } from '../../src/domain/keptPages';
 import { menuKeys } from '../../src/domain/menu';
 
 const read = [
@@ -20,6 +21,7 @@ export const ROLES = {
     'TULAY_TRANSACTION_OPERATE_REFUND_DETAIL',
     'REFUND_REQUEST',
     'REFUND_PROPOSE',
+    'APPROVALS',
     'TULAY_TRANSACTION_OPERATE_REFUND_EXPORT',
     'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO',
     'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO_DETAIL',
@@ -42,6 +44,8 @@ export const ROLES = {
     'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY',
     'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_HISTORY_DETAIL',
     'REFUND_AUDIT',
+    'APPROVALS',
+    'APPROVALS_EXPORT',
     'TULAY_TRANSACTION_OPERATE_AUDIT_REFUND_EXPORT',
     'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER',
     'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_DETAIL',
@@ -61,6 +65,8 @@ export const ROLES = {
     'TULAY_TRANSACTION_NTD_SWAP_PAYBILLS_EXPORT',
     'ORDER_FINISH_REFUND',
     'ORDER_PARTNER_EXCHANGE',
+    // Reads what the operation desk keeps, and keeps none of it.
+    ...Object.values(keptPages).map(({ calls }) => calls.page.right),
   ],
   nobody: [],
   directors: menuKeys,

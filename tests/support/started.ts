@@ -34,10 +34,22 @@ export type Prepare = (db: Db) => Promise<unknown>;
 
 let demo: Promise<string> | undefined;
 
-/** The folder with the small demo, made once for all test files of a run. */
-async function makeDemo(): Promise<string> {
+/**
+ * The folder with the small demo: made once for all test files of a run, before the first (demo.setup.cjs); by other
+ * programs that start a server, when they do.
+ */
+function theDemo(): Promise<string> {
+  if (process.env.TULAY_TEST_DEMO) return Promise.resolve(process.env.TULAY_TEST_DEMO);
+  demo ??= makeDemo().then((folder) => {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  });
+  return demo;
+}
+
+/** Makes the small demo in a folder of its own, which the caller removes. */
+export async function makeDemo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tulay-e2e-demo-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await withData(folder, async (db) => {
     await migrate(db);
     await seedDemo(db, { now: new Date(), ...DEMO });
@@ -58,8 +70,7 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 
 export async function startServer(prepare?: Prepare): Promise<StartedServer> {
-  demo ??= makeDemo();
-  const from = await demo;
+  const from = await theDemo();
   const dataDir = await mkdtemp(join(tmpdir(), 'tulay-e2e-'));
   await cp(from, dataDir, { recursive: true });
   if (prepare) await withData(dataDir, prepare);
@@ -118,6 +129,7 @@ const settings = (dataDir: string, origin: string) => ({
   DATABASE_URL: '',
   SMTP_URL: '',
   TULAY_DEMO: '1',
+  TULAY_DEMO_LIFE: '0',
   LOG_LEVEL: 'warn',
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { Lang } from '../../src/domain/kit/format';
+import type { Lang } from '../../src/domain/kit/languages';
 import { type Caller, callerOf } from './caller';
 import { PATIENCE_MS } from './screen';
 import type { Prepare, StartedServer } from './started';
@@ -43,8 +43,6 @@ export function openConsole(prepare?: Prepare): Console {
   const callers = new Map<string, Promise<Caller>>();
   const open: Watched[] = [];
   jest.setTimeout(TEST_MS);
-  // Two browsers on two processors: a click is lost now and then. What fails is tried once more, and says why it failed.
-  jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
   beforeAll(async () => {
     const opening = tulay.openBrowser();

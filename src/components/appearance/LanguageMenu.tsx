@@ -1,6 +1,6 @@
 import { TranslationOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { Lang } from '@/domain/kit/format';
+import type { Lang } from '@/domain/kit/languages';
 import { langs, switchLanguage, useLang } from '@/kit/locale';
 import { useText } from '@/kit/text';
 import { nameOf, scriptOf } from './languages';

@@ -1,4 +1,4 @@
-import type { Lang } from '@/domain/kit/format';
+import type { Lang } from '@/domain/kit/languages';
 
 /** The script that each language is written in: what a browser needs to choose the right glyphs. */
 export const scriptOf: Readonly<Record<Lang, string>> = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' };

@@ -1,25 +1,20 @@
 import { useAccess } from '@umijs/max';
 import { Space, Timeline } from 'antd';
 import { useState } from 'react';
-import type { OutputOf } from '@/domain/kit/call';
-import { codeLabelKey } from '@/domain/kit/codes';
+import { refusalText } from '@/domain/kit/refusal';
 import type { Resource } from '@/domain/kit/resource';
-import type { orderDetails } from '@/domain/orders/detail';
 import { expressStatus, logisticsStatus } from '@/domain/orders/familyCodes';
-import { logistics, UNDER_WAY } from '@/domain/orders/logistics';
-import { statusCodesOf } from '@/domain/orders/statusCodes';
+import { logistics, whyNotUnderWay } from '@/domain/orders/logistics';
 import { ActionButton } from '@/kit/ActionButton';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import type { Carried } from './carried';
 import { HandlingModal } from './HandlingModal';
 import styles from './orders.css';
 import { PrintLabel } from './PrintLabel';
-
-/** The orders that a courier carries: boxes and passports. */
-export type Carried = OutputOf<(typeof orderDetails)['cargoBox' | 'passportDelivery']>;
 
 interface Props {
   readonly of: Resource;
@@ -32,7 +27,6 @@ export function Delivery({ of, detail: { order, handling }, onDone }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
-  const status = t(codeLabelKey(statusCodesOf(of), order.status) ?? String(order.status));
   return (
     <Panel
       title={t('orders.delivery')}
@@ -42,9 +36,7 @@ export function Delivery({ of, detail: { order, handling }, onDone }: Props) {
           {access[logistics.update.right] && (
             <ActionButton
               size="small"
-              reason={
-                UNDER_WAY.includes(order.status) ? undefined : t('errors.order.notUnderWay', { status })
-              }
+              reason={refusalText(whyNotUnderWay(order), t)}
               onClick={() => setOpen(true)}
             >
               {t('orders.delivery.update')}

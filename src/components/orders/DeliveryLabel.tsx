@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { boxSize } from '@/domain/orders/familyCodes';
 import { useText } from '@/kit/text';
 import { Barcode } from './Barcode';
-import type { Carried } from './Delivery';
+import type { Carried } from './carried';
 import styles from './label.css';
 
 interface Props {
@@ -11,9 +12,21 @@ interface Props {
   readonly mobile: string;
 }
 
-/** Labels in A6, one for each box: what the courier reads. On screen there is nothing of it; on paper nothing else. */
-export function DeliveryLabel({ order, mobile }: Props) {
+/**
+ * Labels in A6, one for each box: what the courier reads. On screen there is nothing of it; on paper nothing else. They
+ * are printed as soon as they stand in the page.
+ */
+export default function DeliveryLabel({
+  order,
+  mobile,
+  onPrinted,
+}: Props & { readonly onPrinted: () => void }) {
   const count = 'boxQuantity' in order ? order.boxQuantity : 1;
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
   return createPortal(
     <div className={styles.labels}>
       {Array.from({ length: count }, (_, index) => (

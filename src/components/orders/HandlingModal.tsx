@@ -1,11 +1,12 @@
-import { Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { codeLabelKey } from '@/domain/kit/codes';
 import type { Moves } from '@/domain/kit/moves';
 import { labelKeyOf } from '@/domain/kit/resource';
-import { expressMoves, logistics, logisticsMoves, nextOf } from '@/domain/orders/logistics';
+import { expressMoves, handlingRecord, logistics, logisticsMoves, nextOf } from '@/domain/orders/logistics';
 import { CallField, CallForm } from '@/kit/CallForm';
+import { Dialog } from '@/kit/Dialog';
 import { useText } from '@/kit/text';
-import type { Carried } from './Delivery';
+import type { Carried } from './carried';
 
 interface Props {
   readonly order: Carried['order'];
@@ -16,31 +17,27 @@ interface Props {
 /** Writes down how a box or passport goes on: only what can come next can be chosen. Mount it to open it. */
 export function HandlingModal({ order, onDone, onClose }: Props) {
   const t = useText();
-  const done = () => {
-    onClose();
-    onDone();
-  };
   const express = 'expressStatus' in order ? order.expressStatus : null;
   return (
-    <Modal
-      open
+    <Dialog
       title={t('orders.delivery.title', { number: order.transactionNumber })}
       footer={null}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <CallForm
         call={logistics.update}
         fixed={{ id: order.id, version: order.version }}
         initial={{ courier: order.courier ?? undefined, trackingNumber: order.trackingNumber ?? undefined }}
         submitText={t('list.submit')}
-        onDone={done}
+        reload={onDone}
+        onDone={onClose}
       >
         {express !== null && <NextStatus name="expressStatus" of={expressMoves} now={express} />}
         {order.logisticsStatus !== null && (
           <NextStatus name="logisticsStatus" of={logisticsMoves} now={order.logisticsStatus} />
         )}
         {TEXTS.map((name) => (
-          <CallField key={name} name={name} label={t(labelKeyOf(name))}>
+          <CallField key={name} name={name} label={t(labelKeyOf(handlingRecord, name))}>
             <Input autoComplete="off" allowClear />
           </CallField>
         ))}
@@ -48,7 +45,7 @@ export function HandlingModal({ order, onDone, onClose }: Props) {
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} maxLength={200} showCount />
         </CallField>
       </CallForm>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -67,7 +64,11 @@ function NextStatus({ name, of, now }: NextProps) {
     label: t(codeLabelKey(of.codes, value) ?? ''),
   }));
   return (
-    <CallField name={name} label={t(labelKeyOf(name))} help={t(codeLabelKey(of.codes, now) ?? '')}>
+    <CallField
+      name={name}
+      label={t(labelKeyOf(handlingRecord, name))}
+      help={t(codeLabelKey(of.codes, now) ?? '')}
+    >
       <Select allowClear options={options} placeholder={t('orders.delivery.unchanged')} />
     </CallField>
   );

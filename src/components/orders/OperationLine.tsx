@@ -1,6 +1,3 @@
-import { useAccess } from '@umijs/max';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import { codeLabelKey } from '@/domain/kit/codes';
 import type { RecordOf } from '@/domain/kit/resource';
@@ -9,10 +6,9 @@ import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { useOperatorId } from '@/kit/operator';
 import { PageLink } from '@/kit/PageLink';
-import { ReasonModal } from '@/kit/ReasonModal';
+import { RecallButton } from '@/kit/RecallButton';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import { isPending } from '../requests/requestState';
 import styles from './orders.css';
 
@@ -28,6 +24,7 @@ interface Props {
 /** One operation on an order among its requests: what, by whom and why, and what became of it. */
 export function OperationLine({ operation: one, onDone }: Props) {
   const t = useText();
+  const mine = one.makerId === useOperatorId();
   const name = t(codeLabelKey(operationType, one.operationType) ?? 'orders.operation.proposal');
   return (
     <li>
@@ -37,7 +34,16 @@ export function OperationLine({ operation: one, onDone }: Props) {
         </PageLink>
         <StatusBadge codes={auditStatus} value={one.auditStatus} />
         <span>{[one.newPayoutChannel, one.newPartnerRefNumber].filter(Boolean).join(' · ')}</span>
-        <Recall operation={one} onDone={onDone} />
+        {mine && isPending(one) && (
+          <RecallButton
+            right={operations.recall.right}
+            title={t('orders.operation.recallAsk')}
+            change={() => change(operations.recall, { auditId: one.id })}
+            onDone={onDone}
+          >
+            {t('orders.operation.recallMore')}
+          </RecallButton>
+        )}
       </span>
       <span className={styles.quiet}>
         <Instant utc={one.madeTime} /> · {one.makerName}
@@ -50,34 +56,5 @@ export function OperationLine({ operation: one, onDone }: Props) {
       )}
       {one.rejectReason && <q className={styles.note}>{one.rejectReason}</q>}
     </li>
-  );
-}
-
-/** Only its maker takes a pending operation back. */
-function Recall({ operation, onDone }: Props) {
-  const t = useText();
-  const act = useAct(onDone);
-  const me = useOperatorId();
-  const access = useAccess() as Record<string, boolean>;
-  const [open, setOpen] = useState(false);
-  if (!access[operations.recall.right] || operation.makerId !== me || !isPending(operation)) return null;
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('moves.approval.recall')}
-      </Button>
-      {open && (
-        <ReasonModal
-          title={t('orders.operation.recallAsk')}
-          okText={t('moves.approval.recall')}
-          onConfirm={(_, idempotencyKey) =>
-            act(send(operations.recall, { auditId: operation.id }, { idempotencyKey }))
-          }
-          onClose={() => setOpen(false)}
-        >
-          {t('orders.operation.recallMore')}
-        </ReasonModal>
-      )}
-    </>
   );
 }

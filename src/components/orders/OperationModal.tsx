@@ -1,4 +1,4 @@
-import { Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { targetOf } from '@/domain/kit/moves';
 import type { Resource } from '@/domain/kit/resource';
@@ -7,6 +7,7 @@ import { proposeOperation } from '@/domain/orders/operation';
 import { type Operable, type Operation, otherChannelsOf } from '@/domain/orders/operationRules';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { CallField, CallForm } from '@/kit/CallForm';
+import { Dialog } from '@/kit/Dialog';
 import { useText } from '@/kit/text';
 
 interface Props {
@@ -22,18 +23,15 @@ export function OperationModal({ operation, of, order, onDone, onClose }: Props)
   const t = useText();
   const completed = targetOf(orderMovesOf(order.serviceType), 'complete');
   const status = t(codeLabelKey(statusCodesOf(of), completed) ?? '');
-  const done = () => {
-    onClose();
-    onDone();
-  };
   return (
-    <Modal open title={t(`orders.operation.${operation}`)} footer={null} onCancel={onClose}>
+    <Dialog title={t(`orders.operation.${operation}`)} footer={null} onClose={onClose}>
       <p>{t(`orders.operation.${operation}More`, { status })}</p>
       <CallForm
         call={proposeOperation[operation]}
         fixed={{ orderId: order.id, version: order.version }}
         submitText={t('orders.operation.propose')}
-        onDone={done}
+        reload={onDone}
+        onDone={onClose}
       >
         {operation === 'amendChannel' && (
           <CallField name="payoutChannel" label={t('fields.newPayoutChannel')} help={order.payoutChannel}>
@@ -56,6 +54,6 @@ export function OperationModal({ operation, of, order, onDone, onClose }: Props)
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} showCount />
         </CallField>
       </CallForm>
-    </Modal>
+    </Dialog>
   );
 }

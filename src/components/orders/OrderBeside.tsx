@@ -1,11 +1,14 @@
+import { Alert } from 'antd';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { OrderBrief } from '@/domain/orders/requestParts';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
+import type { OpenOnOrder as Open, Undertaking } from '@/domain/orders/undertaking';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Facts } from '@/kit/Facts';
 import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import { OpenOnOrder } from './OpenOnOrder';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderTimeline, type TimelineEvent } from './OrderTimeline';
 import { orderPlaceOf } from './orderPlace';
@@ -13,15 +16,25 @@ import { orderPlaceOf } from './orderPlace';
 interface Props {
   readonly order: OrderBrief;
   readonly events: readonly TimelineEvent[];
+  /** What is open on the order beside the request that the page is about. */
+  readonly others: readonly Open[];
 }
 
 /** The order beside the request on it: what was paid, and what happened. */
-export function OrderBeside({ order, events }: Props) {
+export function OrderBeside({ order, events, others }: Props) {
   const t = useText();
   const of = orderResourceOf(order);
   const place = orderPlaceOf(order);
   return (
     <>
+      {others.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('undertaking.others')}
+          description={<OpenOnOrder open={others} />}
+        />
+      )}
       <Panel
         title={t('orders.order')}
         extra={place && <PageLink to={place.url}>{t('orders.open')}</PageLink>}
@@ -38,3 +51,7 @@ export function OrderBeside({ order, events }: Props) {
 }
 
 const NAMES = ['serviceType', 'side', 'recipient', 'createdTime', 'paidTime'] as const;
+
+/** What is open on an order beside one request: of a kind only one is open. */
+export const othersThan = (kind: Undertaking, open: readonly Open[]): Open[] =>
+  open.filter(({ what }) => what !== kind);

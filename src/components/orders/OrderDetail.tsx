@@ -1,5 +1,7 @@
+import { useAccess } from '@umijs/max';
 import type { OutputOf } from '@/domain/kit/call';
 import { codeLabelKey, meaningOf } from '@/domain/kit/codes';
+import { refusalText } from '@/domain/kit/refusal';
 import type { Resource } from '@/domain/kit/resource';
 import { amendments as amendmentCalls } from '@/domain/orders/amendment';
 import { orderStatus, serviceType } from '@/domain/orders/codes';
@@ -15,10 +17,15 @@ import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { AskRequest } from '../requests/AskRequest';
-import { type Carried, Delivery } from './Delivery';
+import { RefundDialog } from '../requests/RefundDialog';
+import type { Carried } from './carried';
+import { Delivery } from './Delivery';
+import { ORDER_KEYS } from './keysOfOrder';
 import { OrderAmounts } from './OrderAmounts';
+import { OrderKeys } from './OrderKeys';
 import { OrderOperations } from './OrderOperations';
 import { OrderRequests } from './OrderRequests';
+import { OrderStanding } from './OrderStanding';
 import { OrderSteps } from './OrderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { whyNotAmendment, whyNotRefund } from './orderReasons';
@@ -39,7 +46,8 @@ interface Props {
 /** The whole of one order (decisions section 7.1, "The detail shows"). */
 export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
-  const { order, user, events, refunds, amendments, operations } = detail;
+  const access = useAccess() as Record<string, boolean>;
+  const { order, user, events, refunds, amendments, operations, open } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
   return (
@@ -50,31 +58,42 @@ export function OrderDetail({ list, detail, reload }: Props) {
         status={order.status}
         actions={
           <>
-            <OrderSteps of={of} order={order} onDone={reload} />
-            <OrderOperations of={of} order={order} operations={operations} onDone={reload} />
+            <OrderSteps order={order} onDone={reload} />
+            <OrderOperations of={of} order={order} operations={operations} open={open} onDone={reload} />
             <AskRequest
               calls={refundCalls}
+              letter={ORDER_KEYS.refund}
               title={t('orders.requestRefund')}
               more={t('orders.requestRefundMore')}
-              whyNot={whyNotRefund(of, order, refunds, t)}
+              whyNot={refusalText(whyNotRefund(order, open), t)}
               isNext={isFailed(order.status)}
               order={order}
               onDone={reload}
+              dialog={
+                access[refundCalls.requestAndPropose.right]
+                  ? (onClose) => (
+                      <RefundDialog order={order} lang={user.lang} onDone={reload} onClose={onClose} />
+                    )
+                  : undefined
+              }
             />
             {receiverFieldsOf(order).length > 0 && (
               <AskRequest
                 calls={amendmentCalls}
+                letter={ORDER_KEYS.amendment}
                 title={t('orders.requestAmendment')}
                 more={t('orders.requestAmendmentMore')}
-                whyNot={whyNotAmendment(of, order, amendments, t)}
+                whyNot={refusalText(whyNotAmendment(order, open), t)}
                 isNext={false}
                 order={order}
                 onDone={reload}
               />
             )}
+            <OrderKeys order={order} />
           </>
         }
       />
+      <OrderStanding status={order.status} events={events} open={open} />
       <Beside
         aside={
           <>
@@ -110,7 +129,6 @@ const PAYMENT = [
   'partner',
   'partnerRefNumber',
   'invoiceNumber',
-  'refundedAmount',
 ] as const;
 
 /** No step leads on from there: to give the money back is what mostly comes of it. */

@@ -2,11 +2,16 @@ import { DownOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { refusalText } from '@/domain/kit/refusal';
 import type { Resource } from '@/domain/kit/resource';
 import { proposeOperation } from '@/domain/orders/operation';
 import { type Operable, type Operation, operationsOf } from '@/domain/orders/operationRules';
+import type { OpenOnOrder } from '@/domain/orders/undertaking';
 import { Choice } from '@/kit/Choice';
+import { KeyHint } from '@/kit/KeyHint';
 import { useText } from '@/kit/text';
+import { useKeys } from '@/kit/useKeys';
+import { ORDER_KEYS } from './keysOfOrder';
 import type { Operated } from './OperationLine';
 import { OperationModal } from './OperationModal';
 import { whyNotOperation } from './orderReasons';
@@ -20,25 +25,33 @@ interface Props {
   };
   /** The operations proposed on the order so far. */
   readonly operations: readonly Operated[];
+  readonly open: readonly OpenOnOrder[];
   readonly onDone: () => void;
 }
 
 /** What a maker may propose on an order (decisions section 7.3); what is impossible now says why. */
-export function OrderOperations({ of, order, operations, onDone }: Props) {
+export function OrderOperations({ of, order, operations, open, onDone }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<Operation>();
-  if (!access[proposeOperation.resend.right]) return null;
+  const granted = access[proposeOperation.resend.right] === true;
+  const offered = (granted ? operationsOf(order) : []).map((operation) => ({
+    operation,
+    reason: refusalText(whyNotOperation(operation, order, operations, open), t),
+  }));
+  const possible = offered.filter(({ reason }) => reason === undefined);
+  useKeys(
+    Object.fromEntries(possible.map(({ operation }) => [ORDER_KEYS[operation], () => setAsked(operation)])),
+  );
+  if (!granted) return null;
 
-  const items = operationsOf(order).map((operation) => {
-    const reason = whyNotOperation(operation, of, order, operations, t);
-    return {
-      key: operation,
-      disabled: reason !== undefined,
-      label: <Choice label={t(`orders.operation.${operation}`)} reason={reason} />,
-      onClick: () => setAsked(operation),
-    };
-  });
+  const items = offered.map(({ operation, reason }) => ({
+    key: operation,
+    disabled: reason !== undefined,
+    label: <Choice label={t(`orders.operation.${operation}`)} reason={reason} />,
+    extra: <KeyHint of={ORDER_KEYS[operation]} />,
+    onClick: () => setAsked(operation),
+  }));
 
   return (
     <>

@@ -2,18 +2,17 @@ import { DownOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { Resource } from '@/domain/kit/resource';
+import { refusalText } from '@/domain/kit/refusal';
 import { orderSteps } from '@/domain/orders/detail';
-import { orderMovesOf } from '@/domain/orders/moves';
+import { orderMovesOf, whyNotStep } from '@/domain/orders/moves';
 import { Choice } from '@/kit/Choice';
+import { KeyHint } from '@/kit/KeyHint';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { send } from '@/request/client';
-import { whyNotStep } from './orderReasons';
+import { useKeys } from '@/kit/useKeys';
+import { change } from '@/request/client';
+import { ORDER_KEYS, type StepName } from './keysOfOrder';
 import styles from './orders.css';
-
-type StepName = keyof typeof orderSteps;
 
 /** In the order of their buttons: what moves the order on first, what ends it last and apart. */
 const STEPS: readonly StepName[] = [
@@ -35,7 +34,6 @@ const MOVES_ON: readonly StepName[] = [
 ];
 
 interface Props {
-  readonly of: Resource;
   readonly order: {
     readonly id: number;
     readonly version: number;
@@ -47,15 +45,14 @@ interface Props {
 }
 
 /** The steps that this operator may take alone: those possible now as buttons, the others in a menu with the reason. */
-export function OrderSteps({ of, order, onDone }: Props) {
+export function OrderSteps({ order, onDone }: Props) {
   const t = useText();
-  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<StepName>();
   // A family has only steps of its own: nobody asks to cancel a box.
   const { steps } = orderMovesOf(order.serviceType);
   const granted = STEPS.filter((step) => step in steps && access[orderSteps[step].right]);
-  const steppable = granted.map((step) => ({ step, reason: whyNotStep(step, of, order, t) }));
+  const steppable = granted.map((step) => ({ step, reason: refusalText(whyNotStep(step, order), t) }));
   const possible = steppable.filter(({ reason }) => reason === undefined).map(({ step }) => step);
   const primary = possible.find((step) => MOVES_ON.includes(step));
   const others = steppable
@@ -66,8 +63,7 @@ export function OrderSteps({ of, order, onDone }: Props) {
       label: <Choice label={t(`moves.order.${step}`)} reason={reason} />,
     }));
 
-  const take = (step: StepName, note: string, idempotencyKey: string) =>
-    act(send(orderSteps[step], { id: order.id, version: order.version, note }, { idempotencyKey }));
+  useKeys(Object.fromEntries(possible.map((step) => [ORDER_KEYS[step], () => setAsked(step)])));
 
   return (
     <>
@@ -77,9 +73,10 @@ export function OrderSteps({ of, order, onDone }: Props) {
           type={step === primary ? 'primary' : 'default'}
           danger={ENDS.includes(step)}
           className={ENDS.includes(step) ? styles.apart : undefined}
+          aria-keyshortcuts={ORDER_KEYS[step]}
           onClick={() => setAsked(step)}
         >
-          {t(`moves.order.${step}`)}
+          {t(`moves.order.${step}`)} <KeyHint of={ORDER_KEYS[step]} />
         </Button>
       ))}
       {others.length > 0 && (
@@ -95,7 +92,8 @@ export function OrderSteps({ of, order, onDone }: Props) {
           reason={{ label: t('orders.note'), schema: orderSteps[asked].input.shape.note, required: false }}
           okText={t(`moves.order.${asked}`)}
           danger={ENDS.includes(asked)}
-          onConfirm={(note, key) => take(asked, note, key)}
+          change={(note) => change(orderSteps[asked], { id: order.id, version: order.version, note })}
+          reload={onDone}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,15 +1,18 @@
 import { Timeline } from 'antd';
-import { type CodeTable, codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
+import { codeLabelKey, codeOf, meaningOf } from '@/domain/kit/codes';
 import { textOf } from '@/domain/kit/format';
+import { aside, pair } from '@/domain/kit/joined';
 import { fieldOf, labelKeyOf, type Resource } from '@/domain/kit/resource';
 import { anyOrder } from '@/domain/orders/anyOrder';
 import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
 import type { Difference } from '@/domain/orders/requestParts';
-import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
+import { statusCodesOf } from '@/domain/orders/statusCodes';
+import { looksAlike } from '@/kit/Comparison';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
 import { useReader, useText } from '@/kit/text';
+import { legsOf } from './legs';
 import styles from './orders.css';
 
 /** One line of an order's history. */
@@ -35,7 +38,6 @@ interface Props {
 /** What happened to an order over both legs: payment, swap, payout, refund; each step with who and when. */
 export function OrderTimeline({ events, of }: Props) {
   const t = useText();
-  const codes = statusCodesOf(of);
   return (
     <Panel title={t('orders.timeline')}>
       <Legs events={events} of={of} />
@@ -44,14 +46,14 @@ export function OrderTimeline({ events, of }: Props) {
         items={events.map((event) => ({
           key: event.id,
           color: meaningOf(orderStatus, event.toStatus) === 'failed' ? 'red' : 'green',
-          content: <Step event={event} codes={codes} />,
+          content: <Step event={event} of={of} />,
         }))}
       />
     </Panel>
   );
 }
 
-function Step({ event, codes }: { readonly event: TimelineEvent; readonly codes: CodeTable }) {
+function Step({ event, of }: { readonly event: TimelineEvent; readonly of: Resource }) {
   const t = useText();
   const failure = codeLabelKey(payoutFailure, event.toStatus);
   const kind = codeLabelKey(actorKind, event.actorKind);
@@ -59,56 +61,46 @@ function Step({ event, codes }: { readonly event: TimelineEvent; readonly codes:
     <div className={styles.step}>
       <span className={styles.stepHead}>
         <strong>{t(`moves.order.${event.step}`)}</strong>
-        <StatusBadge codes={codes} value={event.toStatus} />
+        <StatusBadge codes={statusCodesOf(of)} value={event.toStatus} />
         {failure && <span>{t(failure)}</span>}
       </span>
       <span className={styles.quiet}>
-        <Instant utc={event.time} /> · {event.actorName}
-        {kind && ` (${t(kind)})`}
+        <Instant utc={event.time} /> · {kind ? aside(t, event.actorName, t(kind)) : event.actorName}
       </span>
       {event.note && <q className={styles.note}>{event.note}</q>}
-      {event.changes && <Changes changes={event.changes} />}
+      {event.changes && <Changes changes={event.changes} of={of} />}
     </div>
   );
 }
 
 /** What an amendment changed, field by field. */
-function Changes({ changes }: { readonly changes: readonly Difference[] }) {
+function Changes({ changes, of }: { readonly changes: readonly Difference[]; readonly of: Resource }) {
   const reader = useReader();
   const read = (field: string, value: string | null) => textOf(fieldOf(anyOrder, field), value, reader);
   return (
     <ul className={styles.changes}>
-      {changes.map(({ field, old, new: is }) => (
-        <li key={field}>
-          {reader.t(labelKeyOf(field))}: {read(field, old)} → {read(field, is)}
+      {changes.map((one) => (
+        <li key={one.field}>
+          {pair(
+            reader.t,
+            reader.t(labelKeyOf(of, one.field)),
+            `${read(one.field, one.old)} → ${read(one.field, one.new)}`,
+          )}{' '}
+          {looksAlike(one) && reader.t('list.endsAlike')}
         </li>
       ))}
     </ul>
   );
 }
 
-/** An order that is paid and received in one currency is not swapped: starting it begins its payout. */
-const legOf = ({ leg }: TimelineEvent, swapped: boolean) =>
-  !swapped && leg === codeOf(orderLeg, 'swap') ? codeOf(orderLeg, 'payout') : leg;
-
-/** The legs that the order has reached, in order: where it is, at a glance. */
+/** The legs of the order, in order, and how each went: where it is, at a glance, and what broke. */
 function Legs({ events, of }: Props) {
   const t = useText();
-  const swapped = isSwapped(of);
-  // A change that leaves the status as it is has brought the order no further.
-  const steps = events.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
-  const reached = steps.map((event) => legOf(event, swapped));
-  const ahead = swapped ? (['payment', 'swap', 'payout'] as const) : (['payment', 'payout'] as const);
-  const shown = new Set([...ahead.map((leg) => codeOf(orderLeg, leg)), ...reached]);
   return (
     <ol className={styles.legs}>
-      {[...shown].map((leg) => (
-        <li
-          key={leg}
-          className={reached.includes(leg) ? styles.reached : styles.ahead}
-          aria-current={leg === reached.at(-1) ? 'step' : undefined}
-        >
-          {t(legLabel(leg, of))}
+      {legsOf(events, of).map(({ leg, state, current }) => (
+        <li key={leg} className={styles[state]} aria-current={current ? 'step' : undefined}>
+          {state === 'broken' ? pair(t, t(legLabel(leg, of)), t('orders.legBroken')) : t(legLabel(leg, of))}
         </li>
       ))}
     </ol>

@@ -1,14 +1,16 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { reveal } from '@/domain/system/calls';
+import { later } from '@/kit/later';
 import { useText } from '@/kit/text';
-import { send } from '@/request/client';
-import type { Carried } from './Delivery';
-import { DeliveryLabel } from './DeliveryLabel';
+import { usePress } from '@/kit/usePress';
+import { change } from '@/request/client';
+import type { Carried } from './carried';
+
+const DeliveryLabel = later(() => import(/* webpackChunkName: "label" */ './DeliveryLabel'));
 
 interface Props {
   readonly of: Resource;
@@ -23,31 +25,26 @@ export function PrintLabel({ of, order }: Props) {
   const field = 'recipientMobile' in order ? 'recipientMobile' : 'userMobile';
   const masked = 'recipientMobile' in order ? order.recipientMobile : order.userMobile;
 
-  const prepare = useRequest(
-    async () => {
-      if (!access[reveal.field.right]) return masked;
-      const { value } = await send(reveal.field, { resource: of.name, id: order.id, field });
-      return value ?? masked;
-    },
-    // The notice has said what went wrong.
-    { manual: true, onSuccess: setMobile, onError: () => {} },
-  );
+  const { busy, press } = usePress();
+  const prepare = () => {
+    if (!access[reveal.field.right]) return setMobile(masked);
+    const whole = change(reveal.field, { resource: of.name, id: order.id, field });
+    return press(whole, ({ value }) => setMobile(value ?? masked));
+  };
 
-  // Printed once it stands in the page, and taken away again: whoever prints the page itself wants no label.
-  useEffect(() => {
-    if (mobile === undefined) return;
-    const done = () => setMobile(undefined);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [mobile]);
+  // Taken away again: whoever prints the page itself wants no label.
+  const remove = useCallback(() => setMobile(undefined), []);
 
   return (
     <>
-      <Button size="small" icon={<PrinterOutlined />} loading={prepare.loading} onClick={prepare.run}>
+      <Button size="small" icon={<PrinterOutlined />} loading={busy} onClick={prepare}>
         {t('orders.label.print')}
       </Button>
-      {mobile !== undefined && <DeliveryLabel order={order} mobile={mobile} />}
+      {mobile !== undefined && (
+        <Suspense>
+          <DeliveryLabel order={order} mobile={mobile} onPrinted={remove} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
+import { meaningOf } from '@/domain/kit/codes';
 import { compare, decimal, minus, sum, units } from '@/domain/kit/decimal';
 import type { Currency } from '@/domain/kit/fields';
-import type { Translate } from '@/domain/kit/format';
+import type { Translate } from '@/domain/kit/languages';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
-import { isSwapped } from '@/domain/orders/statusCodes';
+import { SUCCEEDED } from '@/domain/orders/codes';
+import { unrefunded } from '@/domain/orders/refundable';
+import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
 import type { StatementLine } from '@/kit/Statement';
 
 /** The amounts of an order, as decimal strings. */
 export interface Amounts {
+  readonly status: number;
   readonly paymentAmount: string;
   readonly serviceFee: string;
   readonly pointsUsed: number;
@@ -14,8 +18,14 @@ export interface Amounts {
   readonly transactionAmount: string;
 }
 
+/** What was paid of an order, and what of it was paid back. */
+export interface PaidBack {
+  readonly paymentAmount: string;
+  readonly refundedAmount: string;
+}
+
 /**
- * What the user paid and what was received, so that every line follows from those above it, in the currencies that
+ * What the user paid and what was received, or is to be, so that every line follows from those above it, in the currencies that
  * `of` states. One point is one NTD; the amount that is exchanged is rounded up to whole NTD, and what that is worth
  * beyond the amount received has its line.
  */
@@ -33,9 +43,28 @@ export function statementOf(of: Resource, order: Amounts, t: Translate): Stateme
     {
       key: 'received',
       sign: '=',
-      label: t('orders.received'),
+      label: t(`orders.${arrivalOf(of, order.status)}`),
       currency: receivedIn,
       amount: order.transactionAmount,
+      total: true,
+    },
+  ];
+}
+
+/** What was paid back of the payment, and what is left of it; nothing when nothing was. */
+export function refundedOf(of: Resource, order: PaidBack, t: Translate): StatementLine[] {
+  if (compare(order.refundedAmount, '0') === 0) return [];
+  const currency = fieldOf(of, 'paymentAmount').currency ?? 'NTD';
+  const amount = order.refundedAmount;
+  return [
+    { key: 'payment', label: t('orders.paid'), currency, amount: order.paymentAmount },
+    { key: 'refunded', sign: '−', label: t('fields.refundedAmount'), currency, amount },
+    {
+      key: 'left',
+      sign: '=',
+      label: t('orders.unrefunded'),
+      currency,
+      amount: unrefunded(order),
       total: true,
     },
   ];
@@ -44,6 +73,23 @@ export function statementOf(of: Resource, order: Amounts, t: Translate): Stateme
 function points({ pointsUsed }: Amounts, currency: Currency, t: Translate): StatementLine[] {
   if (pointsUsed === 0) return [];
   return [{ key: 'points', sign: '+', label: t('fields.pointsUsed'), currency, amount: String(pointsUsed) }];
+}
+
+/** No longer on its way to anybody. */
+const STOPPED: readonly string[] = [
+  'failed',
+  'cancelled',
+  'expired',
+  'ntdRefundInProgress',
+  'phpRefundInProgress',
+  'ntdRefunded',
+  'refunded',
+];
+
+/** Whether what the order is for has arrived: only then does its statement say so. */
+export function arrivalOf(of: Resource, status: number): 'received' | 'notReceived' | 'toBePaidOut' {
+  if (SUCCEEDED.includes(status)) return 'received';
+  return STOPPED.includes(meaningOf(statusCodesOf(of), status) ?? '') ? 'notReceived' : 'toBePaidOut';
 }
 
 /** What is exchanged, at which rate, and what that is worth beyond the amount received. */

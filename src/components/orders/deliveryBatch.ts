@@ -1,13 +1,16 @@
-import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
-import type { Translate } from '@/domain/kit/format';
-import { canMove, type Moves, targetOf } from '@/domain/kit/moves';
-import { expressMoves, logistics, logisticsMoves, settlementMoves } from '@/domain/orders/logistics';
-import type { Batch, BatchAction } from '@/kit/list/BatchBar';
-import { send } from '@/request/client';
+import { type Moves, targetOf, whyNotMove } from '@/domain/kit/moves';
+import { refusalText } from '@/domain/kit/refusal';
+import {
+  expressMoves,
+  logistics,
+  logisticsMoves,
+  settlementMoves,
+  whyNoStepBetween,
+} from '@/domain/orders/logistics';
+import type { Batch, BatchAction } from '@/kit/list/batch';
+import { change } from '@/request/client';
 
 type StatusField = 'logisticsStatus' | 'expressStatus';
-
-const textOf = (codes: CodeTable, code: number, t: Translate) => t(codeLabelKey(codes, code) ?? String(code));
 
 function action<M extends string, N extends string>(
   field: StatusField,
@@ -18,22 +21,15 @@ function action<M extends string, N extends string>(
   return {
     right: logistics.updateMany.right,
     label: `moves.${of.name}.${step}`,
-    whyNot: (row, t) => {
-      const from = Number(row[field]);
-      if (canMove(of, step, from)) return undefined;
-      return t(`errors.${of.name}.illegalChange`, {
-        from: textOf(of.codes, from, t),
-        to: textOf(of.codes, to, t),
-      });
-    },
-    run: (ids, _reason, idempotencyKey) =>
-      send(logistics.updateMany, { ids, [field]: to }, { idempotencyKey }),
+    whyNot: (row, t) => refusalText(whyNoStepBetween(of, Number(row[field]), to), t),
+    change: (ids) => change(logistics.updateMany, { ids, [field]: to }),
   };
 }
 
 const batchOf = (field: StatusField, actions: readonly BatchAction[]): Batch => ({
-  sameStatus: field,
+  same: field,
   nameField: 'transactionNumber',
+  besideField: 'userName',
   actions,
 });
 
@@ -53,21 +49,14 @@ export const expressBatch = batchOf(
 
 /** What agents are owed for shipments is paid together. */
 export const settlementBatch: Batch = {
-  sameStatus: 'settlementStatus',
+  same: 'settlementStatus',
   nameField: 'transactionNumber',
   actions: [
     {
       right: logistics.settleMany.right,
       label: 'moves.settlement.settle',
-      whyNot: (row, t) => {
-        const status = Number(row.settlementStatus);
-        if (canMove(settlementMoves, 'settle', status)) return undefined;
-        return t('errors.settlement.illegalMove', {
-          step: t('moves.settlement.settle'),
-          status: textOf(settlementMoves.codes, status, t),
-        });
-      },
-      run: (ids, _reason, idempotencyKey) => send(logistics.settleMany, { ids }, { idempotencyKey }),
+      whyNot: (row, t) => refusalText(whyNotMove(settlementMoves, 'settle', Number(row.settlementStatus)), t),
+      change: (ids) => change(logistics.settleMany, { ids }),
     },
   ],
 };

@@ -1,11 +1,11 @@
-import { codeLabelKey } from '@/domain/kit/codes';
-import { canMove } from '@/domain/kit/moves';
+import { whyNotMove } from '@/domain/kit/moves';
+import { refusalText } from '@/domain/kit/refusal';
 import { orderMovesOf } from '@/domain/orders/moves';
 import { proposeOperations } from '@/domain/orders/operation';
 import { STEP_OF_OPERATION } from '@/domain/orders/operationRules';
 import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
-import type { Batch, BatchAction } from '@/kit/list/BatchBar';
-import { send } from '@/request/client';
+import type { Batch, BatchAction } from '@/kit/list/batch';
+import { change } from '@/request/client';
 
 /** What can be proposed on several orders of a list at once. Orders of one list are of one family. */
 export function operationBatchOf(list: OrderListName): Batch {
@@ -14,21 +14,15 @@ export function operationBatchOf(list: OrderListName): Batch {
     right: proposeOperations[operation].right,
     label: `orders.operation.${operation}`,
     reason: proposeOperations[operation].input.shape.operationReason,
-    whyNot: (row, t) => {
-      const step = STEP_OF_OPERATION[operation];
-      const status = Number(row.status);
-      if (canMove(moves, step, status)) return undefined;
-      return t('errors.order.illegalMove', {
-        step: t(`moves.order.${step}`),
-        status: t(codeLabelKey(moves.codes, status) ?? String(status)),
-      });
-    },
-    run: (orderIds, operationReason, idempotencyKey) =>
-      send(proposeOperations[operation], { orderIds, operationReason }, { idempotencyKey }),
+    whyNot: (row, t) => refusalText(whyNotMove(moves, STEP_OF_OPERATION[operation], Number(row.status)), t),
+    change: (orderIds, operationReason) =>
+      change(proposeOperations[operation], { orderIds, operationReason }),
   });
   return {
-    sameStatus: 'status',
+    same: 'status',
     nameField: 'transactionNumber',
+    besideField: 'userName',
+    amounts: ['transactionAmount'],
     actions: [action('resend'), action('changeStatus')],
   };
 }

@@ -1,22 +1,31 @@
 import { useAccess } from '@umijs/max';
-import { type PendingQueue, pendingQueues } from '@/domain/home/calls';
+import type { PendingCounts } from '@/domain/home/calls';
+import { addressOfQueue, allQueues, type PendingQueue, shownInInbox } from '@/domain/home/queues';
 import { recordOfUrl } from '@/domain/menu';
 
-/** One queue of pending work; `url` only when its page is granted. */
+/** One queue of pending work, and the way to all that waits in it. */
 export interface Queue {
   readonly name: PendingQueue;
-  readonly url?: string;
+  readonly url: string;
 }
 
-const names = Object.keys(pendingQueues) as PendingQueue[];
+const queues = (Object.keys(allQueues) as PendingQueue[]).map((name) => ({
+  name,
+  url: addressOfQueue(name),
+  right: recordOfUrl(allQueues[name].page)?.node.key,
+}));
 
-/** Every queue, with the way to it for those that the operator may open: these come first. */
-export function useQueues(): Queue[] {
-  const access = useAccess();
-  const queues = names.map((name) => {
-    const url = pendingQueues[name];
-    const record = recordOfUrl(url.split('?')[0] ?? '');
-    return { name, url: record && access[record.node.key] ? url : undefined };
-  });
-  return [...queues.filter(({ url }) => url), ...queues.filter(({ url }) => !url)];
+/** The queues that the operator may open: what waits elsewhere is not theirs to do. */
+export function useQueues(): readonly Queue[] {
+  const access = useAccess() as Record<string, boolean>;
+  return queues.filter(({ right }) => right !== undefined && access[right]);
+}
+
+const IN_INBOX: readonly PendingQueue[] = shownInInbox;
+
+/** How much waits in some queues together: what the inbox counts, once. */
+export function totalIn(some: readonly Queue[], counts: PendingCounts): number {
+  const hasInbox = some.some(({ name }) => name === 'approvalCnt');
+  const counted = some.filter(({ name }) => !hasInbox || !IN_INBOX.includes(name));
+  return counted.reduce((total, { name }) => total + counts[name], 0);
 }

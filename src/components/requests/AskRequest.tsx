@@ -1,15 +1,17 @@
 import { useAccess } from '@umijs/max';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import { ActionButton } from '@/kit/ActionButton';
-import { namesFields } from '@/kit/failure';
+import { KeyHint } from '@/kit/KeyHint';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { send } from '@/request/client';
+import { useKeys } from '@/kit/useKeys';
+import { change } from '@/request/client';
 
 interface Props {
   readonly calls: Pick<CommonCalls, 'request'>;
+  /** The key that asks for it. */
+  readonly letter: string;
   /** What is asked for: the word on the button. */
   readonly title: string;
   /** What will happen, in one sentence. */
@@ -20,31 +22,34 @@ interface Props {
   readonly isNext: boolean;
   readonly order: { readonly id: number; readonly version: number };
   readonly onDone: () => void;
+  /** What opens instead of the question for a reason alone. */
+  readonly dialog?: (onClose: () => void) => ReactNode;
 }
 
 /** Opens a case of a kind of request on an order (decisions section 7.3). */
-export function AskRequest({ calls, title, more, whyNot, isNext, order, onDone }: Props) {
+export function AskRequest({ calls, letter, title, more, whyNot, isNext, order, onDone, dialog }: Props) {
   const t = useText();
-  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
-  if (!access[calls.request.right]) return null;
+  const granted = access[calls.request.right] === true;
+  useKeys({ [letter]: () => granted && !whyNot && setOpen(true) });
+  if (!granted) return null;
 
-  const request = (requestReason: string, idempotencyKey: string) => {
-    const input = { orderId: order.id, version: order.version, requestReason };
-    return act(send(calls.request, input, { idempotencyKey, quiet: namesFields }));
-  };
+  const request = (requestReason: string) =>
+    change(calls.request, { orderId: order.id, version: order.version, requestReason });
 
   return (
     <>
       <ActionButton
         type={isNext && !whyNot ? 'primary' : 'default'}
         reason={whyNot}
+        aria-keyshortcuts={letter}
         onClick={() => setOpen(true)}
       >
-        {title}
+        {title} <KeyHint of={letter} />
       </ActionButton>
-      {open && (
+      {open && dialog?.(() => setOpen(false))}
+      {open && !dialog && (
         <ReasonModal
           title={title}
           reason={{
@@ -53,7 +58,8 @@ export function AskRequest({ calls, title, more, whyNot, isNext, order, onDone }
             required: true,
           }}
           okText={t('list.submit')}
-          onConfirm={request}
+          change={request}
+          reload={onDone}
           onClose={() => setOpen(false)}
         >
           {more}

@@ -1,18 +1,16 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
-import { codeLabelKey } from '@/domain/kit/codes';
-import { canMove } from '@/domain/kit/moves';
+import { whyNotMove } from '@/domain/kit/moves';
+import { refusalText } from '@/domain/kit/refusal';
 import type { RequestMoves } from '@/domain/orders/request';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import { ActionButton } from '@/kit/ActionButton';
-import { namesFields } from '@/kit/failure';
 import { useOperatorId } from '@/kit/operator';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import type { ProposalRecord } from './Proposals';
-import { isPending } from './requestState';
+import { alreadyPending, isPending } from './requestState';
 
 interface Props {
   readonly calls: Pick<CommonCalls, 'closeWithoutAction' | 'recall'>;
@@ -26,27 +24,17 @@ interface Props {
 /** What can be done to a case beside proposing: take the proposal back, or close the case. */
 export function CaseActions({ calls, moves, request, status, audits, onDone }: Props) {
   const t = useText();
-  const act = useAct(onDone);
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState<'recall' | 'close'>();
   const pending = audits.find(isPending);
   if (!access[calls.recall.right]) return null;
 
-  const close = (closedReason: string, idempotencyKey: string) => {
-    const input = { id: request.id, version: request.version, closedReason };
-    return act(send(calls.closeWithoutAction, input, { idempotencyKey, quiet: namesFields }));
-  };
-  const recall = (auditId: number, idempotencyKey: string) =>
-    act(send(calls.recall, { auditId }, { idempotencyKey }));
+  const close = (closedReason: string) =>
+    change(calls.closeWithoutAction, { id: request.id, version: request.version, closedReason });
 
   const step = t(`moves.${moves.name}.closeWithoutAction`);
-  const why = { step, status: t(codeLabelKey(moves.codes, status) ?? '') };
-  const whyNotClose = pending
-    ? t('errors.approval.alreadyPending', { maker: pending.makerName })
-    : canMove(moves, 'closeWithoutAction', status)
-      ? undefined
-      : t(`errors.${moves.name}.illegalMove`, why);
+  const why = pending ? alreadyPending(pending) : whyNotMove(moves, 'closeWithoutAction', status);
 
   return (
     <>
@@ -60,14 +48,15 @@ export function CaseActions({ calls, moves, request, status, audits, onDone }: P
           {t('moves.approval.recall')}
         </ActionButton>
       )}
-      <ActionButton danger reason={whyNotClose} onClick={() => setOpen('close')}>
+      <ActionButton danger reason={refusalText(why, t)} onClick={() => setOpen('close')}>
         {step}
       </ActionButton>
       {open === 'recall' && pending && (
         <ReasonModal
           title={t('request.recallAsk')}
           okText={t('moves.approval.recall')}
-          onConfirm={(_, key) => recall(pending.id, key)}
+          change={() => change(calls.recall, { auditId: pending.id })}
+          reload={onDone}
           onClose={() => setOpen(undefined)}
         >
           {t('request.recallMore')}
@@ -83,7 +72,8 @@ export function CaseActions({ calls, moves, request, status, audits, onDone }: P
           }}
           okText={step}
           danger
-          onConfirm={close}
+          change={close}
+          reload={onDone}
           onClose={() => setOpen(undefined)}
         />
       )}

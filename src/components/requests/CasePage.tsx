@@ -1,10 +1,12 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
+import { refusalText } from '@/domain/kit/refusal';
 import type { FieldName, Resource } from '@/domain/kit/resource';
 import { OPEN_REQUEST, type RequestMoves } from '@/domain/orders/request';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import type { OrderBrief } from '@/domain/orders/requestParts';
+import { type OpenOnOrder, type Undertaking, whyContradicted } from '@/domain/orders/undertaking';
 import { CopyText } from '@/kit/cells/CopyText';
 import type { DetailCall } from '@/kit/DetailPage';
 import { Facts } from '@/kit/Facts';
@@ -12,7 +14,7 @@ import { FormPage } from '@/kit/FormPage';
 import { PageHead } from '@/kit/PageHead';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
-import { OrderBeside } from '../orders/OrderBeside';
+import { OrderBeside, othersThan } from '../orders/OrderBeside';
 import type { TimelineEvent } from '../orders/OrderTimeline';
 import { CaseActions } from './CaseActions';
 import { type ProposalRecord, Proposals } from './Proposals';
@@ -23,12 +25,14 @@ interface WorkedOn {
   readonly order: OrderBrief;
   readonly events: readonly TimelineEvent[];
   readonly audits: readonly ProposalRecord[];
+  readonly open: readonly OpenOnOrder[];
 }
 
 interface Props<D extends WorkedOn> {
   readonly call: DetailCall<D>;
   readonly calls: CommonCalls;
   readonly moves: RequestMoves;
+  readonly kind: Undertaking;
   readonly of: Resource;
   readonly statusOf: (detail: D) => number;
   /** What there is to read of the request. */
@@ -45,7 +49,7 @@ interface Props<D extends WorkedOn> {
 
 /** A case of any kind as its worker sees it: what was asked, where it stands, and the form of a proposal. */
 export function CasePage<D extends WorkedOn>(props: Props<D>) {
-  const { call, calls, moves, of, statusOf, facts, head, note } = props;
+  const { call, calls, moves, kind, of, statusOf, facts, head, note } = props;
   const t = useText();
   return (
     <FormPage
@@ -67,7 +71,9 @@ export function CasePage<D extends WorkedOn>(props: Props<D>) {
           }
         />
       )}
-      aside={(detail) => <OrderBeside order={detail.order} events={detail.events} />}
+      aside={(detail) => (
+        <OrderBeside order={detail.order} events={detail.events} others={othersThan(kind, detail.open)} />
+      )}
     >
       {(detail, reload) => (
         <>
@@ -84,7 +90,7 @@ export function CasePage<D extends WorkedOn>(props: Props<D>) {
 
 /** Where the case stands: the form of a proposal, or why none can be made now. */
 function Work<D extends WorkedOn>(props: Props<D> & { readonly detail: D; readonly onDone: () => void }) {
-  const { calls, moves, statusOf, proposal, whyNot, form, detail, onDone } = props;
+  const { calls, moves, kind, statusOf, proposal, whyNot, form, detail, onDone } = props;
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const pending = detail.audits.find(isPending);
@@ -104,7 +110,7 @@ function Work<D extends WorkedOn>(props: Props<D> & { readonly detail: D; readon
   }
   if (!OPEN_REQUEST.includes(statusOf(detail))) return null;
   if (!access[calls.recall.right]) return <Alert type="info" showIcon title={t('request.notYours')} />;
-  const reason = whyNot(detail);
+  const reason = whyNot(detail) ?? refusalText(whyContradicted(kind, detail.open), t);
   if (reason) return <Alert type="warning" showIcon title={reason} />;
   return <Panel title={t(`moves.${moves.name}.propose`)}>{form(detail, onDone)}</Panel>;
 }

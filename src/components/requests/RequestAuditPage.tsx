@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { refusalText } from '@/domain/kit/refusal';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { Difference, OrderBrief } from '@/domain/orders/requestParts';
+import { type OpenOnOrder, type Undertaking, whyContradicted } from '@/domain/orders/undertaking';
 import { AuditPage } from '@/kit/AuditPage';
 import type { Decide } from '@/kit/audit/Decision';
-import type { PlaceOf } from '@/kit/Comparison';
+import type { PlaceOf, Whole } from '@/kit/Comparison';
+import { CopyText } from '@/kit/cells/CopyText';
 import type { DetailCall } from '@/kit/DetailPage';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
-import { OrderBeside } from '../orders/OrderBeside';
+import { OrderBeside, othersThan } from '../orders/OrderBeside';
 import type { TimelineEvent } from '../orders/OrderTimeline';
 import { type ProposalRecord, Proposals } from './Proposals';
 
@@ -16,16 +19,21 @@ interface Audited {
   readonly order: OrderBrief;
   readonly events: readonly TimelineEvent[];
   readonly earlier: readonly ProposalRecord[];
+  readonly open: readonly OpenOnOrder[];
   readonly effect: readonly Difference[];
   readonly changedSince: readonly Difference[];
 }
 
 interface Props<D extends Audited> {
   readonly call: DetailCall<D>;
+  readonly kind: Undertaking;
   readonly decide?: Decide;
   /** Facts that approval leaves as they are, to be read beside those that it changes. */
   readonly unchanged?: (detail: D) => readonly Difference[];
   readonly placeOf?: (detail: D) => PlaceOf;
+  readonly whole?: readonly Whole[];
+  /** What is decided, and whose: the dialogs of the decision name it. */
+  readonly about: (detail: D) => string;
   /** What there is to read of the proposal, and of the request that it answers. */
   readonly proposal: (detail: D) => ReactNode;
   readonly request: (detail: D) => ReactNode;
@@ -35,16 +43,22 @@ interface Props<D extends Audited> {
 
 /** A proposal of any kind as its checker sees it, now or later. */
 export function RequestAuditPage<D extends Audited>(props: Props<D>) {
-  const { call, decide, unchanged, placeOf, proposal, request, head, note } = props;
+  const { call, kind, decide, unchanged, placeOf, whole, about, proposal, request, head, note } = props;
   const t = useText();
   return (
     <AuditPage
       call={call}
+      title={({ audit }) => <CopyText text={audit.transactionNumber} />}
       decide={decide}
       of={({ order }) => orderResourceOf(order)}
       unchanged={unchanged}
       placeOf={placeOf}
-      aside={({ order, events }) => <OrderBeside order={order} events={events} />}
+      whole={whole}
+      about={about}
+      whyNotApprove={({ open }) => refusalText(whyContradicted(kind, open), t)}
+      aside={({ order, events, open }) => (
+        <OrderBeside order={order} events={events} others={othersThan(kind, open)} />
+      )}
     >
       {(detail) => (
         <>

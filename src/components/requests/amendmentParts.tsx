@@ -16,16 +16,22 @@ export const amendmentFacts = (audit: Pick<Audit, 'checkerName' | 'rejectReason'
     ...(audit.rejectReason ? (['rejectReason'] as const) : []),
   ] as const;
 
-/** What a proposal changes and to what; masked fields masked: who made it knows them. */
-export function ProposedReceiver({ audit }: { readonly audit: Audit }) {
+/** What of a proposal says what it changes and to what. */
+type Changed = Pick<Audit, 'changedFields'> & Readonly<Record<string, unknown>>;
+
+/**
+ * What a proposal changes and to what; masked fields masked: who made it knows them. Where only the same ending of the
+ * old value and the new one can be read, it says that they are not the same.
+ */
+export function ProposedReceiver({ audit }: { readonly audit: Changed }) {
   const reader = useReader();
-  const record: Readonly<Record<string, unknown>> = audit;
   return (
     <ul className={styles.receiver}>
       {audit.changedFields.map((name) => (
         <li key={name}>
-          {reader.t(labelKeyOf(name))}:{' '}
-          <strong>{textOf(fieldOf(amendAudit, name), record[name], reader)}</strong>
+          {reader.t(labelKeyOf(amendAudit, name))}{' '}
+          <strong>{textOf(fieldOf(amendAudit, name), audit[name], reader)}</strong>{' '}
+          {audit[name] !== null && audit[name] === audit[`${name}Before`] && reader.t('list.endsAlike')}
         </li>
       ))}
     </ul>

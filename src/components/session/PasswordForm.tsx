@@ -1,10 +1,11 @@
 import { Button, Flex, Form, type FormInstance, Input } from 'antd';
-import { OutboxDrawer } from '@/components/outbox/OutboxDrawer';
 import { checkInput, verifyCode } from '@/domain/kit/rules';
 import { newPassword, type OperatorSession, session } from '@/domain/session/calls';
-import { notices } from '@/kit/notices';
 import { useText } from '@/kit/text';
-import { CallFailed, send } from '@/request/client';
+import { UnsentNote } from '@/kit/UnsentNote';
+import type { Changing } from '@/kit/useChange';
+import { type CallFailed, change, prepared } from '@/request/client';
+import { useConsoleConfig } from '@/request/consoleConfig';
 import { sealed } from '@/request/sealed';
 import { CodeBoxes } from './CodeBoxes';
 import { usePasswordCode } from './usePasswordCode';
@@ -19,12 +20,14 @@ interface Props {
   readonly form: FormInstance<Entered>;
   readonly operator: Pick<OperatorSession, 'id' | 'operatorId' | 'account'>;
   readonly onChanged: () => void;
-  readonly onBusy: (busy: boolean) => void;
+  readonly changing: Changing;
+  readonly onTyped: () => void;
 }
 
 /** New password, the same again, and the six-box code that came by e-mail (spec sections 2 and 5). */
-export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
+export function PasswordForm({ form, operator, changing, onTyped, onChanged }: Props) {
   const t = useText();
+  const demo = useConsoleConfig()?.demo;
   const { sendCode, sending, sentTo, secondsLeft } = usePasswordCode();
 
   const obeys = (schema: typeof newPassword, value: string) => {
@@ -35,26 +38,25 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
   };
 
   const submit = async ({ password, code }: Entered) => {
-    onBusy(true);
-    try {
-      const { id, operatorId } = operator;
+    const { id, operatorId } = operator;
+    const wanted = prepared(async () => {
       const userPass = await sealed(password);
-      await send(
-        session.resetPassword,
-        { id, operatorId, userPass, encrypted: true, verifyCode: code },
-        { quiet: isAboutFields },
-      );
-      notices.success({ title: t('session.submitted') });
-      onChanged();
-    } catch (error) {
-      if (error instanceof CallFailed && isAboutFields(error)) showAtFields(form, error);
-    } finally {
-      onBusy(false);
-    }
+      return change(session.resetPassword, { id, operatorId, userPass, encrypted: true, verifyCode: code });
+    });
+    const failure = await changing.make(wanted, onChanged);
+    if (failure) showAtFields(form, failure);
   };
 
   return (
-    <Form form={form} layout="vertical" onFinish={submit} validateTrigger="onBlur" requiredMark={false}>
+    <Form
+      form={form}
+      layout="vertical"
+      disabled={changing.uncertain}
+      onFinish={submit}
+      onValuesChange={onTyped}
+      validateTrigger="onBlur"
+      requiredMark={false}
+    >
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={operator.account} readOnly hidden />
       {/* A complaint takes the place of the hint: below it, it would push away the button that is being pressed. */}
@@ -66,7 +68,7 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
             help={getFieldError('password').length > 0 ? undefined : t('session.passwordHint')}
             rules={[{ validator: (_, value: string) => obeys(newPassword, value) }]}
           >
-            <Input.Password autoComplete="new-password" maxLength={16} />
+            <Input.Password autoComplete="new-password" />
           </Form.Item>
         )}
       </Form.Item>
@@ -83,11 +85,17 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
           }),
         ]}
       >
-        <Input.Password autoComplete="new-password" maxLength={16} />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         label={t('session.verifyCode')}
-        extra={sentTo && t('session.codeSentTo', { address: sentTo })}
+        extra={
+          sentTo && (
+            <>
+              {t('session.codeSentTo', { address: sentTo })} {demo && t('session.codeInOutbox')}
+            </>
+          )
+        }
       >
         <Flex gap="small" wrap>
           <Form.Item
@@ -100,17 +108,15 @@ export function PasswordForm({ form, operator, onChanged, onBusy }: Props) {
           <Button onClick={sendCode} loading={sending} disabled={secondsLeft > 0}>
             {secondsLeft > 0 ? t('session.sendCodeAgain', { seconds: secondsLeft }) : t('session.sendCode')}
           </Button>
-          <OutboxDrawer />
         </Flex>
       </Form.Item>
+      <UnsentNote of={changing} />
     </Form>
   );
 }
 
 /** What the server names the fields, and the form. */
 const formNames: Readonly<Record<string, keyof Entered>> = { userPass: 'password', verifyCode: 'code' };
-
-const isAboutFields = ({ fields }: CallFailed) => Object.keys(fields).some((field) => field in formNames);
 
 function showAtFields(form: FormInstance<Entered>, { fields }: CallFailed): void {
   const marked = Object.entries(fields).flatMap(([field, message]) => {

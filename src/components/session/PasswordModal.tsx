@@ -1,6 +1,8 @@
-import { Form, Modal, Typography } from 'antd';
+import { Form } from 'antd';
 import { type ComponentProps, useState } from 'react';
+import { Dialog } from '@/kit/Dialog';
 import { useText } from '@/kit/text';
+import { useChange } from '@/kit/useChange';
 import { PasswordForm } from './PasswordForm';
 
 interface Props {
@@ -12,26 +14,33 @@ interface Props {
 }
 
 /** Changes the password of whoever is signed in. */
-export function PasswordModal({ operator, onDone, onCancel, forced = false }: Props) {
+export default function PasswordModal({ operator, onDone, onCancel, forced = false }: Props) {
   const t = useText();
   const [form] = Form.useForm();
-  const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const changing = useChange();
   return (
-    <Modal
-      open
+    <Dialog
       width={420}
       title={t(forced ? 'session.passwordExpired' : 'session.passwordSettings')}
-      okText={t('session.submit')}
+      okText={changing.word(t('session.submit'))}
       cancelText={t(forced ? 'session.logout' : 'session.cancel')}
-      confirmLoading={busy}
+      confirmLoading={changing.busy}
       closable={!forced}
       keyboard={!forced}
       mask={{ closable: false }}
       onOk={form.submit}
-      onCancel={onCancel}
+      typed={typed}
+      onClose={onCancel}
     >
-      {forced && <Typography.Paragraph>{t('session.passwordExpiredMore')}</Typography.Paragraph>}
-      <PasswordForm form={form} operator={operator} onChanged={onDone} onBusy={setBusy} />
-    </Modal>
+      {forced && <p>{t('session.passwordExpiredMore')}</p>}
+      <PasswordForm
+        form={form}
+        operator={operator}
+        changing={changing}
+        onTyped={() => setTyped(true)}
+        onChanged={onDone}
+      />
+    </Dialog>
   );
 }

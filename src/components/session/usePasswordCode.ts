@@ -1,7 +1,8 @@
 import { useCountDown } from 'ahooks';
 import { useState } from 'react';
 import { session } from '@/domain/session/calls';
-import { send } from '@/request/client';
+import { usePress } from '@/kit/usePress';
+import { change } from '@/request/client';
 
 /** Before another code may be asked for, in milliseconds. */
 const PAUSE_MS = 60_000;
@@ -10,21 +11,14 @@ const PAUSE_MS = 60_000;
 export function usePasswordCode() {
   const [until, setUntil] = useState<number>();
   const [sentTo, setSentTo] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { busy, press } = usePress();
   const [left] = useCountDown({ targetDate: until });
 
-  const sendCode = async () => {
-    setSending(true);
-    try {
-      const answer = await send(session.sendVerifyCode, {});
+  const sendCode = () =>
+    press(change(session.sendVerifyCode, {}), (answer) => {
       setSentTo(answer.sentTo);
       setUntil(Date.now() + PAUSE_MS);
-    } catch {
-      // The notice has said why; the button is free for another try.
-    } finally {
-      setSending(false);
-    }
-  };
+    });
 
-  return { sendCode, sending, sentTo, secondsLeft: Math.ceil(left / 1000) };
+  return { sendCode, sending: busy, sentTo, secondsLeft: Math.ceil(left / 1000) };
 }

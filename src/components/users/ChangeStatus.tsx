@@ -5,11 +5,9 @@ import { codeOf } from '@/domain/kit/codes';
 import { type StatusAction, statusAction } from '@/domain/users/statusChange';
 import { userRequests } from '@/domain/users/verification';
 import { ActionButton } from '@/kit/ActionButton';
-import { namesFields } from '@/kit/failure';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import { useStatusItems } from './useStatusItems';
 
 interface Props {
@@ -22,21 +20,17 @@ interface Props {
 /** What an operator asks for about a user's account: another status, or its deletion. Somebody else decides it. */
 export function ChangeStatus({ userId, deletedTime, onDone }: Props) {
   const t = useText();
-  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<StatusAction | 'delete'>();
   const { standing, items } = useStatusItems(userId, open || asked !== undefined);
   if (!access[userRequests.changeStatus.right]) return null;
 
-  const request = (requestReason: string, idempotencyKey: string) => {
+  const request = (requestReason: string) => {
     const about = { userId, version: standing?.version ?? 0, requestReason };
-    const options = { idempotencyKey, quiet: namesFields };
-    return act(
-      asked === 'delete' || asked === undefined
-        ? send(userRequests.deleteAccount, about, options)
-        : send(userRequests.changeStatus, { ...about, statusAction: codeOf(statusAction, asked) }, options),
-    );
+    return asked === 'delete' || asked === undefined
+      ? change(userRequests.deleteAccount, about)
+      : change(userRequests.changeStatus, { ...about, statusAction: codeOf(statusAction, asked) });
   };
   const title =
     asked && t(asked === 'delete' ? 'verification.deleteAccount' : statusAction.entries[asked].label);
@@ -63,7 +57,8 @@ export function ChangeStatus({ userId, deletedTime, onDone }: Props) {
             schema: userRequests.deleteAccount.input.shape.requestReason,
             required: true,
           }}
-          onConfirm={request}
+          change={request}
+          reload={onDone}
           onClose={() => setAsked(undefined)}
         >
           {t('verification.somebodyElse')}

@@ -5,7 +5,7 @@ import { type ImageBrief, images, imageType } from '@/domain/users/image';
 import { useOperatorName } from '@/kit/operator';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
-import { send } from '@/request/client';
+import { change, inBackground } from '@/request/client';
 import styles from './viewer.css';
 
 /** How a document is looked at: how near, turned by how many degrees, moved by how many pixels. */
@@ -33,7 +33,7 @@ export function DocumentPane({ image, pose, onPose }: Props) {
   const operator = useOperatorName();
   const grip = useRef<{ x: number; y: number }>(undefined);
   const { data, failure, reload } = useLoad(`image ${image.id}`, () =>
-    send(images.open, { id: image.id }, { quiet: true }),
+    inBackground(change(images.open, { id: image.id })),
   );
 
   const take = (event: PointerEvent) => {

@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ImageBrief } from '@/domain/users/image';
+import { later } from '@/kit/later';
 
-const Viewer = lazy(() => import('./Viewer'));
+const Viewer = later(() => import('./Viewer'));
 
 interface Props {
   /** Documents in the order of their types. None is loaded before it is chosen: each view is logged. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import { codeLabelKey } from '@/domain/kit/codes';
+import { enumerated } from '@/domain/kit/joined';
 import type { VerificationBrief } from '@/domain/users/verification';
 import { rejectItem, verificationType } from '@/domain/users/verificationCodes';
 import { Instant } from '@/kit/cells/Instant';
@@ -31,9 +32,10 @@ export function VerificationHistory({ records, extra }: Props) {
             <StatusBadge codes={auditStatus} value={one.auditStatus} />
             {one.checkerName && <span>{t('request.decidedBy', { name: one.checkerName })}</span>}
             <span className={styles.quiet}>
-              {[...one.rejectItems.map((item) => word(rejectItem, item)), one.rejectReason]
-                .filter(Boolean)
-                .join(', ')}
+              {enumerated(t, [
+                ...one.rejectItems.map((item) => word(rejectItem, item)),
+                ...(one.rejectReason ? [one.rejectReason] : []),
+              ])}
             </span>
           </li>
         ))}

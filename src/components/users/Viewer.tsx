@@ -10,6 +10,7 @@ import {
 import { Button, Segmented, Select, Tooltip } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { codeLabelKey } from '@/domain/kit/codes';
+import { aside } from '@/domain/kit/joined';
 import { type ImageBrief, imageType } from '@/domain/users/image';
 import { Nothing } from '@/kit/States';
 import { useText } from '@/kit/text';
@@ -51,8 +52,8 @@ export default function Viewer({ images }: { readonly images: readonly ImageBrie
   const fullscreen = () =>
     document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen();
 
-  useKeys({ z: () => change((now) => (now.zoom > 1 ? UPRIGHT : { ...now, zoom: CLOSE_LOOK })) });
   const keys: Readonly<Record<string, () => void>> = {
+    z: () => change((now) => (now.zoom > 1 ? UPRIGHT : { ...now, zoom: CLOSE_LOOK })),
     '+': () => change((now) => zoomed(now, STEP)),
     '-': () => change((now) => zoomed(now, 1 / STEP)),
     '0': () => setPose(UPRIGHT),
@@ -63,12 +64,10 @@ export default function Viewer({ images }: { readonly images: readonly ImageBrie
     arrowright: () => go(1),
     arrowleft: () => go(-1),
   };
-  const press = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key.toLowerCase()];
-    if (!act || (event.target as Element).closest('input, [role="combobox"], [role="radiogroup"]')) return;
-    event.preventDefault();
-    act();
-  };
+  // Wherever the focus is: who decides on a document need not click into it first. Only 0 needs that, where digits tick.
+  const { 0: whole, ...anywhere } = keys;
+  useKeys(anywhere);
+  const press = (event: KeyboardEvent) => event.key === '0' && whole?.();
 
   if (!shown) return <Nothing text={t('viewer.none')} />;
   const options = images.map((image) => ({
@@ -105,7 +104,7 @@ export default function Viewer({ images }: { readonly images: readonly ImageBrie
       </div>
       <div className={styles.bar}>
         {tools.map(([label, key, icon]) => (
-          <Tooltip key={label} title={`${t(label)} (${key.toUpperCase()})`}>
+          <Tooltip key={label} title={aside(t, t(label), key.toUpperCase())}>
             <Button type="text" size="small" icon={icon} aria-label={t(label)} onClick={keys[key]} />
           </Tooltip>
         ))}

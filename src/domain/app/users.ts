@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mutation } from '../kit/call';
 import { country } from '../kit/fields';
-import { LANGS } from '../kit/format';
+import { LANGS } from '../kit/languages';
 import { email, identifyingText, mobile, requiredText } from '../kit/rules';
 import { imageRef, uploadAnswer, uploadShape } from '../users/image';
 import { personName } from '../users/rules';
@@ -13,7 +13,7 @@ const images = z.array(imageRef).min(1).max(7);
 
 /** What users do about themselves in the app (decisions section 8): register, prove who they are, leave. */
 export const appUsers = {
-  /** 409 `user.mobileTaken` while another account has the number. */
+  /** 409 `record.duplicate` naming the number or the address while another account has it. */
   register: mutation({
     path: '/app/user/register/v1',
     right: 'partner',

@@ -55,6 +55,7 @@ export const exportJobs = {
   ticket: mutation({
     path: '/web/export/job/issueTicket/v1',
     right: 'session',
+    secretAnswer: true,
     input: { id },
     output: z.object({ ticket: z.string(), fileName: z.string() }),
   }),

@@ -1,24 +1,10 @@
 import { z } from 'zod';
 import { query } from '../kit/call';
-
-/** The eleven pending counts (spec section 3), and where each queue is worked on. */
-export const pendingQueues = {
-  kycCnt: '/users/audit?type=1',
-  idExpCnt: '/users/audit?type=2',
-  highRiskCnt: '/users/audit?type=3',
-  userStatusCnt: '/users/audit?type=4',
-  arcAmendCnt: '/users/audit?type=6',
-  refundDealCnt: '/tulayTransaction/operate/refund',
-  refundAuditCnt: '/tulayTransaction/operate/audit/refund',
-  amendDealCnt: '/tulayTransaction/operate/modifyReceiverInfo',
-  amendAuditCnt: '/tulayTransaction/operate/audit/modifyReceiverInfo',
-  suspectBlackCnt: '/risk/blackList/latency',
-} as const;
-
-export type PendingQueue = keyof typeof pendingQueues;
+import { type OrderListName, orderLists } from '../orders/orderLists';
 
 const count = z.int().min(0);
 
+/** The eleven counts of the specification (section 3), and beside them those of queues that it does not know. */
 const pendingCounts = z.object({
   kycCnt: count,
   idExpCnt: count,
@@ -31,6 +17,10 @@ const pendingCounts = z.object({
   amendAuditCnt: count,
   suspectBlackCnt: count,
   totalCnt: count,
+  deletionCnt: count,
+  operationAuditCnt: count,
+  /** What the caller may decide, whatever its kind. */
+  approvalCnt: count,
 });
 export type PendingCounts = z.output<typeof pendingCounts>;
 
@@ -43,13 +33,38 @@ const figure = z.object({
   paymentAmount: z.string(),
 });
 
+const listNames = Object.keys(orderLists) as [OrderListName, ...OrderListName[]];
+
 const action = z.object({
   id: z.int(),
   path: z.string(),
   code: z.int(),
-  target: z.string().nullable(),
+  /** What it was done to, as people know it: by number or name, a list by its own, several records by how many. */
+  target: z
+    .object({
+      kind: z.enum(['order', 'user', 'list', 'number', 'several']),
+      text: z.string(),
+      id: z.int().optional(),
+      /** Of an order: the list that shows it. */
+      list: z.enum(listNames).optional(),
+    })
+    .nullable(),
   time: z.string(),
 });
+export type LastAction = z.output<typeof action>;
+
+const guesser = z.object({
+  operatorName: z.string(),
+  listName: z.string(),
+  field: z.string(),
+  /** The record that all misses were about; null when they were about many. */
+  recordId: z.int().nullable(),
+  misses: count,
+  lastTime: z.string(),
+});
+
+/** From how many misses in a day on a search for masked values is shown to risk. */
+export const MISSES_SHOWN = 5;
 
 export const home = {
   pending: query({
@@ -71,5 +86,12 @@ export const home = {
     right: 'HOME',
     input: {},
     output: z.object({ actions: z.array(action) }),
+  }),
+  /** Who searched for masked values in vain, again and again, in the last day, the most first. */
+  guessers: query({
+    path: '/web/home/misses/queryGuessers/v1',
+    right: 'RIGHT_SEARCH_MISSES',
+    input: {},
+    output: z.object({ guessers: z.array(guesser) }),
   }),
 };

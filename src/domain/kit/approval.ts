@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeTable } from './codes';
+import * as f from './fields';
 import { moves } from './moves';
 
 /** Audit status of a proposal (spec section 4). `recalled` is the maker taking a pending one back (decisions 7.3). */
@@ -16,6 +17,25 @@ export const approvalMoves = moves('approval', auditStatus, {
   reject: { from: ['pendingApproval'], to: 'rejected', by: ['checker'] },
   recall: { from: ['pendingApproval'], to: 'recalled', by: ['operator'] },
 });
+
+/** What a proposal changes of its record, field by field, as it may be shown: masked fields masked. */
+export const proposedChange = z.strictObject({
+  field: z.string(),
+  old: z.string().nullable(),
+  new: z.string().nullable(),
+});
+export type ProposedChange = z.output<typeof proposedChange>;
+
+/** Who proposed, and what became of it. */
+export const proposalFields = {
+  makerId: f.id(),
+  makerName: f.text({ max: 80, filter: 'contains' }),
+  madeTime: f.instant({ filter: 'between', sortable: true }),
+  auditStatus: f.code(auditStatus, { filter: 'anyOf' }),
+  checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
+  checkedTime: f.instant({ nullable: true, filter: 'between' }),
+  rejectReason: f.longText({ nullable: true }),
+} as const;
 
 /** What a batch did to one row: done, or refused and why, in the caller's language. */
 export const outcome = z.strictObject({ id: z.int(), done: z.boolean(), message: z.string().nullable() });

@@ -11,9 +11,28 @@ export interface Call<I = unknown, O = unknown> {
   readonly path: `/${string}`;
   readonly right: OpenRight | (string & {});
   readonly changes: boolean;
+  /** Answered even to an operator who must change an expired password first. Every call that does not say so is closed. */
+  readonly withExpiredPassword?: true;
+  /**
+   * Its answer holds a ticket or a number that nobody else may read: it is not kept. Who asks again under the same
+   * idempotency key is served anew, which is logged anew.
+   */
+  readonly secretAnswer?: true;
+  /** It takes files: a form (multipart) instead of JSON, whose text fields are its input and come before the files. */
+  readonly upload?: UploadLimits;
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;
 }
+
+/** How many files a call takes, and how many bytes they may have together. */
+export interface UploadLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** A call that only reads, and one that creates or moves something. */
+export type Query<I = unknown, O = unknown> = Call<I, O> & { readonly changes: false };
+export type Mutation<I = unknown, O = unknown> = Call<I, O> & { readonly changes: true };
 
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
 export type OutputOf<C> = C extends Call<unknown, infer O> ? O : never;
@@ -21,9 +40,8 @@ export type OutputOf<C> = C extends Call<unknown, infer O> ? O : never;
 /** A group of calls that one module answers: `serve(group, { name: handler })`. */
 export type Calls = Readonly<Record<string, Call>>;
 
-interface Statement<IS extends z.ZodRawShape, O> {
-  readonly path: `/${string}`;
-  readonly right: Call['right'];
+interface Statement<IS extends z.ZodRawShape, O>
+  extends Pick<Call, 'path' | 'right' | 'withExpiredPassword' | 'secretAnswer' | 'upload'> {
   readonly input: IS;
   readonly output: z.ZodType<O>;
 }
@@ -38,9 +56,16 @@ export function mutation<const IS extends z.ZodRawShape, O>(statement: Statement
   return made(statement, true);
 }
 
-function made<const IS extends z.ZodRawShape, O>(statement: Statement<IS, O>, changes: boolean) {
-  const input = z.strictObject(statement.input);
-  return { ...statement, changes, input } as const satisfies Call<z.output<typeof input>, O>;
+type Made<IS extends z.ZodRawShape, O, B extends boolean> = Omit<Statement<IS, O>, 'input'> & {
+  readonly changes: B;
+  readonly input: ReturnType<typeof z.strictObject<IS>>;
+};
+
+function made<const IS extends z.ZodRawShape, O, B extends boolean>(
+  statement: Statement<IS, O>,
+  changes: B,
+): Made<IS, O, B> {
+  return { ...statement, changes, input: z.strictObject(statement.input) };
 }
 
 /** The answer of a call that has nothing to tell beyond its success. */

@@ -1,5 +1,5 @@
-import type { Lang } from './format';
-import { LANGUAGE_TAGS } from './languageTags';
+import type { Lang } from './languages';
+import { LANGUAGE_TAGS } from './languages';
 
 /** Countries and territories by their three letters (spec section 3, "Code tables"), and by the two that `Intl` knows. */
 const TWO_LETTERS = {

@@ -40,12 +40,15 @@ export function compare(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The smallest whole number that is not less than `amount / rate`. Both positive or `amount` zero; 2 and 4 places. */
-export function dividedUp(amount: string, rate: string): string {
+/**
+ * The smallest number of `places` places that is not less than `amount / rate`. Both positive or `amount` zero; 2 and 4
+ * places.
+ */
+export function dividedUp(amount: string, rate: string, places = 0): string {
   const above = units(amount, 4);
   const below = units(rate, 4);
   if (above < 0n || below <= 0n) throw new Error(`cannot divide ${amount} by ${rate}`);
-  return decimal((above + below - 1n) / below, 0);
+  return decimal((above * 10n ** BigInt(places) + below - 1n) / below, places);
 }
 
 /** `amount / rate` with 2 places, half a unit rounded up. Both positive or `amount` zero. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { CodeTable } from './codes';
-import { COUNTRIES } from './countries';
+import { COUNTRIES, type Country } from './countries';
+import { mobileIn } from './mobile';
+import type { Reader } from './reader';
 import * as rules from './rules';
+import { scopeSchema } from './scope';
+import { wordsSchema } from './words';
 
 /** What a field is. A kind fixes type, check, SQL column, search control, cell, export cell and masking. */
 export type FieldKind =
@@ -18,14 +22,18 @@ export type FieldKind =
   | 'country'
   | 'flag'
   | 'json'
+  | 'fieldNames'
+  | 'words'
+  | 'scope'
   | 'bytes';
 export type Currency = 'NTD' | 'PHP';
 
 /**
  * How a field may be searched; the server refuses any other way. Each has an index. `name` finds people as their names
- * are typed: any part, any order, accents and case ignored, small typing errors after what fits.
+ * are typed: any part, any order, accents and case ignored, small typing errors after what fits. `number` finds a
+ * record by the end of its number, or all of it.
  */
-export type Filter = 'equals' | 'contains' | 'name' | 'anyOf' | 'between';
+export type Filter = 'equals' | 'contains' | 'name' | 'number' | 'anyOf' | 'between';
 
 /** One fact about a record. `T` is its type on the wire and in the database alike. */
 export interface Field<T = unknown> {
@@ -39,8 +47,24 @@ export interface Field<T = unknown> {
   readonly codes?: CodeTable;
   /** Where the other fields of a record say by which table its code reads. */
   readonly reading?: Reading;
+  /** Where it names another record: the field with the id of that one, and the page that shows it. */
+  readonly names?: Named;
+  /** What it says about another field: the text by its key in the catalogue, with the label of that one in it. */
+  readonly about?: { readonly field: string; readonly text: string };
+  /** The key of its unit, where that is no currency. */
+  readonly unit?: string;
+  /** The key of what is read where it has no value. */
+  readonly absent?: string;
   /** The names of its range on the wire, where the specification has names of its own. */
   readonly range?: RangeNames;
+  /** How a structure reads, in one line. */
+  readonly written?: (value: unknown, reader: Reader) => string;
+  /** The countries of which it is one, where not of all. */
+  readonly among?: readonly Country[];
+  /** The most characters that a text may have, where a form shows it. */
+  readonly max?: number;
+  /** What somebody types to search by it, as it is kept. */
+  readonly asKept?: (typed: string) => string;
 }
 
 /** How a code reads that means something else in other records, such as the status of an order by its service. */
@@ -48,6 +72,11 @@ export interface Reading {
   /** The fields that `codesOf` looks at: whoever reads the code reads these too. */
   readonly by: readonly string[];
   codesOf(record: Readonly<Record<string, unknown>>): CodeTable;
+}
+
+export interface Named {
+  readonly id: string;
+  readonly page: `/${string}`;
 }
 
 type RangeNames = readonly [start: string, end: string];
@@ -59,11 +88,13 @@ interface Options {
   readonly masked?: boolean;
   readonly range?: RangeNames;
   readonly reading?: Reading;
+  readonly names?: Named;
+  readonly absent?: string;
 }
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
 
-type Extra = Pick<Field, 'currency' | 'codes'>;
+type Extra = Pick<Field, 'currency' | 'codes' | 'asKept' | 'max' | 'among'>;
 
 function field<T, O extends Options>(
   kind: FieldKind,
@@ -71,9 +102,34 @@ function field<T, O extends Options>(
   options: O,
   extra: Extra = {},
 ): Field<Value<T, O>> {
-  const { nullable = false, sortable = false, masked = false, filter, range, reading } = options;
+  const {
+    nullable = false,
+    sortable = false,
+    masked = false,
+    filter,
+    range,
+    reading,
+    names,
+    absent,
+  } = options;
+  // Part of it, or its place among others, would give a masked value away piece by piece.
+  if (masked && (sortable || (filter && filter !== 'equals'))) {
+    throw new Error('a masked field is searched by its whole value only');
+  }
   const shape = (nullable ? schema.nullable() : schema) as z.ZodType<Value<T, O>>;
-  return { kind, schema: shape, nullable, filter, sortable, masked, range, reading, ...extra };
+  return {
+    kind,
+    schema: shape,
+    nullable,
+    filter,
+    sortable,
+    masked,
+    range,
+    reading,
+    names,
+    absent,
+    ...extra,
+  };
 }
 
 const none = {} as const;
@@ -84,28 +140,32 @@ export const id = <const O extends Options = typeof none>(options: O = none as O
 
 /** Names, numbers and references on one line. `max` is in characters. */
 export const text = <const O extends Options & { max?: number } = typeof none>(options: O = none as O) =>
-  field('text', rules.identifyingText(options.max ?? 120), options);
+  field('text', rules.identifyingText(options.max ?? 120), options, { max: options.max });
+
+/** A user's mobile in Taiwan: 9 and 8 digits (spec section 5); searched however it is written. */
+export const mobile = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('text', rules.identifyingText(15), options, { asKept: (typed) => mobileIn(typed) ?? typed });
 
 /** Free text such as a reason or a remark. `max` is in characters. */
 export const longText = <const O extends Options & { max?: number } = typeof none>(options: O = none as O) =>
-  field('longText', rules.freeText(options.max ?? 500), options);
+  field('longText', rules.freeText(options.max ?? 500), options, { max: options.max });
 
 /** An amount as a decimal string with up to 2 places; shown with 0 places in NTD and 2 in PHP (decisions section 1). */
 export const money = <const O extends Options & { signed?: boolean } = typeof none>(
   currency: Currency,
   options: O = none as O,
-) => field('money', rules.decimal(2, options.signed), options, { currency });
+) => field('money', rules.decimal(2, { signed: options.signed }), options, { currency });
 
-/** A rate as a decimal string with up to 4 places (spec section 9). */
+/** A rate as a decimal string with up to 4 places (spec section 9), and 10 digits before them. */
 export const rate = <const O extends Options = typeof none>(options: O = none as O) =>
-  field('rate', rules.decimal(4), options);
+  field('rate', rules.decimal(4, { digits: 10 }), options);
 
 /** A share of a hundred as a decimal string with 1 place: 98.7 is 98.7 %. */
 export const percent = <const O extends Options = typeof none>(options: O = none as O) =>
-  field('percent', rules.decimal(1), options);
+  field('percent', rules.decimal(1, { digits: 3 }), options);
 
 export const integer = <const O extends Options = typeof none>(options: O = none as O) =>
-  field('integer', z.int(), options);
+  field('integer', z.int32(), options);
 
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`. */
 export const instant = <const O extends Options = typeof none>(options: O = none as O) =>
@@ -115,13 +175,20 @@ export const instant = <const O extends Options = typeof none>(options: O = none
 export const day = <const O extends Options = typeof none>(options: O = none as O) =>
   field('day', rules.day, options);
 
+/** Beyond it no code fits into its column. */
+const CODES_END = 32_767;
+
 /** A number of a code table. */
 export const code = <const O extends Options = typeof none>(codes: CodeTable, options: O = none as O) =>
-  field('code', z.int(), options, { codes });
+  field('code', z.int().min(-CODES_END).max(CODES_END), options, { codes });
 
-/** A country or territory by its three letters. */
-export const country = <const O extends Options = typeof none>(options: O = none as O) =>
-  field('country', z.enum(COUNTRIES), options);
+/** A country or territory by its three letters; with `among`, one of some alone. */
+export const country = <const O extends Options & { among?: readonly Country[] } = typeof none>(
+  options: O = none as O,
+) => {
+  const { among } = options;
+  return field('country', z.enum(among ?? COUNTRIES), options, { among });
+};
 
 export const flag = <const O extends Options = typeof none>(options: O = none as O) =>
   field('flag', z.boolean(), options);
@@ -131,6 +198,18 @@ export const json = <T, const O extends Options = typeof none>(
   schema: z.ZodType<T>,
   options: O = none as O,
 ) => field('json', schema, options);
+
+/** Names of fields of the same record; read by their labels. */
+export const fieldNames = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('fieldNames', z.array(z.string().regex(/^[A-Za-z]\w{0,59}$/)), options);
+
+/** A text in the languages of users, English always. `max` is in characters of each. */
+export const words = <const O extends Options & { max?: number } = typeof none>(options: O = none as O) =>
+  field('words', wordsSchema(options.max ?? 120), options, { max: options.max });
+
+/** Whom it reaches among the users. */
+export const scope = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('scope', scopeSchema, options);
 
 export const bytes = <const O extends Options = typeof none>(options: O = none as O) =>
   field('bytes', z.instanceof(Uint8Array), options);
@@ -159,6 +238,9 @@ const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   country: 'text',
   flag: 'boolean',
   json: 'jsonb',
+  fieldNames: 'jsonb',
+  words: 'jsonb',
+  scope: 'jsonb',
   bytes: 'bytea',
 };
 

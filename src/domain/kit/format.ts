@@ -1,22 +1,15 @@
 import { codeLabelKey } from './codes';
 import { countryName } from './countries';
 import type { Currency, Field } from './fields';
+import { aside, enumerated } from './joined';
+import type { Reader } from './reader';
+import { commonLabelKey, fieldOf, labelKeyOf, type Resource } from './resource';
+import { customerScope, type Scope } from './scope';
+import { parsed, type Words, wordsIn } from './words';
 import { BUSINESS_ZONE, toZone } from './zone';
 
-export type Lang = 'en' | 'cn' | 'tw';
-export const LANGS: readonly Lang[] = ['en', 'cn', 'tw'];
 /** For who does not say where they read. */
 export const DEFAULT_ZONE = BUSINESS_ZONE;
-
-/** Looks a text up in the catalogue of one language. */
-export type Translate = (key: string, vars?: Record<string, string | number>) => string;
-
-/** For whom a value is written: their words, their language and their clock. */
-export interface Reader {
-  readonly t: Translate;
-  readonly lang: Lang;
-  readonly timeZone: string;
-}
 
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -32,13 +25,32 @@ export function decimalText(value: string, places: number): string {
 const CENTS = 2;
 const PLACES: Readonly<Record<Currency, number>> = { NTD: 0, PHP: CENTS };
 
+/** An amount as somebody types it, `1,271.50`, as it travels: without thousands separators. Anything else stays as it is. */
+export const ungrouped = (typed: string): string => {
+  const text = typed.trim();
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+};
+
 /** An amount as it is shown (decisions section 1); one in NTD that carries cents has them both. */
 export const amountText = (amount: string, currency: Currency): string =>
   decimalText(amount, /\.0*[1-9]/.test(amount) ? CENTS : PLACES[currency]);
 
+/** An amount with its currency, which stands before it in every language. */
+export const moneyText = (amount: string, currency: Currency): string =>
+  `${currency} ${amountText(amount, currency)}`;
+
+function scopeText({ customerScope: by, nationalities }: Scope, reader: Reader): string {
+  if (!nationalities) return reader.t(codeLabelKey(customerScope, by) ?? '');
+  return enumerated(
+    reader.t,
+    nationalities.map((one) => countryName(one, reader.lang)),
+  );
+}
+
 /** A value as operators read it, on screen and in exports alike. Absent is `N/A` (spec section 4). */
 export function textOf(field: Field, value: unknown, reader: Reader): string {
-  if (value === null || value === undefined || value === '') return reader.t('common.notAvailable');
+  if (value === null || value === undefined || value === '')
+    return reader.t(field.absent ?? 'common.notAvailable');
   switch (field.kind) {
     case 'money':
       return amountText(String(value), field.currency ?? 'NTD');
@@ -57,20 +69,36 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
     case 'flag':
       // The audit log has it as text.
       return reader.t(value === true || value === 'true' ? 'common.yes' : 'common.no');
+    case 'words':
+      return wordsIn(parsed<Words>(value), reader.lang);
+    case 'scope':
+      return scopeText(parsed<Scope>(value), reader);
+    case 'fieldNames':
+      return enumerated(
+        reader.t,
+        (value as readonly string[]).map((name) => reader.t(commonLabelKey(name))),
+      );
     default:
-      return String(value);
+      return field.written?.(value, reader) ?? String(value);
   }
 }
 
 /** The heading of a column: its label, with the currency where it holds amounts, and % where it holds shares. */
-export function headingOf(name: string, field: Field, reader: Reader): string {
-  const label = reader.t(`fields.${name}`);
-  const unit = field.kind === 'percent' ? '%' : field.currency;
-  return unit ? `${label} (${unit})` : label;
+export function headingOf(of: Resource, name: string, reader: Reader): string {
+  const field = fieldOf(of, name);
+  const { about } = field;
+  const label = reader.t(labelKeyOf(of, about?.field ?? name));
+  const heading = about ? reader.t(about.text, { label }) : label;
+  const unit = field.unit ? reader.t(field.unit) : field.kind === 'percent' ? '%' : field.currency;
+  return unit ? aside(reader.t, heading, unit) : heading;
 }
 
-/** One cell of an export: amounts, rates, shares and counts are numbers, all else is text. */
-export type ExportCell = { readonly text: string } | { readonly number: string; readonly places: number };
+/** One cell of an export: amounts, rates, shares and counts are numbers, moments and days times, all else is text. */
+export type ExportCell =
+  | { readonly text: string }
+  | { readonly number: string; readonly places: number }
+  /** As a clock in the reader's zone shows it, or a day. */
+  | { readonly time: string };
 
 /** A value as an export writes it. Text that a spreadsheet would run as a formula is defused with an apostrophe. */
 export function exportCellOf(field: Field, value: unknown, reader: Reader): ExportCell {
@@ -80,6 +108,8 @@ export function exportCellOf(field: Field, value: unknown, reader: Reader): Expo
   if (!absent && field.kind === 'rate') return { number: String(value), places: 4 };
   if (!absent && field.kind === 'percent') return { number: String(value), places: 1 };
   if (!absent && field.kind === 'integer') return { number: String(value), places: 0 };
+  if (!absent && (field.kind === 'instant' || field.kind === 'day'))
+    return { time: textOf(field, value, reader) };
   return { text: defused(textOf(field, value, reader)) };
 }
 

@@ -3,6 +3,7 @@ import { mutation, query } from './call';
 import { valuesOf } from './codes';
 import type { Field } from './fields';
 import { type FieldName, fieldOf, type RecordOf, type Resource } from './resource';
+import { freeText } from './rules';
 import { rangeOf } from './wire';
 
 export type SortOrder = 'asc' | 'desc';
@@ -31,9 +32,15 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** The input fields in which a range of a field travels. */
 export const rangeNamesOf = (name: string, field: Field) => field.range ?? rangeOf(name);
 
+/** One value that somebody looks for. A text in several languages is looked for in all of them. */
+export function plainSchema({ codes, kind, schema }: Field): z.ZodType {
+  if (codes) return z.literal(valuesOf(codes));
+  return kind === 'words' ? freeText(120) : schema;
+}
+
 /** The input fields by which a field of a list may be searched. */
 export function searchShape(name: string, field: Field): Record<string, z.ZodType> {
-  const plain = field.codes ? z.literal(valuesOf(field.codes)) : field.schema;
+  const plain = plainSchema(field);
   switch (field.filter) {
     case 'between': {
       const [start, end] = rangeNamesOf(name, field);
@@ -44,6 +51,7 @@ export function searchShape(name: string, field: Field): Record<string, z.ZodTyp
     case 'equals':
     case 'contains':
     case 'name':
+    case 'number':
       return { [name]: plain.optional() };
     default:
       throw new Error(`${name} cannot be searched: it states no filter`);
@@ -101,9 +109,15 @@ export function list<R extends Resource, const C extends FieldName<R>>(
   return statement;
 }
 
+/** The fields of a row: the columns, and the ids of the records that they name. */
+export function rowFields(of: List): string[] {
+  const named = of.columns.flatMap((name) => fieldOf(of.of, name).names?.id ?? []);
+  return [...new Set(['id', ...of.columns, ...named])];
+}
+
 /** The schema of a row as a list answers it. */
 export function rowSchema<L extends List>(of: L): z.ZodType<RowOf<L>> {
-  const shape = Object.fromEntries(['id', ...of.columns].map((name) => [name, fieldOf(of.of, name).schema]));
+  const shape = Object.fromEntries(rowFields(of).map((name) => [name, fieldOf(of.of, name).schema]));
   return z.object(shape) as unknown as z.ZodType<RowOf<L>>;
 }
 

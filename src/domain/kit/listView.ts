@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { valuesOf } from './codes';
 import { COUNTRIES, type Country } from './countries';
 import type { Field } from './fields';
-import { type List, PAGE_SIZES, type SortOrder } from './list';
+import { type List, PAGE_SIZES, plainSchema, type SortOrder } from './list';
 import { type Period, periodsFor } from './periods';
 import { fieldOf } from './resource';
-import { checkInput, day, isDay, requiredText } from './rules';
+import { byName, checkInput, day, isDay, requiredText } from './rules';
 
 /** A range: a period that moves with the calendar, or two moments on the operator's clock, or two days. */
 export type RangeValue = Period | readonly [start: string, end: string];
@@ -14,12 +13,27 @@ export type RangeValue = Period | readonly [start: string, end: string];
 export type FilterValue = string | boolean | number | readonly number[] | readonly Country[] | RangeValue;
 export type Filters = Readonly<Record<string, FilterValue>>;
 
+/** How wide an operator may make a column, in pixels. */
+export const COLUMN_WIDTH = { least: 48, most: 800 } as const;
+
+/** More than any list has columns or searches. */
+const MOST_NAMES = 200;
+
 /** How one column of a list stands for one operator, or in a saved view. */
 export const columnState = z.strictObject({
   show: z.boolean().optional(),
-  order: z.int().min(0).max(200).optional(),
+  order: z.int().min(0).max(MOST_NAMES).optional(),
   fixed: z.enum(['left', 'right']).optional(),
+  /** In pixels; as wide as it comes without. */
+  width: z.int().min(COLUMN_WIDTH.least).max(COLUMN_WIDTH.most).optional(),
 });
+
+/** Columns by name, of whatever list: which it has is known to the list alone. */
+export const columnStates = byName(columnState, MOST_NAMES);
+
+/** Columns of one list by name; any other is named and refused. */
+export const columnsOf = (list: List) =>
+  z.strictObject(Object.fromEntries(list.columns.map((column) => [column, columnState.optional()])));
 
 const name = requiredText(60);
 const codes = z.array(z.int()).max(50);
@@ -40,10 +54,10 @@ const filterValue = z.union([
  */
 export const viewContent = z.strictObject({
   /** Without any the list is not narrowed: an empty object does not travel (decisions section 3). */
-  filters: z.record(name, filterValue).optional(),
+  filters: byName(filterValue, MOST_NAMES).optional(),
   sort: z.tuple([name, z.enum(['asc', 'desc'])]),
   pageSize: z.literal([...PAGE_SIZES]),
-  columns: z.record(name, columnState).optional(),
+  columns: columnStates.optional(),
 });
 export type ViewContent = z.output<typeof viewContent>;
 
@@ -64,7 +78,7 @@ function filterSchema(field: Field): z.ZodType {
     const end = field.kind === 'day' ? day : localMoment;
     return z.union([z.enum(periodsFor(field)), z.tuple([end, end])]);
   }
-  const one = field.codes ? z.literal(valuesOf(field.codes)) : field.schema;
+  const one = plainSchema(field);
   return field.filter === 'anyOf' ? z.array(one).min(1).max(50) : one;
 }
 
@@ -79,12 +93,11 @@ export function viewSchema(list: List): z.ZodType {
     search,
     filterSchema(fieldOf(list.of, search)).optional(),
   ]);
-  const columns = list.columns.map((column) => [column, columnState.optional()]);
   return z.strictObject({
     ...viewContent.shape,
     filters: z.strictObject(Object.fromEntries(filters)).optional(),
     sort: z.tuple([z.enum(sortableOf(list)), z.enum(['asc', 'desc'])]),
-    columns: z.strictObject(Object.fromEntries(columns)).optional(),
+    columns: columnsOf(list).optional(),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CodeTable, codeOf, meaningOf } from './codes';
+import { codeVar, type Refusal } from './refusal';
 
 /** Who may take a step (decisions section 7.2). */
 export type Mover =
@@ -17,6 +18,10 @@ export interface Move<M extends string = string> {
   readonly from: readonly M[];
   readonly to: M;
   readonly by: readonly Mover[];
+  /** Whoever takes it says why. */
+  readonly reason?: true;
+  /** The moment at which the clock takes it: a field of the record; without a value, at once. */
+  readonly at?: string;
 }
 
 export interface Moves<M extends string = string, N extends string = string> {
@@ -41,7 +46,7 @@ export function moves<M extends string, const N extends string>(
   return { name, codes, steps };
 }
 
-/** True when the step is legal from this status. The server refuses and the console disables with this same function. */
+/** True when the step is legal from this status. */
 export function canMove<M extends string, N extends string>(
   of: SomeMoves<M, N>,
   step: N,
@@ -49,6 +54,31 @@ export function canMove<M extends string, N extends string>(
 ): boolean {
   const meaning = meaningOf(of.codes, status);
   return meaning !== undefined && of.steps[step]?.from.includes(meaning) === true;
+}
+
+/**
+ * Why a step is not possible from this status; undefined when it is. The server refuses and the console disables with
+ * this same function.
+ */
+export function whyNotMove<M extends string, N extends string>(
+  of: SomeMoves<M, N>,
+  step: N,
+  status: number,
+): Refusal | undefined {
+  return canMove(of, step, status) ? undefined : illegalMove(of, step, status);
+}
+
+/** The refusal of a step from a status, with the labels of both: `<moves>.illegalMove`. */
+export function illegalMove(of: Pick<Moves, 'name' | 'codes'>, step: string, status: number): Refusal {
+  return {
+    key: `${of.name}.illegalMove`,
+    vars: { step: { key: `moves.${of.name}.${step}` }, status: codeVar(of.codes, status) },
+  };
+}
+
+/** True for a status that no step leads out of. */
+export function isFinal(of: Moves, status: number): boolean {
+  return Object.keys(of.steps).every((step) => !canMove(of, step, status));
 }
 
 /** The number a step writes: the target's own one, or `chosen` when the target stands for several. */

@@ -1,9 +1,17 @@
-import { dayAfter, monthOf } from './days';
+import { dayAfter, monthOf, weekOf } from './days';
 import type { Field } from './fields';
 import { toZone, wireOf } from './zone';
 
 /** Ranges that move with the calendar. A link or a saved view that says `today` means the day on which it is opened. */
-export const periods = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth'] as const;
+export const periods = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+] as const;
 /** Those of days on papers, which lie ahead as well: when a card expires. */
 export const paperPeriods = ['last30Days', 'today', 'next7Days', 'next30Days', 'next90Days'] as const;
 export type Period = (typeof periods)[number] | (typeof paperPeriods)[number];
@@ -18,6 +26,8 @@ function daysFrom(period: Period, today: string): readonly [first: string, last:
       return [today, today];
     case 'yesterday':
       return [dayAfter(today, -1), dayAfter(today, -1)];
+    case 'thisWeek':
+      return [weekOf(today), today];
     case 'last7Days':
       return [dayAfter(today, -6), today];
     case 'last30Days':

@@ -8,6 +8,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly name: string;
   readonly table: string;
   readonly fields: F;
+  /** Fields that read otherwise here than their namesakes: their labels are `fields.<resource>.<field>`. */
+  readonly ownLabels: readonly string[];
 }
 
 /** Types of one record of a resource, on the wire and in the database alike. */
@@ -18,8 +20,13 @@ export type RecordOf<R extends Resource> = {
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
 /** States a resource. Table and column names are the snake case of the names here. */
-export function resource<const F extends Fields>(name: string, table: string, fields: F): Resource<F> {
-  return { name, table, fields };
+export function resource<const F extends Fields>(
+  name: string,
+  table: string,
+  fields: F,
+  { ownLabels = [] }: { readonly ownLabels?: readonly (keyof F & string)[] } = {},
+): Resource<F> {
+  return { name, table, fields, ownLabels };
 }
 
 /** The field of that name. Throws for a name that the resource does not have: a fault of ours, not of a caller. */
@@ -29,9 +36,15 @@ export function fieldOf(of: Resource, name: string): Field {
   return found;
 }
 
-/** The catalogue key of a field's label. A field means the same wherever it stands, so it reads the same too. */
-export function labelKeyOf(name: string): `fields.${string}` {
-  return `fields.${name}`;
+/** The catalogue key of a label where nobody knows of which resource: what a name reads as nearly everywhere. */
+export const commonLabelKey = (name: string) => `fields.${name}` as const;
+
+/**
+ * The catalogue key of a field's label. A field means the same wherever it stands, so it reads the same too, unless
+ * its resource says that it reads otherwise there.
+ */
+export function labelKeyOf({ name: resource, ownLabels }: Resource, name: string): `fields.${string}` {
+  return ownLabels.includes(name) ? `fields.${resource}.${name}` : commonLabelKey(name);
 }
 
 /** The schema of a whole record on the wire. */

@@ -45,9 +45,9 @@ export function requiredText(max: number): z.ZodString {
   );
 }
 
-const IDENTIFYING = /^[\p{L}\p{M}\p{N}\s.,'’&()/#+@_·:*-]*$/u;
+const IDENTIFYING = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’&()/#+@_·:*-]*$/u;
 
-/** Names, numbers and references: letters of any script, digits and the usual punctuation; no markup, no emoji. */
+/** Names, numbers and references: letters of any script, digits and the usual punctuation, on one line; no markup, no emoji. */
 export function identifyingText(max: number): z.ZodString {
   return checked(
     clean(z.string().max(max)),
@@ -55,16 +55,27 @@ export function identifyingText(max: number): z.ZodString {
   );
 }
 
-/** A decimal string: up to 12 digits and `decimals` places; not negative unless `signed`. */
-export function decimal(decimals: number, signed = false): z.ZodString {
-  const pattern = new RegExp(`^${signed ? '-?' : ''}\\d{1,12}(\\.\\d{1,${decimals}})?$`);
+/** A decimal as it travels and is kept: no grouping, no leading zero, no blank, no exponent, digits on both sides of the point. */
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** The digits of a decimal before and after its point. */
+const digitsOf = (value: string) =>
+  value
+    .replace('-', '')
+    .split('.')
+    .map(({ length }) => length);
+
+/**
+ * A decimal string: up to `digits` digits before the point and `decimals` after it; not negative unless `signed`. Forms
+ * take amounts as people type them (`1,271`) and send this form.
+ */
+export function decimal(decimals: number, { signed = false, digits = 12 } = {}): z.ZodString {
   return checked(
     z.string(),
-    must((v) => !/^-/.test(v) || signed, 'rules.notNegative'),
-    must((v) => !/^-?\d+(\.\d+)?$/.test(v) || (v.split('.')[1]?.length ?? 0) <= decimals, 'rules.decimals', {
-      decimals,
-    }),
-    must((v) => pattern.test(v) || /^-/.test(v) || (v.split('.')[1]?.length ?? 0) > decimals, 'rules.number'),
+    must((v) => DECIMAL.test(v), 'rules.number'),
+    must((v) => signed || !v.startsWith('-'), 'rules.notNegative'),
+    must((v) => (digitsOf(v)[1] ?? 0) <= decimals, 'rules.decimals', { decimals }),
+    must((v) => (digitsOf(v)[0] ?? 0) <= digits, 'rules.wholeDigits', { digits }),
   );
 }
 
@@ -103,7 +114,7 @@ export const mobile = checked(
 
 /** Password: 8 to 16 characters of at least three of the four classes (spec section 5). */
 export const password = checked(
-  z.string(),
+  clean(z.string()),
   must((v) => v.length >= 8 && v.length <= 16 && passwordClasses(v) >= 3, 'rules.password'),
 );
 
@@ -116,6 +127,16 @@ export const verifyCode = checked(
   z.string(),
   must((v) => /^\d{6}$/.test(v), 'rules.verifyCode'),
 );
+
+/** Values by names that a list or a form gives them, at most so many. */
+export function byName<T>(value: z.ZodType<T>, max: number) {
+  return z
+    .record(requiredText(60), value)
+    .refine((named) => Object.keys(named).length <= max, {
+      params: { key: 'rules.tooMany', vars: { max } } satisfies Complaint,
+    })
+    .meta({ maxProperties: max });
+}
 
 function complaintOf(issue: z.core.$ZodIssue): Complaint {
   switch (issue.code) {
@@ -158,17 +179,41 @@ export type Checked<T> = { readonly value: T } | { readonly complaints: Readonly
 /** Checks an input: the one way that forms and the server do it. The first complaint of each field counts. */
 export function checkInput<T>(schema: z.ZodType<T>, input: unknown): Checked<T> {
   const result = schema.safeParse(input, { reportInput: true });
-  return result.success ? { value: result.data } : { complaints: complaintsOf(result.error) };
+  const complaints = unspoken(input).concat(result.error ? complaintsOf(result.error) : []);
+  if (!result.success || complaints.length > 0) return { complaints: firstOfEach(complaints) };
+  return { value: result.data };
 }
 
-function complaintsOf(error: z.ZodError): Record<string, Complaint> {
-  const found: Record<string, Complaint> = {};
-  for (const issue of error.issues) {
+type Named = readonly [field: string, complaint: Complaint];
+
+function complaintsOf(error: z.ZodError): Named[] {
+  return error.issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
-    for (const name of names) {
+    return names.map((name): Named => {
       const field = [...issue.path, name].filter((part) => part !== '').join('.') || 'body';
-      found[field] ??= complaintOf(issue);
-    }
-  }
-  return found;
+      return [field, complaintOf(issue)];
+    });
+  });
+}
+
+/** A key that schemas pass over in silence, at any depth: no field of ours has that name. */
+function unspoken(value: unknown, path: readonly string[] = []): Named[] {
+  if (!Array.isArray(value) && !isPlain(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const here = [...path, key];
+    return key === '__proto__'
+      ? [[here.join('.'), { key: 'rules.unknownField' }] as const]
+      : unspoken(item, here);
+  });
+}
+
+/** What came as JSON; forms hold values of their libraries beside it. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** A field may have the name of what every object has, such as `constructor`. */
+function firstOfEach(complaints: readonly Named[]): Record<string, Complaint> {
+  const first = new Map<string, Complaint>();
+  for (const [field, complaint] of complaints) if (!first.has(field)) first.set(field, complaint);
+  return Object.fromEntries(first);
 }

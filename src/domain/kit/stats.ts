@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { mutation, query } from './call';
 import { valuesOf } from './codes';
 import { dayAfter, daysBetween, monthOf, weekOf } from './days';
-import { percentOf, sum } from './decimal';
+import { changeOf, minus, percentOf, sum } from './decimal';
+import type { Field } from './fields';
+import * as f from './fields';
 import { type FieldName, fieldOf, type Resource } from './resource';
 import { type Complaint, day } from './rules';
 
@@ -65,9 +67,17 @@ export interface StatsInput extends Days, Readonly<Record<string, unknown>> {
   readonly groupBy?: string;
 }
 
+/** A line beside what it was in the period before it (`periodBefore`). */
+export interface ComparedLine extends StatsLine {
+  readonly before: Figures;
+}
+
 export interface StatsAnswer {
-  /** Oldest first. Ungrouped there is one for each period; grouped, one for each period and value that has records. */
-  readonly lines: StatsLine[];
+  /**
+   * Oldest first. Ungrouped there is one for each period; grouped, one for each period and value that has records then
+   * or had them in the period before.
+   */
+  readonly lines: ComparedLine[];
   readonly totals: Figures;
   /** As many days, just before; its lines are ungrouped. */
   readonly previous: Days & { readonly lines: StatsLine[]; readonly totals: Figures };
@@ -96,11 +106,11 @@ export function statsCalls(of: Stats) {
     Object.fromEntries(of.measures.map((name) => [name, fieldOf(of.of, name).schema])),
   ) as unknown as z.ZodType<Figures>;
   const days = { firstDay: z.string(), lastDay: z.string() };
-  const lines = z.array(z.object({ ...days, group: z.union([z.string(), z.int()]).nullable(), figures }));
+  const line = z.object({ ...days, group: z.union([z.string(), z.int()]).nullable(), figures });
   const output = z.object({
-    lines,
+    lines: z.array(line.extend({ before: figures })),
     totals: figures,
-    previous: z.object({ ...days, lines, totals: figures }),
+    previous: z.object({ ...days, lines: z.array(line), totals: figures }),
   });
   return {
     query: { ...query({ path: of.path, right: of.right, input, output }), stats: of },
@@ -151,6 +161,69 @@ export function periodsOf(period: StatsPeriod, { firstDay, lastDay }: Days): Day
     first = dayAfter(last, 1);
   }
   return found;
+}
+
+const earlier = ({ firstDay, lastDay }: Days, days: number): Days => ({
+  firstDay: dayAfter(firstDay, -days),
+  lastDay: dayAfter(lastDay, -days),
+});
+
+/** The same day of the month before, or its last day where it has no such day. */
+function monthEarlier(day: string): string {
+  const last = dayAfter(monthOf(day), -1);
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+const endsMonth = (day: string) => monthOf(dayAfter(day, 1)) !== monthOf(day);
+
+const EARLIER: Readonly<Record<StatsPeriod, (days: Days) => Days>> = {
+  day: (days) => earlier(days, 1),
+  week: (days) => earlier(days, 7),
+  month: ({ firstDay, lastDay }) => ({
+    firstDay: monthEarlier(firstDay),
+    lastDay: endsMonth(lastDay) ? dayAfter(monthOf(lastDay), -1) : monthEarlier(lastDay),
+  }),
+};
+
+/**
+ * What a line is compared with: the day before, the same days of the week before, or of the month before (a whole month
+ * with the whole one before). Of a range it gives the range whose periods are those before each of its own.
+ * choice: part of a week or month is compared with the same part, so that one that is not over does not look like a fall.
+ */
+export const periodBefore = (period: StatsPeriod, days: Days): Days => EARLIER[period](days);
+
+/** By how much a figure differs from what it was: in percent of that, or in points where it is a share itself. */
+export function changeBy(field: Field, now: Figures[string], before: Figures[string]): string | null {
+  if (now === null || before === null) return null;
+  return field.kind === 'percent'
+    ? minus(String(now), String(before))
+    : changeOf(String(now), String(before));
+}
+
+/** Columns of a measure in an export: what it is, what it was in the period before, and by how much that differs. */
+export const columnsOf = (measure: string) => [measure, `${measure}Before`, `${measure}Change`] as const;
+
+/** The lines of an export as a resource: each measure has columns of its own for the period before. */
+export function comparedResource(of: Stats): Resource {
+  const compared = of.measures.flatMap((measure): [string, Field][] => {
+    const field = fieldOf(of.of, measure);
+    const [, before, change] = columnsOf(measure);
+    const isShare = field.kind === 'percent';
+    const percent = f.percent({ nullable: true });
+    return [
+      [before, { ...field, about: { field: measure, text: 'stats.heading.before' } }],
+      [
+        change,
+        {
+          ...percent,
+          about: { field: measure, text: 'stats.heading.change' },
+          ...(isShare && { unit: 'stats.points' }),
+        },
+      ],
+    ];
+  });
+  return { ...of.of, fields: { ...of.of.fields, ...Object.fromEntries(compared) } };
 }
 
 /** Figures that were counted apart, put together: counts and amounts add up, shares follow from the counts. */

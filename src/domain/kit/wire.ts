@@ -19,7 +19,10 @@ export function withoutEmpty(body: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(kept);
 }
 
-/** JSON with the keys of every object sorted by code unit, no spaces, arrays in order. */
+/**
+ * The form of RFC 8785 (`docs/signature.md`): keys of every object in the order of their UTF-16 code units, no spaces,
+ * arrays in order, texts and numbers as ECMAScript writes them.
+ */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (isObject(value)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mutation } from '../kit/call';
 import * as f from '../kit/fields';
 import { listCalls } from '../kit/list';
 import { resource } from '../kit/resource';
@@ -7,6 +8,7 @@ import { type ReceiverField, receiverRules } from './receiver';
 import {
   auditFields,
   caseFields,
+  decidedFields,
   type RequestPlace,
   requestMoves,
   requestOrigin,
@@ -47,7 +49,13 @@ export const amendAudit = resource('amendAudit', 'amend_audit_view', {
   loanNumberBefore: f.text({ max: 30, nullable: true, masked: true }),
   memberNumberBefore: f.text({ max: 20, nullable: true, masked: true }),
   /** The fields of the receiver that differ. */
-  changedFields: f.json(z.array(z.string())),
+  changedFields: f.fieldNames(),
+});
+
+/** A proposal of a new receiver that was decided or taken back. */
+export const amendDecision = resource('amendDecision', amendAudit.table, {
+  ...amendAudit.fields,
+  ...decidedFields,
 });
 
 const place: RequestPlace = {
@@ -60,6 +68,16 @@ const place: RequestPlace = {
 
 const receiver = Object.keys(receiverRules) as ReceiverField[];
 
+/** What is masked of the receiver, as it was: beside the new value it says whether another one ends alike. */
+const before = [
+  'recipientMobileBefore',
+  'accountNumberBefore',
+  'loanNumberBefore',
+  'memberNumberBefore',
+] as const;
+
+const proposed = [...receiver, ...before, 'changedFields'] as const;
+
 export const amendCaseList = caseList(place, {
   name: 'amendCases',
   of: amendCase,
@@ -71,14 +89,14 @@ export const amendCaseList = caseList(place, {
 export const amendAuditList = auditList(place, {
   name: 'amendAudits',
   of: amendAudit,
-  own: receiver,
+  own: proposed,
   ownSearches: [],
 });
 
 export const amendHistoryList = historyList(place, {
   name: 'amendHistory',
-  of: amendAudit,
-  own: receiver,
+  of: amendDecision,
+  own: proposed,
   ownSearches: [],
 });
 
@@ -92,8 +110,7 @@ export const amendProposal = {
   remark: f.longText().schema.optional(),
 };
 
-/** Decisions section 7.3: amendment of the receiver with two people. */
-export const amendments = requestCalls(place, {
+const requests = requestCalls(place, {
   case: amendCase,
   audit: amendAudit,
   proposal: amendProposal,
@@ -109,3 +126,21 @@ export const amendments = requestCalls(place, {
     channels: z.array(z.string()),
   },
 });
+
+/** Decisions section 7.3: amendment of the receiver with two people. */
+export const amendments = {
+  ...requests,
+  /**
+   * What a proposal changes, whole, for who proposes or decides amendments: nobody approves an account number
+   * that they cannot read. Looking at it is written down.
+   */
+  compare: mutation({
+    path: `${place.path}/compareReceiver/v1`,
+    right: requests.auditDetail.right,
+    secretAnswer: true,
+    input: { auditId: z.int().min(1) },
+    output: z.strictObject({
+      whole: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+    }),
+  }),
+};

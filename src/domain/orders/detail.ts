@@ -12,6 +12,7 @@ import { orderOperation } from './operation';
 import { type OrderListName, orderLists } from './orderLists';
 import { refundCase } from './refund';
 import { difference } from './requestParts';
+import { openOnOrder } from './undertaking';
 
 /** One line of an order's history: a step, its leg, who took it and when. */
 export const orderEvent = resource('orderEvent', 'order_events', {
@@ -46,6 +47,8 @@ const userCard = z.object({
   fullName: z.string(),
   mobile: z.string(),
   nationality: z.string(),
+  /** What they read in the app is written in it. */
+  lang: z.string(),
   registeredTime: z.string(),
   orderCount: z.int(),
 });
@@ -59,6 +62,8 @@ const detailOf = <T>(order: z.ZodType<T>) =>
     refunds: z.array(recordSchema(refundCase)),
     operations: z.array(recordSchema(orderOperation)),
     amendments: z.array(recordSchema(amendCase)),
+    /** What of these is open. */
+    open: z.array(openOnOrder),
     /** How a box or passport went on; empty for what no courier carries. */
     handling: z.array(recordSchema(handlingRecord)),
   });

@@ -5,10 +5,12 @@ import { type CodeTable, codeOf, meaningOf, valuesOf } from '../kit/codes';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { canMove, type Moves, moves } from '../kit/moves';
+import { codeVar, type Refusal } from '../kit/refusal';
 import { resource } from '../kit/resource';
 import { identifyingText } from '../kit/rules';
 import { serviceCode, serviceType, statusCode } from './codes';
 import { expressStatus, logisticsStatus, settlementStatus } from './familyCodes';
+import { statusVar } from './moves';
 
 /** choice: how a shipment goes on; one that came back is sent again. */
 export const logisticsMoves = moves('logistics', logisticsStatus, {
@@ -55,6 +57,15 @@ export function stepBetween<M extends string, N extends string>(
   return names.find((name) => meaningOf(of.codes, to) === of.steps[name].to && canMove(of, name, from));
 }
 
+/** Why no step leads from one number of a table to another; undefined when one does. */
+export function whyNoStepBetween(of: Moves, from: number, to: number): Refusal | undefined {
+  if (stepBetween(of, from, to) !== undefined) return undefined;
+  return {
+    key: `${of.name}.illegalChange`,
+    vars: { from: codeVar(of.codes, from), to: codeVar(of.codes, to) },
+  };
+}
+
 /** The numbers that one step leads to, for who chooses the next one. */
 export function nextOf(of: Moves, from: number): number[] {
   return valuesOf(of.codes).filter((to) => stepBetween(of, from, to) !== undefined);
@@ -64,7 +75,7 @@ export function nextOf(of: Moves, from: number): number[] {
 export const handlingRecord = resource('handlingRecord', 'handling_record_view', {
   id: f.id(),
   orderId: f.id(),
-  transactionNumber: f.text({ max: 24, filter: 'equals' }),
+  transactionNumber: f.text({ max: 24, filter: 'number' }),
   serviceType: f.code(serviceType),
   applicant: f.text({ max: 80, nullable: true, filter: 'contains' }),
   expressStatus: f.code(expressStatus, { nullable: true, filter: 'anyOf' }),
@@ -160,6 +171,12 @@ export const UNDER_WAY: readonly number[] = [
   statusCode('pending'),
   statusCode('completed'),
 ];
+
+/** Why what an order is about cannot be on its way now; undefined when it can. */
+export const whyNotUnderWay = (order: { readonly serviceType: number; readonly status: number }) =>
+  UNDER_WAY.includes(order.status)
+    ? undefined
+    : { key: 'order.notUnderWay', vars: { status: statusVar(order) } };
 
 export const DELIVERED = {
   logistics: codeOf(logisticsStatus, 'delivered'),

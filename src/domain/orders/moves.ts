@@ -1,10 +1,24 @@
-import type { Move, SomeMoves } from '../kit/moves';
-import { moves } from '../kit/moves';
-import { boxStatus, churchStatus, orderStatus, paidDealStatus, serviceCode } from './codes';
+import { type Move, moves, type SomeMoves, whyNotMove } from '../kit/moves';
+import { codeVar, type Refusal, type Var } from '../kit/refusal';
+import {
+  boxStatus,
+  churchStatus,
+  METHODS_TO_VERIFY,
+  orderStatus,
+  paidDealStatus,
+  paymentMethod,
+  serviceCode,
+} from './codes';
 
 /** Statuses that every reading of the table has. */
 type Shared = Exclude<keyof typeof orderStatus.entries, 'requestToCancel'>;
 const step = <M extends string>(of: Move<M>) => of;
+
+/**
+ * Statuses of a refund that is done.
+ * choice: what it left of the payment can be asked for again, in either currency; how much that is `refundable.ts` says.
+ */
+const PARTLY_REFUNDED = ['refunded', 'ntdRefunded'] as const;
 
 /** Steps of every order (decisions section 7.2). */
 const shared = {
@@ -46,11 +60,22 @@ const cancellable = {
   }),
   declineCancel: step<Usual>({ from: ['requestToCancel'], to: 'inProgress', by: ['operator'] }),
   refundNtd: step<Usual>({
-    from: ['paymentReceived', 'failed', 'requestToCancel', 'pending', 'transactionVerified'],
+    from: [
+      'paymentReceived',
+      'failed',
+      'requestToCancel',
+      'pending',
+      'transactionVerified',
+      ...PARTLY_REFUNDED,
+    ],
     to: 'ntdRefundInProgress',
     by: ['checker'],
   }),
-  refundPhp: step<Usual>({ from: ['failed', 'requestToCancel'], to: 'refunded', by: ['checker'] }),
+  refundPhp: step<Usual>({
+    from: ['failed', 'requestToCancel', ...PARTLY_REFUNDED],
+    to: 'refunded',
+    by: ['checker'],
+  }),
 };
 
 /** Boxes and church offerings: 11 is a PHP refund on its way, which finance finishes, and no request to cancel. */
@@ -58,11 +83,15 @@ type Boxed = keyof typeof boxStatus.entries;
 const refundedInSteps = {
   cancel: step<Boxed>({ from: ['awaitingPayment'], to: 'cancelled', by: ['app', 'operator'] }),
   refundNtd: step<Boxed>({
-    from: ['paymentReceived', 'failed', 'pending', 'transactionVerified'],
+    from: ['paymentReceived', 'failed', 'pending', 'transactionVerified', ...PARTLY_REFUNDED],
     to: 'ntdRefundInProgress',
     by: ['checker'],
   }),
-  refundPhp: step<Boxed>({ from: ['failed'], to: 'phpRefundInProgress', by: ['checker'] }),
+  refundPhp: step<Boxed>({
+    from: ['failed', ...PARTLY_REFUNDED],
+    to: 'phpRefundInProgress',
+    by: ['checker'],
+  }),
   finishPhpRefund: step<Boxed>({ from: ['phpRefundInProgress'], to: 'refunded', by: ['finance'] }),
 };
 
@@ -93,6 +122,21 @@ const OF_SERVICE: Readonly<Record<number, SomeMoves<string, OrderStep>>> = {
 /** The legal steps of an order of a family; the server refuses and the console disables by these. */
 export function orderMovesOf(serviceType: number): SomeMoves<string, OrderStep> {
   return OF_SERVICE[serviceType] ?? orderMoves;
+}
+
+/** Where an order stands, as its family says it, for a message. */
+export const statusVar = (order: { readonly serviceType: number; readonly status: number }): Var =>
+  codeVar(orderMovesOf(order.serviceType).codes, order.status);
+
+/** Why somebody cannot take a step of an order now; undefined when they can. */
+export function whyNotStep(
+  step: OrderStep,
+  order: { readonly serviceType: number; readonly status: number; readonly paymentMethod: number },
+): Refusal | undefined {
+  // The status first, which says more: an order in another one cannot be verified whatever its method.
+  const illegal = whyNotMove(orderMovesOf(order.serviceType), step, order.status);
+  if (illegal || step !== 'verify' || METHODS_TO_VERIFY.includes(order.paymentMethod)) return illegal;
+  return { key: 'order.nothingToVerify', vars: { method: codeVar(paymentMethod, order.paymentMethod) } };
 }
 
 /** The leg of the timeline on which a step stands. */

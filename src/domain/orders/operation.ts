@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchIds, outcome } from '../kit/approval';
+import { batchIds, outcome, proposalFields } from '../kit/approval';
 import { done, mutation, query } from '../kit/call';
 import { codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
@@ -7,10 +7,11 @@ import { list, listCalls } from '../kit/list';
 import { recordSchema, resource } from '../kit/resource';
 import { identifyingText, requiredText } from '../kit/rules';
 import { orderStatus } from './codes';
-import { aboutOrder, proposalFields } from './request';
+import { aboutOrder } from './request';
 import { decisionCalls } from './requestCalls';
 import { difference, orderBrief, timeline } from './requestParts';
 import { statusByFamily } from './statusCodes';
+import { openOnOrder } from './undertaking';
 
 /** Operation types (spec section 4). Refunds (1) and receiver amendments (3) have requests and pages of their own. */
 export const operationType = codeTable('operationType', {
@@ -60,6 +61,7 @@ export const orderOperationList = list({
     'newPayoutChannel',
     'newPartnerRefNumber',
     'operationReason',
+    'makerId',
     'makerName',
     'madeTime',
     'checkerName',
@@ -132,6 +134,7 @@ export const operations = {
       order: orderBrief,
       events: timeline,
       earlier: z.array(recordSchema(orderOperation)),
+      open: z.array(openOnOrder),
       /** What approval would change, or has changed, on the order. */
       effect: z.array(difference),
       /** What changed on the order since the proposal was made; not empty means that approval will be refused. */

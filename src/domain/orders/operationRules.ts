@@ -1,5 +1,6 @@
 import { codeOf, meaningOf } from '../kit/codes';
-import { canMove } from '../kit/moves';
+import { illegalMove, whyNotMove } from '../kit/moves';
+import type { Refusal } from '../kit/refusal';
 import { codeOfSide, payoutKind, serviceCode, serviceType } from './codes';
 import { agency } from './familyCodes';
 import { type OrderChange, type OrderStep, orderMovesOf } from './moves';
@@ -41,16 +42,17 @@ export function operationsOf(order: Operable): Operation[] {
 }
 
 /**
- * Why an order does not allow an operation now: its `status`, or its account is held at the bank (`accountAtBank`).
+ * Why an order does not allow an operation now: its family or its status, or its account is held at the bank.
  * Undefined when it does. The server refuses and the console disables with this same function.
  */
-export function obstacleTo(operation: Operation, order: Operable): 'status' | 'accountAtBank' | undefined {
+export function obstacleTo(operation: Operation, order: Operable): Refusal | undefined {
   const moves = orderMovesOf(order.serviceType);
-  if (operation !== 'amendChannel') {
-    return canMove(moves, STEP_OF_OPERATION[operation], order.status) ? undefined : 'status';
+  if (operation !== 'amendChannel') return whyNotMove(moves, STEP_OF_OPERATION[operation], order.status);
+  const open = CHANNEL_OPEN.includes(meaningOf(moves.codes, order.status) ?? '');
+  if (!open || !operationsOf(order).includes(operation)) {
+    return illegalMove(moves, STEP_OF_OPERATION[operation], order.status);
   }
-  if (!CHANNEL_OPEN.includes(meaningOf(moves.codes, order.status) ?? '')) return 'status';
-  return holdsAccount(order) ? 'accountAtBank' : undefined;
+  return holdsAccount(order) ? { key: 'operation.accountAtBank' } : undefined;
 }
 
 const BANK = codeOf(payoutKind, 'bank');

@@ -3,6 +3,7 @@ import { type CodeTable, codeOf, meaningOf, valuesOf } from '../kit/codes';
 import * as rules from '../kit/rules';
 import { orderStatus, payoutKind, serviceType } from './codes';
 import { mobileNetwork, relationship } from './familyCodes';
+import { statusVar } from './moves';
 import { CHOSEN_CHANNELS } from './payout';
 import type { Service } from './price';
 
@@ -109,3 +110,9 @@ const amendableStatuses = AMENDABLE.flatMap((status) => orderStatus.entries[stat
 
 /** True while the receiver of an order with this status can be amended. */
 export const isAmendable = (status: number): boolean => amendableStatuses.includes(status);
+
+/** Why the receiver of an order cannot be amended now; undefined when it can. */
+export const whyNotAmendable = (order: { readonly serviceType: number; readonly status: number }) =>
+  isAmendable(order.status)
+    ? undefined
+    : { key: 'amendment.notAmendable', vars: { status: statusVar(order) } };

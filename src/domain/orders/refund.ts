@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mutation } from '../kit/call';
 import { codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { listCalls } from '../kit/list';
@@ -7,6 +8,7 @@ import { decimal, requiredText } from '../kit/rules';
 import {
   auditFields,
   caseFields,
+  decidedFields,
   type RequestPlace,
   requestMoves,
   requestOrigin,
@@ -48,6 +50,12 @@ export const refundAudit = resource('refundAudit', 'refund_audit_view', {
   refundMailStatus: f.code(refundMailStatus, { filter: 'equals' }),
 });
 
+/** A proposal of a refund that was decided or taken back. */
+export const refundDecision = resource('refundDecision', refundAudit.table, {
+  ...refundAudit.fields,
+  ...decidedFields,
+});
+
 const place: RequestPlace = {
   path: '/web/order/refund',
   page: '/tulayTransaction/operate/refund',
@@ -75,7 +83,7 @@ export const refundAuditList = auditList(place, {
 
 export const refundHistoryList = historyList(place, {
   name: 'refundHistory',
-  of: refundAudit,
+  of: refundDecision,
   own: [...proposed, 'refundMailStatus'],
   ownSearches: ['refundType', 'refundMailStatus'],
 });
@@ -94,11 +102,22 @@ export const refundProposal = {
   remark: f.longText().schema.optional(),
 };
 
-/** Decisions section 7.3: refund with two people. */
-export const refunds = requestCalls(place, {
+const requests = requestCalls(place, {
   case: refundCase,
   audit: refundAudit,
   proposal: refundProposal,
   /** How much of the order can still be paid back, by type. */
   now: { refundable: z.object({ ntd: z.string().nullable(), php: z.string().nullable() }) },
 });
+
+/** Decisions section 7.3: refund with two people. */
+export const refunds = {
+  ...requests,
+  /** Asks and proposes in one go, for who may do both; somebody else decides all the same. */
+  requestAndPropose: mutation({
+    path: `${place.path}/requestAndProposeRefund/v1`,
+    right: requests.propose.right,
+    input: { ...requests.request.input.shape, ...refundProposal },
+    output: z.strictObject({ caseId: z.int().min(1), auditId: z.int().min(1) }),
+  }),
+};

@@ -1,8 +1,9 @@
 import { meaningOf } from '../kit/codes';
-import { compare, decimal, divided, minus, sum, units } from '../kit/decimal';
+import { compare, decimal, dividedUp, minus, sum, units } from '../kit/decimal';
 import { canMove } from '../kit/moves';
+import type { Refusal } from '../kit/refusal';
 import { codeOfSide, serviceType } from './codes';
-import { orderMovesOf } from './moves';
+import { orderMovesOf, statusVar } from './moves';
 import { EXCHANGE_RATE, isSwapped } from './price';
 import type { refundType } from './refund';
 
@@ -34,19 +35,33 @@ export const REFUND_STEP = { ntd: 'refundNtd', php: 'refundPhp' } as const satis
  */
 export function refundableOf(order: Paid): Refundable {
   const fromTaiwan = order.side === codeOfSide('ntd');
-  const unrefunded = minus(order.paymentAmount, order.refundedAmount);
   const moves = orderMovesOf(order.serviceType);
   return {
-    ntd: fromTaiwan && canMove(moves, 'refundNtd', order.status) ? positive(unrefunded) : null,
-    php: canMove(moves, 'refundPhp', order.status) ? positive(leftInPhp(order, unrefunded)) : null,
+    ntd: fromTaiwan && canMove(moves, 'refundNtd', order.status) ? positive(unrefunded(order)) : null,
+    php: canMove(moves, 'refundPhp', order.status) ? positive(leftInPhp(order)) : null,
   };
 }
 
-/** What can still be paid back in PHP. */
-function leftInPhp(order: Paid, unrefunded: string): string {
-  if (order.side !== codeOfSide('ntd')) return unrefunded;
-  if (isSwappedOrder(order)) return minus(order.transactionAmount, phpWorth(order));
-  return decimal((units(unrefunded, 2) * units(EXCHANGE_RATE, 4)) / 10_000n, 2);
+/** What of the payment was not paid back, in the currency of the payment. */
+export const unrefunded = (order: Pick<Paid, 'paymentAmount' | 'refundedAmount'>): string =>
+  minus(order.paymentAmount, order.refundedAmount);
+
+/** Why nothing of an order can be paid back now: all of it was, or its status allows none. Undefined when something can. */
+export function whyNotRefundable(order: Paid): Refusal | undefined {
+  const { ntd, php } = refundableOf(order);
+  if (ntd !== null || php !== null) return undefined;
+  const all = compare(order.refundedAmount, '0') > 0 && compare(unrefunded(order), '0') <= 0;
+  return { key: all ? 'refund.allRefunded' : 'refund.notRefundable', vars: { status: statusVar(order) } };
+}
+
+/** What can still be paid back in PHP: never more than what is left of the payment is worth. */
+function leftInPhp(order: Paid): string {
+  const left = unrefunded(order);
+  if (order.side !== codeOfSide('ntd')) return left;
+  const worth = decimal((units(left, 2) * units(rateOf(order), 4)) / 10_000n, 2);
+  if (!isSwappedOrder(order)) return worth;
+  const unpaid = minus(order.transactionAmount, phpWorth(order));
+  return compare(unpaid, worth) < 0 ? unpaid : worth;
 }
 
 function isSwappedOrder(order: Paid): boolean {
@@ -63,12 +78,11 @@ const rateOf = (order: Paid) => (isSwappedOrder(order) ? order.exchangeRate : EX
 /**
  * What an order's refunded amount is once `amount` has been paid back.
  * choice: it is kept in the currency the order was paid in, so a refund in PHP of an order from Taiwan counts at the
- * order's own rate, never beyond what was paid.
+ * order's own rate, rounded up: many small ones are never more together than one.
  */
 export function refundedAfter(order: Paid, type: RefundTypeName, amount: string): string {
   const exchanged = type === 'php' && order.side === codeOfSide('ntd');
-  const total = sum(order.refundedAmount, exchanged ? divided(amount, rateOf(order)) : amount);
-  return compare(total, order.paymentAmount) > 0 ? order.paymentAmount : total;
+  return sum(order.refundedAmount, exchanged ? dividedUp(amount, rateOf(order), 2) : amount);
 }
 
 /** What was refunded of an order from Taiwan, in PHP at the order's own rate, rounded up. */

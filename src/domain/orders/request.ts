@@ -1,4 +1,4 @@
-import { auditStatus } from '../kit/approval';
+import { auditStatus, proposalFields } from '../kit/approval';
 import { codeOf, codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { moves } from '../kit/moves';
@@ -24,6 +24,9 @@ export const OPEN_REQUEST: readonly number[] = [
   codeOf(requestStatus, 'rejected'),
 ];
 
+/** Who has to go on with a case: an open one without a proposal its worker, one with a pending proposal its checker. */
+export const requestTurn = codeTable('requestTurn', { nobody: [0], worker: [1], checker: [2] });
+
 /** Who asked first. */
 export const requestOrigin = codeTable('requestOrigin', { app: [1], operator: [2] });
 
@@ -41,11 +44,12 @@ export type RequestMoves = ReturnType<typeof requestMoves>;
 /** The order that something is asked about, as lists of requests show it. */
 export const aboutOrder = {
   orderId: f.id(),
-  transactionNumber: f.text({ max: 24, filter: 'equals' }),
+  userId: f.id(),
+  transactionNumber: f.text({ max: 24, filter: 'number' }),
   serviceType: f.code(serviceType, { filter: 'anyOf' }),
   side: f.code(orderSide, { filter: 'equals' }),
-  userName: f.text({ max: 80, filter: 'contains' }),
-  userMobile: f.text({ max: 15, filter: 'contains', masked: true }),
+  userName: f.text({ max: 80, filter: 'name', names: { id: 'userId', page: '/users/management/detail' } }),
+  userMobile: f.mobile({ filter: 'equals', masked: true }),
 } as const;
 
 /** What the case of any kind has beside its status and origin. At most one of a kind per order is open. */
@@ -55,22 +59,12 @@ export const caseFields = {
   ...aboutOrder,
   orderStatus: f.code(orderStatus, { reading: statusByFamily }),
   auditStatus: f.code(auditStatus, { nullable: true, filter: 'anyOf' }),
+  waitsFor: f.code(requestTurn, { filter: 'equals' }),
   requestReason: f.longText(),
   openedByName: f.text({ max: 80 }),
   closedReason: f.longText({ nullable: true }),
   createdTime: f.instant({ filter: 'between', sortable: true }),
   updatedTime: f.instant({ sortable: true }),
-} as const;
-
-/** Who proposed, and what became of it. */
-export const proposalFields = {
-  makerId: f.id(),
-  makerName: f.text({ max: 80, filter: 'contains' }),
-  madeTime: f.instant({ filter: 'between', sortable: true }),
-  auditStatus: f.code(auditStatus, { filter: 'anyOf' }),
-  checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
-  checkedTime: f.instant({ nullable: true, filter: 'between' }),
-  rejectReason: f.longText({ nullable: true }),
 } as const;
 
 /** What a proposal of any kind has, and what became of it. */
@@ -81,6 +75,9 @@ export const auditFields = {
   remark: f.longText({ nullable: true }),
   ...proposalFields,
 } as const;
+
+/** What a proposal has besides once it was decided or taken back: when. */
+export const decidedFields = { checkedTime: f.instant({ filter: 'between', sortable: true }) } as const;
 
 /** Where a kind of request has its calls and pages, and how its calls and rights are named. */
 export interface RequestPlace {

@@ -6,6 +6,7 @@ import { type Resource, recordSchema } from '../kit/resource';
 import { requiredText } from '../kit/rules';
 import type { RequestPlace } from './request';
 import { difference, orderBrief, timeline } from './requestParts';
+import { openOnOrder } from './undertaking';
 
 const id = z.int().min(1);
 const version = z.int().min(0);
@@ -41,6 +42,9 @@ export function requestCalls<
     order: orderBrief,
     events: timeline,
     audits: z.array(oneAudit),
+    open: z.array(openOnOrder),
+    /** The language in which the user reads what is proposed. */
+    userLang: z.string(),
     ...now,
   });
   const auditDetail = z.object({
@@ -49,6 +53,8 @@ export function requestCalls<
     order: orderBrief,
     events: timeline,
     earlier: z.array(oneAudit),
+    /** What is open on the order, this one too. */
+    open: z.array(openOnOrder),
     /** What approval would change on the order, or did. */
     effect: z.array(difference),
     /** What changed on the order since the proposal was made; not empty means that approval will be refused. */

@@ -8,6 +8,7 @@ import type { RequestPlace } from './request';
 /** Columns of every list of cases: the kind's own stand between the two. */
 const CASE_FIRST = ['id', 'transactionNumber', 'auditStatus'] as const;
 const CASE_LAST = [
+  'waitsFor',
   'userName',
   'userMobile',
   'serviceType',
@@ -29,7 +30,7 @@ const AUDIT_FIRST = [
   'serviceType',
   'side',
 ] as const;
-const AUDIT_LAST = ['remark', 'makerName', 'madeTime'] as const;
+const AUDIT_LAST = ['remark', 'makerId', 'makerName', 'madeTime'] as const;
 const DECIDED = ['checkerName', 'checkedTime', 'rejectReason'] as const;
 
 type CaseColumn = (typeof CASE_FIRST)[number] | (typeof CASE_LAST)[number];
@@ -63,6 +64,7 @@ export function caseList<R extends Resource, const C extends FieldName<R>>(
       'userName',
       'userMobile',
       status,
+      'waitsFor',
       'auditStatus',
       'createdTime',
       ...ownSearches,
@@ -122,14 +124,18 @@ export function historyList<R extends Resource, const C extends FieldName<R>>(
     },
     columns: [...AUDIT_FIRST, ...own, ...AUDIT_LAST, ...DECIDED] as unknown as readonly Name[],
     searches: [
-      ...AUDIT_SEARCHES,
-      'auditStatus',
-      'checkerName',
+      'transactionNumber',
+      'userName',
+      'userMobile',
       'checkedTime',
+      'checkerName',
+      'auditStatus',
+      'madeTime',
+      'makerName',
       ...ownSearches,
       'serviceType',
       'side',
     ] as unknown as readonly FieldName<R>[],
-    sort: ['madeTime' as Name, 'desc'],
+    sort: ['checkedTime' as Name, 'desc'],
   });
 }

@@ -15,6 +15,7 @@ export const orderBrief = z.object({
   pointsUsed: z.int(),
   exchangeRate: z.string(),
   transactionAmount: z.string(),
+  refundedAmount: z.string(),
   createdTime: z.string(),
   paidTime: z.string().nullable(),
 });

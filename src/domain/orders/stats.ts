@@ -16,8 +16,8 @@ export const orderStatsLine = resource('orderStatsLine', 'order_stats', {
   serviceType: f.code(serviceType),
   side: f.code(orderSide),
   paymentMethod: f.code(collectionMethod),
-  payoutChannel: f.text({ max: 40 }),
-  agentName: f.text({ max: 60 }),
+  payoutChannel: f.text({ max: 40, absent: 'stats.without.payoutChannel' }),
+  agentName: f.text({ max: 60, absent: 'stats.without.agentName' }),
   /** Orders created, whatever became of them. */
   orderCount: f.integer(),
   /** Of those, the ones that were paid. */
@@ -26,7 +26,13 @@ export const orderStatsLine = resource('orderStatsLine', 'order_stats', {
   succeededCount: f.integer(),
   /** Of the paid ones, those whose payout has failed and was not sent again or refunded. */
   failedCount: f.integer(),
-  /** Completed and delivered orders as a share of the paid ones. */
+  /** Of the paid ones, those whose end is known: completed, delivered, failed, refunded or about to be. */
+  finishedCount: f.integer(),
+  /**
+   * Completed and delivered orders as a share of the finished ones.
+   * choice: an order that is still under way is neither a success nor a failure yet, and one that went back to the user
+   * is no success, whoever asked for that.
+   */
   successRate: f.percent({ nullable: true }),
   /** What users paid, fees included and points deducted. */
   paidNtd: f.money('NTD'),
@@ -62,6 +68,7 @@ export const orderStatsList = stats({
     'paidCount',
     'succeededCount',
     'failedCount',
+    'finishedCount',
     'successRate',
     'paidNtd',
     'paidPhp',
@@ -74,7 +81,7 @@ export const orderStatsList = stats({
     'refundedNtd',
     'refundedPhp',
   ],
-  shares: { successRate: ['succeededCount', 'paidCount'] },
+  shares: { successRate: ['succeededCount', 'finishedCount'] },
 });
 
 export const orderStats = statsCalls(orderStatsList);

@@ -30,7 +30,12 @@ const foundKioskOrder = z.object({
 });
 export type FoundKioskOrder = z.output<typeof foundKioskOrder>;
 
-const foundUser = z.object({ id: z.int(), fullName: z.string(), mobile: z.string() });
+const foundUser = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  mobile: z.string(),
+  idNumber: z.string().nullable(),
+});
 export type FoundUser = z.output<typeof foundUser>;
 
 const found = z.object({
@@ -41,7 +46,7 @@ const found = z.object({
 export type Found = z.output<typeof found>;
 
 /**
- * The search over everything (issue 3): open to whoever is signed in, and answered from the lists alone that they may
+ * The search over everything: open to whoever is signed in, and answered from the lists alone that they may
  * read, masked as these are.
  */
 export const search = {

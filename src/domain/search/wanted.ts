@@ -1,6 +1,14 @@
-/** What somebody typed into the search, by its shape: a number to be found exactly, or part of a name. */
+import { mobileIn } from '../kit/mobile';
+
+/** What somebody typed into the search, by its shape: a number, or part of a name. */
 export type Wanted =
-  | { readonly kind: 'number'; readonly numbers: readonly string[]; readonly mobile?: string }
+  | {
+      readonly kind: 'number';
+      /** Without blanks. */
+      readonly typed: string;
+      readonly numbers: readonly string[];
+      readonly mobile?: string;
+    }
   | { readonly kind: 'name'; readonly name: string };
 
 /** Fewer characters than this find everything and nothing. */
@@ -17,11 +25,5 @@ export function wantedOf(text: string): Wanted | undefined {
   if (!/\d/.test(typed)) return { kind: 'name', name: typed };
   const joined = typed.replaceAll(' ', '');
   const numbers = [...new Set([joined, joined.toUpperCase()])];
-  return { kind: 'number', numbers, mobile: mobileIn(joined) };
-}
-
-/** 9 and 8 digits (spec section 5), whether or not written with the country code or the 0 that is dialled at home. */
-function mobileIn(joined: string): string | undefined {
-  const digits = joined.replace(/[-().]/g, '');
-  return /^(?:\+?886)?0?(9\d{8})$/.exec(digits)?.[1];
+  return { kind: 'number', typed: joined, numbers, mobile: mobileIn(joined) };
 }

@@ -53,6 +53,7 @@ export const session = {
   tokenInfo: query({
     path: '/web/oper/getTokenInfo/v1',
     right: 'session',
+    withExpiredPassword: true,
     input: {},
     output: operatorSession,
   }),
@@ -60,22 +61,31 @@ export const session = {
   isPassOver: query({
     path: '/web/oper/isPassOver/v1',
     right: 'session',
+    withExpiredPassword: true,
     input: { operatorId: z.int().min(1) },
     output: z.boolean(),
   }),
   sendVerifyCode: mutation({
     path: '/web/oper/sendVerifyCode/v1',
     right: 'session',
+    withExpiredPassword: true,
     input: {},
     output: z.object({ sentTo: z.string(), expireTime: z.string() }),
   }),
   resetPassword: mutation({
     path: '/web/oper/restPassword/v1',
     right: 'session',
+    withExpiredPassword: true,
     input: { id: z.int().min(1), operatorId: z.int().min(1), userPass: sealed, encrypted, verifyCode },
     output: done,
   }),
-  logout: mutation({ path: '/web/oper/logout/v1', right: 'session', input: {}, output: done }),
+  logout: mutation({
+    path: '/web/oper/logout/v1',
+    right: 'session',
+    withExpiredPassword: true,
+    input: {},
+    output: done,
+  }),
 };
 
 /** What the password form checks before it encrypts (spec section 5). */

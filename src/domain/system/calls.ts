@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
-import { columnState } from '../kit/listView';
+import type { List } from '../kit/list';
+import { columnStates, columnsOf } from '../kit/listView';
 import { requiredText } from '../kit/rules';
 
 const listSettings = z.strictObject({
-  columns: z.record(z.string().max(60), columnState).optional(),
+  columns: columnStates.optional(),
   density: z.enum(['large', 'middle', 'small']).optional(),
 });
 export type ListSettings = z.output<typeof listSettings>;
+
+/** What may be set on one list. */
+export const settingsOf = (list: List) =>
+  z.strictObject({ ...listSettings.shape, columns: columnsOf(list).optional() });
 
 const listName = requiredText(60);
 
@@ -33,16 +38,20 @@ export const reveal = {
   field: mutation({
     path: '/web/sys/reveal/revealField/v1',
     right: 'REVEAL_MASKED',
+    secretAnswer: true,
     input: { resource: requiredText(60), id: z.int().min(1), field: requiredText(60) },
     output: z.object({ value: z.string().nullable() }),
   }),
 };
 
-/** Mails that left in demo mode, where no mail server is set (decisions section 4). 404 outside demo mode. */
+/**
+ * Mails that left in demo mode, where no mail server is set (decisions section 4): they carry codes of everybody, so that
+ * only administrators read them. 404 outside demo mode.
+ */
 export const outbox = {
   recent: query({
     path: '/web/sys/outbox/queryRecent/v1',
-    right: 'session',
+    right: 'DEMO_OUTBOX',
     input: {},
     output: z.object({
       mails: z.array(

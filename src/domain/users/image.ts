@@ -23,6 +23,9 @@ const uploadType = codeTable('uploadType', { userDocument: [1] });
 /** Most bytes of an image (spec section 5). */
 export const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
 
+/** choice: most points of an image, more than most telephones take and few enough to be opened (three bytes each). */
+export const IMAGE_LIMIT_PIXELS = 50_000_000;
+
 /** An uploaded document. `fileKey` is its name in the file store, `dbUrl` the name by which calls know it. */
 export const image = resource('image', 'images', {
   id: f.id(),
@@ -74,6 +77,7 @@ export const images = {
   open: mutation({
     path: '/web/user/image/openImage/v1',
     right: 'USERS_IMAGE_VIEW',
+    secretAnswer: true,
     input: { id: z.int().min(1) },
     output: z.strictObject({ path: z.string(), expireTime: z.string() }),
   }),

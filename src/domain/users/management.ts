@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import * as f from '../kit/fields';
 import { list, listCalls, rowSchema } from '../kit/list';
+import { recordChange } from '../kit/recordHistory';
 import { recordSchema, resource } from '../kit/resource';
 import { requiredText } from '../kit/rules';
 import { orderSide, orderStatus, paymentMethod, serviceType } from '../orders/codes';
@@ -9,13 +10,23 @@ import { anyOrderDetail } from '../orders/detail';
 import { type OrderListName, orderLists } from '../orders/orderLists';
 import { statusByFamily } from '../orders/statusCodes';
 import { imageBrief } from './image';
+import { statusAction } from './statusChange';
 import { user } from './user';
 import { verificationBrief } from './verification';
+
+/**
+ * A user as the list of all shows them, with the change of their status that waits for a decision. It has the name of
+ * what it is: whoever may read the list may reveal what it masks.
+ */
+export const listedUser = resource(user.name, 'user_list_view', {
+  ...user.fields,
+  pendingAction: f.code(statusAction, { nullable: true }),
+});
 
 /** All users (decisions section 8). */
 export const userList = list({
   name: 'users',
-  of: user,
+  of: listedUser,
   path: '/web/user/manage/queryUserList/v1',
   right: 'USERS_MANAGEMENT',
   exportRight: 'USERS_MANAGEMENT_EXPORT',
@@ -24,6 +35,7 @@ export const userList = list({
     'id',
     'fullName',
     'status',
+    'pendingAction',
     'riskLevel',
     'kycStatus',
     'mobile',
@@ -80,17 +92,6 @@ export const userNote = resource('userNote', 'user_notes', {
   time: f.instant(),
 });
 
-/** One field before and after, masked where the field is. */
-const difference = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
-
-/** One change of a user's record, as the audit log has it; `operatorName` is null for what no operator did. */
-const recordChange = z.object({
-  id: z.int(),
-  time: z.string(),
-  operatorName: z.string().nullable(),
-  differences: z.array(difference),
-});
-
 /** What a user's orders of one family and side come to. Amounts are in the currency of the side. */
 const familySummary = z.object({
   serviceType: z.int(),
@@ -108,7 +109,7 @@ export const userOrder = resource('userOrder', 'user_order_view', {
   id: f.id(),
   orderId: f.id(),
   userId: f.id({ filter: 'equals' }),
-  transactionNumber: f.text({ max: 24, filter: 'equals' }),
+  transactionNumber: f.text({ max: 24, filter: 'number' }),
   serviceType: f.code(serviceType, { filter: 'anyOf' }),
   side: f.code(orderSide, { filter: 'anyOf' }),
   status: f.code(orderStatus, { filter: 'anyOf', reading: statusByFamily }),

@@ -29,7 +29,7 @@ export const user = resource('user', 'users', {
   middleName: f.text({ max: 40, nullable: true }),
   lastName: f.text({ max: 40 }),
   countryCode: f.text({ max: 4 }),
-  mobile: f.text({ max: 15, filter: 'equals', masked: true }),
+  mobile: f.mobile({ filter: 'equals', masked: true }),
   email: f.text({ max: 120, filter: 'equals', masked: true }),
   nationality: f.country({ filter: 'anyOf' }),
   region: f.code(userRegion, { nullable: true, filter: 'anyOf' }),

@@ -29,8 +29,8 @@ export const verification = resource('verification', 'verification_view', {
   verificationType: f.code(verificationType, { filter: 'anyOf' }),
   auditStatus: f.code(auditStatus, { filter: 'anyOf' }),
   userId: f.id({ filter: 'equals' }),
-  userName: f.text({ max: 80 }),
-  mobile: f.text({ max: 15, filter: 'equals', masked: true }),
+  userName: f.text({ max: 80, filter: 'name', names: { id: 'userId', page: '/users/management/detail' } }),
+  mobile: f.mobile({ filter: 'equals', masked: true }),
   userStatus: f.code(userStatus),
   data: f.json(data),
   statusAction: f.code(statusAction, { nullable: true }),
@@ -75,7 +75,16 @@ export const verificationList = list({
     'holderName',
     'holdUntil',
   ],
-  searches: ['type', 'auditStatus', 'mobile', 'submittedTime', 'makerName', 'checkerName', 'checkedTime'],
+  searches: [
+    'type',
+    'userName',
+    'auditStatus',
+    'mobile',
+    'submittedTime',
+    'makerName',
+    'checkerName',
+    'checkedTime',
+  ],
   sort: ['submittedTime', 'asc'],
 });
 
@@ -109,13 +118,23 @@ export const userVerificationList = list({
 
 export const userVerifications = listCalls(userVerificationList);
 
-/** A verification beside its user: what became of it, without what was entered. */
+const { data: _entered, ...shownFields } = verification.fields;
+
+/** A verification as it is shown: what was entered stands in its effect, masked. */
+export const shownVerification = resource('verification', 'verification_view', shownFields);
+
+/** A verification beside its user: who asked for what and why, and what became of it; without the rest of what was entered. */
 export const verificationBrief = z.object({
   id: z.int(),
   verificationType: z.int(),
   auditStatus: z.int(),
+  statusAction: z.int().nullable(),
+  requestReason: z.string().nullable(),
   submittedTime: z.string(),
+  makerId: z.int().nullable(),
+  makerName: z.string(),
   checkerName: z.string().nullable(),
+  checkedTime: z.string().nullable(),
   rejectItems: z.array(z.int()),
   rejectReason: z.string().nullable(),
 });
@@ -186,29 +205,42 @@ export const auditDesk = {
     right: 'USERS_AUDIT_DETAIL',
     input: one,
     output: z.object({
-      verification: recordSchema(verification),
+      verification: recordSchema(shownVerification),
       images: z.array(imageBrief),
       user: recordSchema(user),
       userImages: z.array(imageBrief),
-      /** What approval would change on the user, or would have changed. */
+      /** What approval would change on the user, or would have changed; masked fields masked. */
       effect: z.array(difference),
-      earlier: z.array(recordSchema(verification)),
+      earlier: z.array(recordSchema(shownVerification)),
       /** Orders that stand in the way of deleting the account. */
       openOrders: z.int(),
     }),
   }),
-  /** The oldest item of a tab that nobody holds and that is not one's own; after `after` when one is passed over. */
+  /**
+   * The same effect with its numbers whole, for who holds the item and for who may reveal; every call is logged. 403
+   * `right.missing` for anybody else.
+   */
+  revealEffect: mutation({
+    path: '/web/user/audit/revealEffect/v1',
+    right: 'USERS_AUDIT_DETAIL',
+    input: one,
+    output: z.object({ effect: z.array(difference) }),
+  }),
+  /**
+   * The oldest item of a tab that nobody holds and that is not one's own; after `after` when one is passed over. What one
+   * held before is given back, but for `keeping`: the item whose decision is still on its way.
+   */
   takeNext: mutation({
     path: '/web/user/audit/takeNext/v1',
     right: 'USERS_AUDIT_DECIDE',
-    input: { type, after: id.optional() },
+    input: { type, after: id.optional(), keeping: id.optional() },
     output: z.strictObject({ id: id.nullable() }),
   }),
-  /** Holds one item; 409 `verification.held` while somebody else does. */
+  /** Holds one item, and goes on holding `keeping`; 409 `verification.held` while somebody else does. */
   take: mutation({
     path: '/web/user/audit/takeItem/v1',
     right: 'USERS_AUDIT_DECIDE',
-    input: one,
+    input: { id, keeping: id.optional() },
     output: hold,
   }),
   /** Five more minutes for who holds it; 409 `verification.notHeld` for anybody else. */

@@ -1,67 +1,95 @@
-import { useAccess } from '@umijs/max';
+import { history, useAccess, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { approvalMoves } from '@/domain/kit/approval';
-import { codeLabelKey } from '@/domain/kit/codes';
-import { canMove } from '@/domain/kit/moves';
+import type { Change } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { KeysHelp } from '../KeysHelp';
+import styles from '../kit.css';
 import { useOperatorId } from '../operator';
 import { ReasonModal } from '../ReasonModal';
 import { useText } from '../text';
-import { useAct } from '../useAct';
 import { useKeys } from '../useKeys';
+import { type Decidable, whyNotDecide } from './decidable';
+import {
+  decide,
+  decisionOn,
+  noteLast,
+  type Step,
+  UNDO_SECONDS,
+  useDecisions,
+  useReloadOnce,
+} from './decisions';
+import { QueueSteps } from './QueueSteps';
+import { type QueueOf, useQueue } from './queue';
 import { reasonOfRejection } from './reasonOfRejection';
 
 /** What a checker decides on: a proposal and who made it. */
-export interface Proposal {
+export interface Proposal extends Decidable {
   readonly id: number;
-  readonly auditStatus: number;
-  readonly makerId: number;
 }
 
 export interface Decide {
   readonly right: string;
-  readonly approve: (auditId: number, idempotencyKey: string) => Promise<unknown>;
-  readonly reject: (auditId: number, rejectReason: string, idempotencyKey: string) => Promise<unknown>;
+  readonly approve: (auditId: number) => Change<unknown>;
+  readonly reject: (auditId: number, rejectReason: string) => Change<unknown>;
+  /** The list that is worked off. */
+  readonly queue: QueueOf;
 }
 
 interface Props extends Decide {
   readonly proposal: Proposal;
-  /** True when what the proposal was made on has changed since: the server would refuse to approve. */
-  readonly changed: boolean;
+  /** What it is about and whose, in a few words: read before it is decided, and after. */
+  readonly about: string;
+  /** Why it cannot be approved, beside where it stands and who made it; undefined when it can. */
+  readonly whyNotApprove: string | undefined;
   readonly onDone: () => void;
 }
 
-type Step = 'approve' | 'reject';
-
-/** Why a step is impossible now, by the rules that the server refuses with; undefined when it is possible. */
-function useReason(proposal: Proposal, changed: boolean): (step: Step) => string | undefined {
+/**
+ * Approve and reject, by button or key (A, R; ? shows them), and on to the next: the decision is sent a few seconds later,
+ * so that it can be undone meanwhile without a trace.
+ */
+export function Decision({
+  proposal,
+  about,
+  whyNotApprove,
+  right,
+  approve,
+  reject,
+  queue: of,
+  onDone,
+}: Props) {
   const t = useText();
   const me = useOperatorId();
-  const status = t(codeLabelKey(approvalMoves.codes, proposal.auditStatus) ?? '');
-  return (step) => {
-    if (!canMove(approvalMoves, step, proposal.auditStatus)) {
-      return t('errors.approval.illegalMove', { step: t(`moves.approval.${step}`), status });
-    }
-    if (proposal.makerId === me) return t('errors.approval.ownProposal');
-    return step === 'approve' && changed ? t('list.changedSince') : undefined;
-  };
-}
-
-/** Approve and reject, by button or key (A, R; ? shows them). */
-export function Decision({ proposal, changed, right, approve, reject, onDone }: Props) {
-  const t = useText();
-  const act = useAct(onDone);
+  const { pathname, search } = useLocation();
   const granted = (useAccess() as Record<string, boolean>)[right] ?? false;
-  const reasonAgainst = useReason(proposal, changed);
+  const queue = useQueue(of, proposal.id);
   const [open, setOpen] = useState<Step | 'keys'>();
-  const close = () => setOpen(undefined);
+  const underWay = decisionOn(useDecisions(), pathname, proposal.id);
+  useReloadOnce(pathname, proposal.id, onDone);
+
+  const reasonAgainst = (step: Step) =>
+    whyNotDecide(proposal, me, t, step) ??
+    (underWay && underWay.course !== 'failed' ? t('audit.waiting') : undefined) ??
+    (step === 'approve' ? whyNotApprove : undefined);
   const ask = (step: Step) => granted && !reasonAgainst(step) && setOpen(step);
   useKeys({ a: () => ask('approve'), r: () => ask('reject'), '?': () => setOpen('keys') });
 
+  /** What a dialog does: the decision is on its way, and the next item opens. */
+  const decided = (step: Step, made: Change<unknown>): Change<void> => ({
+    send: async () => {
+      const one = { step, page: pathname, itemId: proposal.id, url: pathname + search, subject: about };
+      const id = decide({ ...one, change: made });
+      if (queue?.onward) history.push(queue.onward);
+      else if (queue?.onward === null) noteLast(id);
+    },
+  });
+  const close = () => setOpen(undefined);
+  const undoable = t('audit.undoable', { seconds: UNDO_SECONDS });
+
   return (
     <>
+      {queue && <QueueSteps {...queue} />}
       {granted && (
         <>
           <ActionButton danger reason={reasonAgainst('reject')} onClick={() => setOpen('reject')}>
@@ -79,10 +107,12 @@ export function Decision({ proposal, changed, right, approve, reject, onDone }: 
         <ReasonModal
           title={t('list.approveAsk')}
           okText={t('moves.approval.approve')}
-          onConfirm={(_, key) => act(approve(proposal.id, key))}
+          change={() => decided('approve', approve(proposal.id))}
+          said={null}
           onClose={close}
         >
-          {t('list.approveMore')}
+          <p className={styles.about}>{about}</p>
+          {undoable}
         </ReasonModal>
       )}
       {open === 'reject' && (
@@ -91,15 +121,24 @@ export function Decision({ proposal, changed, right, approve, reject, onDone }: 
           okText={t('moves.approval.reject')}
           danger
           reason={{ label: t('fields.rejectReason'), schema: reasonOfRejection, required: true }}
-          onConfirm={(reason, key) => act(reject(proposal.id, reason, key))}
+          change={(reason) => decided('reject', reject(proposal.id, reason))}
+          said={null}
           onClose={close}
         >
-          {t('list.rejectMore')}
+          <p className={styles.about}>{about}</p>
+          {t('list.rejectMore')} {undoable}
         </ReasonModal>
       )}
       {open === 'keys' && (
         <KeysHelp
-          keys={{ a: t('moves.approval.approve'), r: t('moves.approval.reject'), '?': t('list.keys') }}
+          keys={{
+            a: t('moves.approval.approve'),
+            r: t('moves.approval.reject'),
+            n: t('audit.next'),
+            p: t('audit.previous'),
+            u: t('audit.undo'),
+            '?': t('list.keys'),
+          }}
           onClose={close}
         />
       )}

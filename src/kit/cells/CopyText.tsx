@@ -1,13 +1,15 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { App, Button, Tooltip } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
+import { hinted } from '../hinted';
 import { useText } from '../text';
 import styles from './cells.css';
+import { Linked } from './Linked';
 
 /** How long the button shows that it has copied, in milliseconds. */
 const SHOWN_MS = 1500;
 
-/** A number in a monospaced face with a button that copies it. */
+/** A number in a monospaced face with a button that copies it; a plain one, of which a table has one in every row. */
 export function CopyText({ text }: { readonly text: string }) {
   const t = useText();
   const { message } = App.useApp();
@@ -27,17 +29,18 @@ export function CopyText({ text }: { readonly text: string }) {
   const label = t(copied ? 'list.copied' : 'list.copy', { text });
   return (
     <span className={styles.copy}>
-      <span className={styles.mono}>{text}</span>
-      <Tooltip title={label}>
-        <Button
-          type="text"
-          size="small"
-          className={styles.iconButton}
-          aria-label={label}
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={copy}
-        />
-      </Tooltip>
+      <span className={styles.mono}>
+        <Linked>{text}</Linked>
+      </span>
+      <button
+        type="button"
+        className={styles.plainButton}
+        aria-label={label}
+        {...hinted(label)}
+        onClick={copy}
+      >
+        {copied ? <CheckOutlined /> : <CopyOutlined />}
+      </button>
     </span>
   );
 }

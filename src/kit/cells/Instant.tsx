@@ -1,5 +1,5 @@
-import { Tooltip } from 'antd';
 import { toZone, wireOf } from '@/domain/kit/zone';
+import { hinted } from '../hinted';
 import { useText } from '../text';
 import { useZone } from '../zone';
 import styles from './cells.css';
@@ -11,10 +11,12 @@ export function Instant({ utc }: { readonly utc: string }) {
   const local = toZone(utc, zone);
   const thisYear = local.slice(0, 4) === toZone(wireOf(new Date()), zone).slice(0, 4);
   return (
-    <Tooltip title={t('list.fullTime', { time: local, zone })}>
-      <time className={styles.figures} dateTime={`${utc.replace(' ', 'T')}Z`}>
-        {local.slice(thisYear ? 5 : 0, 16)}
-      </time>
-    </Tooltip>
+    <time
+      className={styles.figures}
+      dateTime={`${utc.replace(' ', 'T')}Z`}
+      {...hinted(t('list.fullTime', { time: local, zone }))}
+    >
+      {local.slice(thisYear ? 5 : 0, 16)}
+    </time>
   );
 }

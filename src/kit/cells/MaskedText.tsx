@@ -1,10 +1,11 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
 import { reveal } from '@/domain/system/calls';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import { useText } from '../text';
+import { usePress } from '../usePress';
 import styles from './cells.css';
 
 /** Where a masked value stands: which field of which record. */
@@ -22,18 +23,19 @@ interface Props {
 
 /** A masked value. Who holds the right may reveal it; the server writes down that they did. */
 export function MaskedText({ text, place }: Props) {
+  return place ? <Revealable text={text} place={place} /> : <span className={styles.mono}>{text}</span>;
+}
+
+function Revealable({ text, place }: Required<Props>) {
   const t = useText();
   const { REVEAL_MASKED: allowed } = useAccess() as Record<string, boolean>;
-  const { data, loading, run } = useRequest((at: MaskedPlace) => send(reveal.field, at), {
-    manual: true,
-    // The notice has said what went wrong.
-    onError: () => {},
-  });
+  const [data, setData] = useState<{ readonly value: string | null }>();
+  const { busy, press } = usePress();
   if (data) return <span className={styles.mono}>{data.value ?? t('common.notAvailable')}</span>;
   return (
     <span className={styles.copy}>
       <span className={styles.mono}>{text}</span>
-      {place && allowed && (
+      {allowed && (
         <Tooltip title={t('list.reveal')}>
           <Button
             type="text"
@@ -41,8 +43,8 @@ export function MaskedText({ text, place }: Props) {
             className={styles.iconButton}
             aria-label={t('list.reveal')}
             icon={<EyeOutlined />}
-            loading={loading}
-            onClick={() => run(place)}
+            loading={busy}
+            onClick={() => press(change(reveal.field, { ...place }), setData)}
           />
         </Tooltip>
       )}

@@ -1,10 +1,13 @@
 import type { Field } from '@/domain/kit/fields';
 import { textOf } from '@/domain/kit/format';
+import { parsed, type Words } from '@/domain/kit/words';
 import { useReader } from '../text';
+import { AllWords } from './AllWords';
 import { CopyText } from './CopyText';
 import styles from './cells.css';
 import { Instant } from './Instant';
 import { hasTones, isFigure, isReference } from './kinds';
+import { Linked } from './Linked';
 import { type MaskedPlace, MaskedText } from './MaskedText';
 import { StatusBadge } from './StatusBadge';
 
@@ -14,19 +17,26 @@ interface Props {
   readonly value: unknown;
   /** Given where a masked value may be revealed. */
   readonly place?: MaskedPlace;
+  /** A text in all languages that it has, not in the reader's alone. */
+  readonly whole?: boolean;
 }
 
 /** A value of a field as an operator reads it: the one cell of lists, cards and details. */
-export function Value({ name, field, value, place }: Props) {
+export function Value({ name, field, value, place, whole }: Props) {
   const reader = useReader();
   const text = textOf(field, value, reader);
   const absent = value === null || value === undefined || value === '';
   if (absent) return <span className={styles.absent}>{text}</span>;
   if (field.codes && hasTones(field)) return <StatusBadge codes={field.codes} value={Number(value)} />;
   if (field.kind === 'instant') return <Instant utc={String(value)} />;
+  if (field.kind === 'words' && whole) return <AllWords of={parsed<Words>(value)} />;
   if (field.masked) return <MaskedText text={text} place={place} />;
   if (isReference(name)) return <CopyText text={text} />;
   if (isFigure(field)) return <span className={styles.figures}>{text}</span>;
   // A column may be narrower than its words.
-  return <span title={text}>{text}</span>;
+  return (
+    <span title={text}>
+      <Linked>{text}</Linked>
+    </span>
+  );
 }

@@ -1,11 +1,13 @@
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { type ListView, listViews, VIEW_SHARE } from '@/domain/system/listViews';
-import { CallFailed, send } from '@/request/client';
-import { namesFields } from '../failure';
+import { change } from '@/request/client';
+import { useLeaveGuard } from '../leaveGuard';
 import { RolesSelect } from '../RolesSelect';
 import { useText } from '../text';
-import { useFormKey } from '../useFormKey';
+import { UnsentNote } from '../UnsentNote';
+import { useChange } from '../useChange';
 import { ruleOf } from '../zodRule';
 
 interface Props {
@@ -24,24 +26,20 @@ export function EditView({ view, onDone }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [form] = Form.useForm<Values>();
-  const idempotencyKey = useFormKey();
+  const [typed, setTyped] = useState(false);
+  const changing = useChange({ reload: onDone, said: t('views.saved') });
+  useLeaveGuard(typed);
   const roleIds = view.roles.map(({ id }) => id);
 
   const save = async (values: Values) => {
     const { id, version } = view;
-    try {
-      await send(listViews.edit, { id, version, roleIds, ...values }, { idempotencyKey, quiet: namesFields });
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      form.setFields(
-        Object.entries(error.fields).map(([name, complaint]) => ({
-          name: name as 'name',
-          errors: [complaint],
-        })),
-      );
-      if (error.code !== 409) return;
-    }
-    onDone();
+    const failure = await changing.make(change(listViews.edit, { id, version, roleIds, ...values }));
+    form.setFields(
+      Object.entries(failure?.fields ?? {}).map(([name, complaint]) => ({
+        name: name as 'name',
+        errors: [complaint],
+      })),
+    );
   };
 
   return (
@@ -49,7 +47,9 @@ export function EditView({ view, onDone }: Props) {
       form={form}
       layout="vertical"
       initialValues={{ name: view.name, roleIds }}
+      disabled={changing.uncertain}
       onFinish={save}
+      onValuesChange={() => setTyped(true)}
       requiredMark={false}
     >
       <Form.Item name="name" label={t('views.name')} rules={[ruleOf(listViews.edit.input.shape.name, t)]}>
@@ -60,8 +60,9 @@ export function EditView({ view, onDone }: Props) {
           <RolesSelect call={listViews.roles} />
         </Form.Item>
       )}
-      <Button htmlType="submit" type="primary">
-        {t('views.save')}
+      <UnsentNote of={changing} />
+      <Button htmlType="submit" type="primary" disabled={false} loading={changing.busy}>
+        {changing.word(t('views.save'))}
       </Button>
     </Form>
   );

@@ -1,31 +1,31 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
-import { useRequest } from 'ahooks';
 import { App } from 'antd';
-import type { Call } from '@/domain/kit/call';
-import { type Sendable, send } from '@/request/client';
+import type { Mutation } from '@/domain/kit/call';
+import { change, type Sendable } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { useText } from '../text';
+import { usePress } from '../usePress';
 import { ExportProgress } from './ExportProgress';
 
 /** The call that starts an export. */
-export type ExportCall<I> = Call<I, { exportId: number }>;
+export type ExportCall<I> = Mutation<I, { exportId: number }>;
 
 /** Starts exports; a notice follows each, also on other pages, and fetches the file. `lists.<name>` is its title. */
 export function useExport<I>(call: ExportCall<I>, name: string) {
   const t = useText();
   const { notification } = App.useApp();
   const title = t('list.export.title', { list: t(`lists.${name}`) });
-  return useRequest((input: Sendable<I>) => send(call, input), {
-    manual: true,
-    onSuccess: ({ exportId }) => {
-      const key = `export ${exportId}`;
-      const description = <ExportProgress id={exportId} onEnd={() => notification.destroy(key)} />;
-      notification.open({ key, title, description, duration: false });
-    },
-    // The notice has said what went wrong.
-    onError: () => {},
-  });
+  const { busy, press } = usePress();
+  const follow = (exportId: number) => {
+    const key = `export ${exportId}`;
+    const description = <ExportProgress id={exportId} onEnd={() => notification.destroy(key)} />;
+    notification.open({ key, title, description, duration: false });
+  };
+  return {
+    loading: busy,
+    run: (input: Sendable<I>) => press(change(call, input), ({ exportId }) => follow(exportId)),
+  };
 }
 
 interface Props<I> {

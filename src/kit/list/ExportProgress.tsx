@@ -3,8 +3,9 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { exportJobs, exportStatus, type ExportProgress as Job } from '@/domain/exports/calls';
 import { codeOf } from '@/domain/kit/codes';
-import { download, send } from '@/request/client';
+import { change, download, inBackground, send } from '@/request/client';
 import { useText } from '../text';
+import { usePress } from '../usePress';
 import styles from './list.css';
 
 /** How often a running export is asked how far it is, in milliseconds. */
@@ -15,7 +16,7 @@ const is = (job: Job, status: keyof typeof exportStatus.entries) =>
 const isOver = (job: Job) => !is(job, 'waiting') && !is(job, 'running');
 
 async function fetchFile(id: number): Promise<void> {
-  const { ticket } = await send(exportJobs.ticket, { id });
+  const { ticket } = await inBackground(change(exportJobs.ticket, { id }));
   await download(`/web/export/${ticket}`);
 }
 
@@ -47,7 +48,8 @@ export function ExportProgress({ id, onEnd }: Props) {
     // Asked again in a second.
     onError: () => {},
   });
-  const stop = useRequest(() => send(exportJobs.interrupt, { id }), { manual: true, onError: () => {} });
+  const { busy, press } = usePress();
+  const stop = () => press(change(exportJobs.interrupt, { id }));
 
   if (job && is(job, 'failed')) return <p role="alert">{t('list.export.failed')}</p>;
   if (job && is(job, 'interrupted')) return <p role="status">{t('list.export.interrupted')}</p>;
@@ -65,7 +67,7 @@ export function ExportProgress({ id, onEnd }: Props) {
           {t('list.retry')}
         </Button>
       ) : (
-        <Button size="small" danger loading={stop.loading} disabled={over} onClick={stop.run}>
+        <Button size="small" danger loading={busy} disabled={over} onClick={stop}>
           {t('list.export.interrupt')}
         </Button>
       )}

@@ -37,6 +37,7 @@ export function ListExport({ call, name, input, columns, total }: Props) {
       </ActionButton>
       <TemplateMenu
         listName={name}
+        columns={columns}
         reason={reason}
         onChoose={(templateId) => run({ ...input, templateId })}
       />

@@ -1,13 +1,17 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
-import { Button, Modal, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { enumerated, pair } from '@/domain/kit/joined';
+import { roleText } from '@/domain/kit/roles';
 import { mayChange } from '@/domain/kit/sharing';
 import { type ListView, listViews, VIEW_SHARE } from '@/domain/system/listViews';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import { ActionButton } from '../ActionButton';
 import { Instant } from '../cells/Instant';
+import { Dialog } from '../Dialog';
 import { useText } from '../text';
+import { usePress } from '../usePress';
 import { EditView } from './EditView';
 import styles from './list.css';
 import type { ListViews } from './useListViews';
@@ -25,16 +29,16 @@ export default function ManageViews({ listName, views, onClose }: Props) {
   const [edited, setEdited] = useState<number>();
   const mayShare = access[VIEW_SHARE] === true;
 
-  /** Whatever came of it (a notice says), what is shown is what there is now. */
-  const settle = (act: Promise<unknown>) => act.catch(() => {}).then(views.reload);
-  const setDefault = (viewId: number | undefined) => settle(send(listViews.setDefault, { listName, viewId }));
-  const remove = async ({ id, version }: ListView) => {
-    await settle(send(listViews.delete, { id, version }));
-    if (views.open?.id === id) views.show(undefined);
-  };
+  const { press } = usePress({ reload: views.reload });
+  const setDefault = (viewId: number | undefined) =>
+    press(change(listViews.setDefault, { listName, viewId }));
+  const remove = ({ id, version }: ListView) =>
+    press(change(listViews.delete, { id, version }), () => {
+      if (views.open?.id === id) views.show(undefined);
+    });
 
   return (
-    <Modal open title={t('views.manage')} width={640} footer={null} onCancel={onClose}>
+    <Dialog title={t('views.manage')} width={640} footer={null} onClose={onClose}>
       <ul className={styles.managed}>
         {views.views.map((view) => {
           const isDefault = view.id === views.defaultViewId;
@@ -45,7 +49,7 @@ export default function ManageViews({ listName, views, onClose }: Props) {
               <div className={styles.managedHead}>
                 <Button
                   type="text"
-                  aria-label={`${label}: ${view.name}`}
+                  aria-label={pair(t, label, view.name)}
                   title={label}
                   aria-pressed={isDefault}
                   icon={isDefault ? <PushpinFilled /> : <PushpinOutlined />}
@@ -56,7 +60,12 @@ export default function ManageViews({ listName, views, onClose }: Props) {
                   <span className={styles.managedFacts}>
                     {view.own ? t('views.yours') : view.ownerName}
                     {view.roles.length > 0 &&
-                      ` · ${t('views.sharedWith', { roles: view.roles.map(({ name }) => name).join(', ') })}`}
+                      ` · ${t('views.sharedWith', {
+                        roles: enumerated(
+                          t,
+                          view.roles.map(({ name }) => roleText(t, name)),
+                        ),
+                      })}`}
                     {' · '}
                     <Instant utc={view.updatedTime} />
                   </span>
@@ -65,7 +74,7 @@ export default function ManageViews({ listName, views, onClose }: Props) {
                   size="small"
                   reason={whyNot}
                   aria-expanded={edited === view.id}
-                  aria-label={`${t('views.edit')}: ${view.name}`}
+                  aria-label={pair(t, t('views.edit'), view.name)}
                   onClick={() => setEdited(edited === view.id ? undefined : view.id)}
                 >
                   {t('views.edit')}
@@ -84,7 +93,7 @@ export default function ManageViews({ listName, views, onClose }: Props) {
                     type="text"
                     danger
                     reason={whyNot}
-                    aria-label={`${t('views.delete')}: ${view.name}`}
+                    aria-label={pair(t, t('views.delete'), view.name)}
                   >
                     {t('views.delete')}
                   </ActionButton>
@@ -97,6 +106,6 @@ export default function ManageViews({ listName, views, onClose }: Props) {
           );
         })}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import { Modal, Table } from 'antd';
+import { Table } from 'antd';
 import type { Outcome } from '@/domain/kit/approval';
+import { Dialog } from '../Dialog';
 import { useText } from '../text';
 import styles from './list.css';
 
@@ -17,11 +18,10 @@ export function Outcomes({ title, outcomes, nameOf, onClose }: Props) {
   const t = useText();
   const done = outcomes.filter((one) => one.done).length;
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       width={640}
-      onCancel={onClose}
+      onClose={onClose}
       onOk={onClose}
       okText={t('list.close')}
       cancelButtonProps={{ style: { display: 'none' } }}
@@ -51,6 +51,6 @@ export function Outcomes({ title, outcomes, nameOf, onClose }: Props) {
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,16 +1,26 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef } from 'react';
+import type { Field } from '@/domain/kit/fields';
+import type { RangeValue } from '@/domain/kit/listView';
 import { type Period, periodsFor, rangeIn } from '@/domain/kit/periods';
+import { DAY_FORMAT, MINUTE_FORMAT } from '../dayFormat';
 import { useText } from '../text';
 import { useZone } from '../zone';
-import type { RangeProps } from './RangeField';
+
+export interface RangeProps {
+  /** What is searched: moments, or days. */
+  readonly of: Field;
+  readonly id?: string;
+  readonly value?: RangeValue;
+  readonly onChange?: (value: RangeValue | undefined) => void;
+}
 
 /** How both ends are written, and typed. */
-const DAYS = { wire: 'YYYY-MM-DD', typed: 'YYYY-MM-DD', time: undefined };
+const DAYS = { wire: DAY_FORMAT, typed: DAY_FORMAT, time: undefined };
 const MOMENTS = {
   wire: 'YYYY-MM-DD HH:mm:ss',
-  typed: 'YYYY-MM-DD HH:mm',
+  typed: MINUTE_FORMAT,
   time: {
     defaultOpenValue: [dayjs('00:00:00', 'HH:mm:ss'), dayjs('23:59:59', 'HH:mm:ss')] as [Dayjs, Dayjs],
   },

@@ -1,11 +1,11 @@
-import { App, Checkbox, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Checkbox, Form, Input } from 'antd';
+import type { OutputOf } from '@/domain/kit/call';
 import type { ViewContent } from '@/domain/kit/listView';
 import { listViews } from '@/domain/system/listViews';
-import { CallFailed, send } from '@/request/client';
-import { namesFields } from '../failure';
+import { change } from '@/request/client';
+import { ChangeDialog } from '../ChangeDialog';
 import { useText } from '../text';
-import { useFormKey } from '../useFormKey';
+import { usePress } from '../usePress';
 import { ruleOf } from '../zodRule';
 import type { ListViews } from './useListViews';
 
@@ -24,52 +24,31 @@ interface Values {
 /** Keeps the list as it is on screen as a view of the operator's own, under a name. */
 export default function SaveView({ listName, content, views, onClose }: Props) {
   const t = useText();
-  const { message } = App.useApp();
-  const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
-  const idempotencyKey = useFormKey();
+  const { press } = usePress();
 
-  const save = async ({ name, byDefault }: Values) => {
-    setBusy(true);
-    try {
-      const { id } = await send(
-        listViews.save,
-        { listName, name, content },
-        { idempotencyKey, quiet: namesFields },
-      );
-      if (byDefault) await send(listViews.setDefault, { listName, viewId: id });
-      message.success(t('views.saved'));
-      await views.reload();
-      views.show(id);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      const [complaint] = Object.values(error.fields);
-      if (complaint) form.setFields([{ name: 'name', errors: [complaint] }]);
-    } finally {
-      setBusy(false);
-    }
+  const show = async (id: number, byDefault = false) => {
+    if (byDefault) await press(change(listViews.setDefault, { listName, viewId: id }));
+    await views.reload();
+    views.show(id);
   };
 
   return (
-    <Modal
-      open
+    <ChangeDialog<Values, OutputOf<typeof listViews.save>>
       title={t('views.saveAs')}
+      more={t('views.saveMore')}
       okText={t('views.save')}
-      cancelText={t('list.cancel')}
-      confirmLoading={busy}
-      onOk={form.submit}
-      onCancel={onClose}
+      said={t('views.saved')}
+      field="name"
+      change={({ name }) => change(listViews.save, { listName, name, content })}
+      onDone={({ id }, { byDefault }) => show(id, byDefault)}
+      onClose={onClose}
     >
-      <p>{t('views.saveMore')}</p>
-      <Form form={form} layout="vertical" onFinish={save} requiredMark={false}>
-        <Form.Item name="name" label={t('views.name')} rules={[ruleOf(listViews.save.input.shape.name, t)]}>
-          <Input autoFocus maxLength={60} />
-        </Form.Item>
-        <Form.Item name="byDefault" valuePropName="checked">
-          <Checkbox>{t('views.openByDefault')}</Checkbox>
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="name" label={t('views.name')} rules={[ruleOf(listViews.save.input.shape.name, t)]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="byDefault" valuePropName="checked">
+        <Checkbox>{t('views.openByDefault')}</Checkbox>
+      </Form.Item>
+    </ChangeDialog>
   );
 }

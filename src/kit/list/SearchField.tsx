@@ -1,11 +1,15 @@
-import { CloseCircleFilled } from '@ant-design/icons';
-import { Input, Select } from 'antd';
+import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
+import { Input, Select, type SelectProps } from 'antd';
+import { useState } from 'react';
 import type { CodeTable } from '@/domain/kit/codes';
 import { COUNTRIES, type Country, countryName } from '@/domain/kit/countries';
 import type { Field, Filter } from '@/domain/kit/fields';
+import { aside } from '@/domain/kit/joined';
 import type { FilterValue, RangeValue } from '@/domain/kit/listView';
 import { useReader, useText } from '../text';
+import { ClosedField } from './ClosedField';
 import { RangeField } from './RangeField';
+import styles from './search.css';
 
 interface Control<T> {
   readonly id?: string;
@@ -20,7 +24,8 @@ export function SearchField({ field, ...control }: { readonly field: Field } & C
     return <CodesField codes={field.codes} {...(control as Control<readonly number[]>)} />;
   }
   if (field.codes) return <CodeField codes={field.codes} {...(control as Control<number>)} />;
-  if (field.kind === 'country') return <CountriesField {...(control as Control<readonly Country[]>)} />;
+  if (field.kind === 'country')
+    return <CountriesField among={field.among} {...(control as Control<readonly Country[]>)} />;
   if (field.kind === 'flag') return <FlagField {...(control as Control<boolean>)} />;
   return <TextField hint={HINTS[field.filter ?? 'equals']} {...(control as Control<string>)} />;
 }
@@ -30,6 +35,7 @@ const HINTS: Readonly<Partial<Record<Filter, string>>> = {
   equals: 'list.exactly',
   contains: 'list.contains',
   name: 'list.asTyped',
+  number: 'list.numberEnd',
 };
 
 function TextField({ hint, value, onChange, id }: Control<string> & { readonly hint?: string }) {
@@ -57,24 +63,48 @@ function useOptions(codes: CodeTable) {
     const alike = labels.filter((one) => one === label).length > 1;
     return {
       value: values[0] ?? 0,
-      label: alike ? `${label} (${t(`list.alike.${meaning}`)})` : label,
+      label: alike ? aside(t, label, t(`list.alike.${meaning}`)) : label,
       values,
     };
   });
 }
 
-const useFind = () => {
+/** A choice that is looked for by typing. As long as nothing is chosen and nobody wants it, something light stands for it. */
+function Choose({ id, ...select }: SelectProps) {
   const t = useText();
-  return {
-    // Without a label antd reads out "Clear" in every language.
-    allowClear: { clearIcon: <CloseCircleFilled />, label: t('list.batch.clear') },
-    placeholder: t('list.any'),
-    showSearch: { optionFilterProp: 'label' },
-  } as const;
-};
+  const [asked, setAsked] = useState<'opened' | 'reached'>();
+  const { value } = select;
+  const empty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  if (empty && !asked) {
+    return (
+      <ClosedField
+        id={id}
+        role="combobox"
+        placeholder={t('list.any')}
+        icon={<DownOutlined className={styles.chevron} />}
+        onOpen={() => setAsked('opened')}
+        onReach={() => setAsked('reached')}
+      />
+    );
+  }
+  return (
+    <Select
+      {...select}
+      id={id}
+      autoFocus={asked !== undefined}
+      defaultOpen={asked === 'opened'}
+      // What is emptied by hand stays under the hand.
+      onFocus={() => setAsked((before) => before ?? 'reached')}
+      // Without a label antd reads out "Clear" in every language.
+      allowClear={{ clearIcon: <CloseCircleFilled />, label: t('list.batch.clear') }}
+      placeholder={t('list.any')}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  );
+}
 
 function CodeField({ codes, ...control }: Control<number> & { readonly codes: CodeTable }) {
-  return <Select {...control} {...useFind()} options={useOptions(codes)} />;
+  return <Choose {...control} options={useOptions(codes)} />;
 }
 
 function FlagField({ value, onChange, id }: Control<boolean>) {
@@ -84,9 +114,8 @@ function FlagField({ value, onChange, id }: Control<boolean>) {
     { value: 'false', label: t('common.no') },
   ];
   return (
-    <Select
+    <Choose
       id={id}
-      {...useFind()}
       options={options}
       value={value === undefined ? undefined : String(value)}
       onChange={(chosen?: string) => onChange?.(chosen === undefined ? undefined : chosen === 'true')}
@@ -94,15 +123,19 @@ function FlagField({ value, onChange, id }: Control<boolean>) {
   );
 }
 
-function CountriesField({ value = [], onChange, id }: Control<readonly Country[]>) {
+function CountriesField({
+  among = COUNTRIES,
+  value = [],
+  onChange,
+  id,
+}: Control<readonly Country[]> & Pick<Field, 'among'>) {
   const { lang } = useReader();
   return (
-    <Select
+    <Choose
       id={id}
-      {...useFind()}
       mode="multiple"
       maxTagCount="responsive"
-      options={COUNTRIES.map((one) => ({ value: one, label: countryName(one, lang) }))}
+      options={among.map((one) => ({ value: one, label: countryName(one, lang) }))}
       value={[...value]}
       onChange={onChange}
     />
@@ -117,9 +150,8 @@ function CodesField({
 }: Control<readonly number[]> & { readonly codes: CodeTable }) {
   const options = useOptions(codes);
   return (
-    <Select
+    <Choose
       id={id}
-      {...useFind()}
       mode="multiple"
       maxTagCount="responsive"
       options={options}

@@ -1,14 +1,14 @@
-import { ProForm, QueryFilter } from '@ant-design/pro-components';
-import { Button, Form } from 'antd';
-import { useCallback, useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, memo, useCallback, useId, useRef, useState } from 'react';
+import { enumerated } from '@/domain/kit/joined';
 import type { List } from '@/domain/kit/list';
 import type { Filters, FilterValue } from '@/domain/kit/listView';
 import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
 import { useText } from '../text';
 import { useWidth } from '../useWidth';
-import styles from './list.css';
 import { filled } from './listState';
 import { SearchField } from './SearchField';
+import styles from './search.css';
 import { COLLAPSED_ROWS, columnsFor } from './searchLayout';
 
 interface Props {
@@ -19,53 +19,124 @@ interface Props {
   readonly onReset: () => void;
 }
 
-type Values = Record<string, FilterValue | null | undefined>;
+type Typed = Readonly<Record<string, FilterValue | undefined>>;
 
 /** The search of a list: one field for each of its searches, in columns by the form's own width. */
-export function SearchForm({ list, filters, onSearch, onReset }: Props) {
+export const SearchForm = memo(function SearchForm({ list, filters, onSearch, onReset }: Props) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
   const frame = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [typed, setTyped] = useTyped(filters);
+  const [expanded, setExpanded] = useState(false);
   const asked = list.searches.filter((name) => !list.requires?.includes(name));
-  const perRow = columnsFor(useWidth(frame) ?? 1000);
-  const show = useCallback(
-    (shown: Filters) =>
-      form.setFieldsValue(Object.fromEntries(list.searches.map((name) => [name, shown[name]]))),
-    [form, list],
+  const perRow = columnsFor(useWidth(frame, 'search') ?? 1000);
+  const atFirst = Math.max(COLLAPSED_ROWS, perRow * COLLAPSED_ROWS - 1);
+  const more = asked.slice(atFirst);
+  const take = useCallback(
+    (name: string, value: FilterValue | undefined) => setTyped((before) => ({ ...before, [name]: value })),
+    [setTyped],
   );
 
-  // The URL decides: after Back the form shows what the list shows.
-  useEffect(() => show(filters), [show, filters]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(filled(typed));
+  };
+  const reset = () => {
+    // Where nothing changes, nothing shows it: what was typed and not searched for goes too.
+    setTyped(filters);
+    onReset();
+  };
 
   return (
     <div ref={frame} className={styles.search}>
-      <QueryFilter<Values>
-        form={form}
-        layout="vertical"
-        span={24 / perRow}
-        searchGutter={[16, 8]}
-        defaultFormItemsNumber={Math.max(COLLAPSED_ROWS, perRow * COLLAPSED_ROWS - 1)}
-        autoFocusFirstInput={false}
-        dateFormatter={false}
-        omitNil={false}
-        onFinish={async (values) => onSearch(filled(values))}
-        onReset={() => {
-          // Where nothing changes, nothing shows it: what was typed and not searched for goes too.
-          show(filters);
-          onReset();
-        }}
-        collapseRender={(collapsed) => (
-          <Button type="link" className={styles.expand} aria-expanded={!collapsed}>
-            {t(collapsed ? 'list.expand' : 'list.collapse')}
-          </Button>
-        )}
-      >
-        {asked.map((name) => (
-          <ProForm.Item key={name} name={name} label={t(labelKeyOf(name))}>
-            <SearchField field={fieldOf(list.of, name)} />
-          </ProForm.Item>
+      <form style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }} onSubmit={submit}>
+        {(expanded ? asked : asked.slice(0, atFirst)).map((name) => (
+          <SearchItem
+            key={name}
+            list={list}
+            name={name}
+            id={`${id}${name}`}
+            value={typed[name]}
+            onTake={take}
+          />
         ))}
-      </QueryFilter>
+        <div className={styles.actions}>
+          <Button onClick={reset}>{t('list.reset')}</Button>
+          <Button type="primary" htmlType="submit">
+            {t('list.search')}
+          </Button>
+          {more.length > 0 && (
+            <ExpandButton
+              expanded={expanded}
+              onPress={() => setExpanded(!expanded)}
+              hidden={more
+                .filter((name) => filters[name] !== undefined)
+                .map((name) => t(labelKeyOf(list.of, name)))}
+            />
+          )}
+        </div>
+      </form>
     </div>
+  );
+});
+
+/** What stands in the fields. The URL decides: after Back they show what the list shows. */
+function useTyped(filters: Filters) {
+  const [typed, setTyped] = useState<Typed>(filters);
+  const [shown, setShown] = useState(filters);
+  if (shown !== filters) {
+    setShown(filters);
+    setTyped(filters);
+  }
+  return [typed, setTyped] as const;
+}
+
+interface ItemProps {
+  readonly list: List;
+  readonly name: string;
+  readonly id: string;
+  readonly value: FilterValue | undefined;
+  readonly onTake: (name: string, value: FilterValue | undefined) => void;
+}
+
+/** One field under its label, drawn again only when it holds something else. */
+const SearchItem = memo(function SearchItem({ list, name, id, value, onTake }: ItemProps) {
+  const t = useText();
+  return (
+    <div>
+      <label htmlFor={id}>{t(labelKeyOf(list.of, name))}</label>
+      <SearchField
+        field={fieldOf(list.of, name)}
+        id={id}
+        value={value}
+        onChange={(taken) => onTake(name, taken)}
+      />
+    </div>
+  );
+});
+
+interface ExpandProps {
+  readonly expanded: boolean;
+  /** What narrows the list and cannot be seen. */
+  readonly hidden: readonly string[];
+  readonly onPress: () => void;
+}
+
+/** Shows the other fields, or hides them; what narrows the list and is hidden is named. */
+function ExpandButton({ expanded, hidden, onPress }: ExpandProps) {
+  const t = useText();
+  const names = enumerated(t, hidden);
+  const label =
+    hidden.length > 0 ? t('list.expandActive', { count: hidden.length, names }) : t('list.expand');
+  return (
+    <Button
+      type="link"
+      className={styles.expand}
+      aria-expanded={expanded}
+      title={!expanded && hidden.length > 0 ? names : undefined}
+      onClick={onPress}
+    >
+      <span className={styles.expandLabel}>{expanded ? t('list.collapse') : label}</span>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { enumerated } from '@/domain/kit/joined';
 import { Stale } from '../States';
 import { useText } from '../text';
 import styles from './list.css';
@@ -16,7 +17,7 @@ export function ViewNote({
   if (trouble.kind === 'unknown') return <Stale failure={trouble.failure} onRetry={onRetry} />;
   return (
     <span role="alert" className={styles.viewNote}>
-      {trouble.kind === 'gone' ? t('views.gone') : t('views.lost', { names: trouble.names.join(', ') })}
+      {trouble.kind === 'gone' ? t('views.gone') : t('views.lost', { names: enumerated(t, trouble.names) })}
     </span>
   );
 }

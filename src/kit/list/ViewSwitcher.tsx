@@ -1,18 +1,21 @@
 import { DownOutlined, PushpinFilled } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
-import { App, Button, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { Suspense, useState } from 'react';
+import { enumerated } from '@/domain/kit/joined';
 import type { ViewContent } from '@/domain/kit/listView';
 import { mayChange } from '@/domain/kit/sharing';
 import { type ListView, listViews, VIEW_SHARE } from '@/domain/system/listViews';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
+import { later } from '../later';
 import { useText } from '../text';
+import { usePress } from '../usePress';
 import styles from './list.css';
 import type { ListViews } from './useListViews';
 import { ViewNote } from './ViewNote';
 
-const SaveView = lazy(() => import(/* webpackChunkName: "views" */ './SaveView'));
-const ManageViews = lazy(() => import(/* webpackChunkName: "views" */ './ManageViews'));
+const SaveView = later(() => import(/* webpackChunkName: "views" */ './SaveView'));
+const ManageViews = later(() => import(/* webpackChunkName: "views" */ './ManageViews'));
 
 interface Props {
   readonly listName: string;
@@ -30,21 +33,15 @@ type Item = NonNullable<MenuProps['items']>[number];
 /** Which view of a list is open, with a mark when it is no longer as it was saved; opens, saves and manages views. */
 export function ViewSwitcher({ listName, views, changed, content, onRestore }: Props) {
   const t = useText();
-  const { message } = App.useApp();
   const access = useAccess() as Record<string, boolean>;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { open, show, reload } = views;
+  const { press } = usePress({ reload, said: t('views.saved') });
   const mine = open && mayChange(open, access[VIEW_SHARE] === true);
 
-  const save = async ({ id, version, name, roles }: ListView) => {
+  const save = ({ id, version, name, roles }: ListView) => {
     const input = { id, version, name, content, roleIds: roles.map((role) => role.id) };
-    try {
-      await send(listViews.edit, input);
-      message.success(t('views.saved'));
-    } catch {
-      // Its notice has said what went wrong; the views are read anew either way.
-    }
-    await reload();
+    return press(change(listViews.edit, input));
   };
 
   const itemOf = (view: ListView): Item => ({
@@ -104,7 +101,7 @@ export function ViewSwitcher({ listName, views, changed, content, onRestore }: P
         <Button
           type="text"
           className={styles.view}
-          aria-label={changed ? `${title}, ${t('views.changed')}` : title}
+          aria-label={changed ? enumerated(t, [title, t('views.changed')]) : title}
         >
           <span className={styles.viewName}>{open?.name ?? t('views.page')}</span>
           {changed && <span className={styles.changed}>{t('views.changed')}</span>}

@@ -1,29 +1,28 @@
-import type { ProColumns } from '@ant-design/pro-components';
-import { inRecord } from '@/domain/kit/fields';
-import { headingOf, type Reader } from '@/domain/kit/format';
+import { headingOf } from '@/domain/kit/format';
 import type { List, RowOf, SortOrder } from '@/domain/kit/list';
+import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
 import { isFigure } from '../cells/kinds';
-import { Value } from '../cells/Value';
-import { widthOf } from './columnWidths';
+import type { Column } from './column';
+import { leastWidthOf, widthOf } from './columnWidths';
+import { ListCell } from './ListCell';
 import styles from './list.css';
+import type { Row } from './row';
 
-/** A column that a page shows: a field of the list, or a column of ProTable (merged over the derived one). */
-export type ColumnChoice<L extends List> = L['columns'][number] | ProColumns<RowOf<L>>;
+/** A column that a page shows: a field of the list, or a column of antd's table (merged over the derived one). */
+export type ColumnChoice<L extends List> = L['columns'][number] | Column<RowOf<L>>;
 
-type Row = Record<string, unknown> & { id: number };
-
-function columnOf(list: List, name: string, reader: Reader): ProColumns<Row> {
+function columnOf(list: List, name: string, reader: Reader): Column<Row> {
   const field = fieldOf(list.of, name);
   return {
     key: name,
     dataIndex: name,
-    title: headingOf(name, field, reader),
-    width: widthOf(name, field, reader),
+    title: headingOf(list.of, name, reader),
+    width: widthOf(list.of, name, reader),
     align: isFigure(field) ? 'right' : 'left',
     className: isFigure(field) ? styles.figure : undefined,
     sorter: field.sortable,
-    render: (_, row) => <Value name={name} field={inRecord(field, row)} value={row[name]} />,
+    render: (_, row) => <ListCell list={list} name={name} row={row} />,
   };
 }
 
@@ -35,25 +34,42 @@ export const nameOfChoice = <L extends List>(choice: ColumnChoice<L>): string =>
  * The columns of a list, derived from its resource: those that the page chose, in its order, then all others that the
  * list can show. Labels and values are those of the export.
  */
-export function columns<L extends List>(
+function derived<L extends List>(
   list: L,
   chosen: readonly ColumnChoice<L>[],
   reader: Reader,
-): ProColumns<RowOf<L>>[] {
+): Column<RowOf<L>>[] {
   const given = new Map(chosen.map((choice) => [nameOfChoice(choice), choice]));
   const names = [...given.keys(), ...list.columns.filter((name) => !given.has(name))];
   return names.map((name) => {
     const choice = given.get(name);
-    const derived = list.columns.includes(name) ? columnOf(list, name, reader) : { key: name };
-    return { ...derived, ...(typeof choice === 'object' ? choice : {}) } as ProColumns<RowOf<L>>;
+    const own = typeof choice === 'object' ? choice : {};
+    if (!list.columns.includes(name)) return { key: name, ...own };
+    const least = leastWidthOf(list.of, name, reader);
+    const width = own.width === undefined ? {} : { width: Math.max(Number(own.width), least) };
+    return { ...columnOf(list, name, reader), ...own, ...width } as Column<RowOf<L>>;
   });
 }
 
+/** By what a page chose, and in whose words: measuring every heading and every meaning of a code takes its time. */
+const known = new WeakMap<readonly unknown[], Map<string, unknown>>();
+
+/** The columns of a list; of one page in one language they are made once. */
+export function columns<L extends List>(
+  list: L,
+  chosen: readonly ColumnChoice<L>[],
+  reader: Reader,
+): Column<RowOf<L>>[] {
+  const ofPage = known.get(chosen) ?? new Map<string, unknown>();
+  known.set(chosen, ofPage);
+  const key = `${list.name} ${reader.lang} ${reader.timeZone}`;
+  const made = (ofPage.get(key) as Column<RowOf<L>>[] | undefined) ?? derived(list, chosen, reader);
+  ofPage.set(key, made);
+  return made;
+}
+
 /** Marks the column by which a list is sorted. */
-export function withSort<T>(
-  all: ProColumns<T>[],
-  [field, order]: readonly [string, SortOrder],
-): ProColumns<T>[] {
+export function withSort<T>(all: Column<T>[], [field, order]: readonly [string, SortOrder]): Column<T>[] {
   return all.map((column) =>
     column.sorter
       ? { ...column, sortOrder: column.key === field ? (`${order}end` as 'ascend' | 'descend') : null }

@@ -13,15 +13,57 @@ export interface ListState {
   readonly sort: readonly [field: string, order: SortOrder];
   readonly page: number;
   readonly pageSize: number;
+  /** Whether a number is looked for within the other filters; by itself it leaves them aside. */
+  readonly within?: boolean;
 }
 
 /** What a list opens with and returns to on Reset: as its page states, or as a saved view has it. */
-export type ListBase = Omit<ListState, 'page'>;
+export type ListBase = Omit<ListState, 'page' | 'within'>;
 
 /** What a list starts from: its facts, and what it opens with. */
 export interface ListStart {
   readonly list: List;
   readonly base: ListBase;
+}
+
+/** In the URL: a number is looked for within the other filters. */
+const WITHIN = 'within';
+
+/**
+ * The search by a number that is under way, and the filters that it leaves aside: who has a number in hand means that
+ * one record, whatever day the list opens with. Undefined where no number is looked for.
+ * choice: an end of it as well, since who reads one out knows no more.
+ */
+export function numberSearch(list: List, { filters }: Pick<ListState, 'filters'>) {
+  const isNumber = (name: string) => fieldOf(list.of, name).filter === 'number';
+  const by = list.searches.find((name) => isNumber(name) && filters[name] !== undefined);
+  if (by === undefined) return undefined;
+  const aside = list.searches.filter(
+    (name) => filters[name] !== undefined && !isNumber(name) && !list.requires?.includes(name),
+  );
+  return { by, number: String(filters[by]), aside };
+}
+
+/** The filters by which a list is narrowed. */
+export function filtersInForce(list: List, state: Pick<ListState, 'filters' | 'within'>): Filters {
+  const aside = (!state.within && numberSearch(list, state)?.aside) || [];
+  return Object.fromEntries(Object.entries(state.filters).filter(([name]) => !aside.includes(name)));
+}
+
+/**
+ * What a list is narrowed by, beyond what its page opens with: these stand among its columns as long as they do, so that
+ * nobody has to believe it.
+ */
+export function narrowingColumns(list: List, state: Pick<ListState, 'filters' | 'within'>, preset: Filters) {
+  return Object.entries(filtersInForce(list, state)).flatMap(([name, value]) =>
+    list.columns.includes(name) && written(value) !== written(preset[name]) ? [name] : [],
+  );
+}
+
+/** The filters that stay when all are cleared: the number that was looked for. */
+export function clearedFilters(list: List, state: Pick<ListState, 'filters'>): Filters {
+  const search = numberSearch(list, state);
+  return search ? { [search.by]: search.number } : {};
 }
 
 /** How a list opens without a view: with the filters of its page. */
@@ -67,6 +109,7 @@ export function stateOf(query: string, { list, base }: ListStart): ListState {
     sort: sortOf(params.get('sort'), list) ?? base.sort,
     page: Math.max(1, Math.min(1_000_000, Number.parseInt(params.get('page') ?? '1', 10) || 1)),
     pageSize: PAGE_SIZES.find((one) => one === size) ?? base.pageSize,
+    ...(params.get(WITHIN) === 'true' && { within: true }),
   };
 }
 
@@ -81,6 +124,7 @@ export function queryOf(state: ListState, { list, base }: ListStart): string {
   if (sort !== base.sort.join('.')) params.set('sort', sort);
   if (state.page !== 1) params.set('page', String(state.page));
   if (state.pageSize !== base.pageSize) params.set('size', String(state.pageSize));
+  if (state.within) params.set(WITHIN, 'true');
   return params.toString();
 }
 

@@ -1,6 +1,7 @@
 import { history, useLocation } from '@umijs/max';
-import { useMemo } from 'react';
-import type { Call } from '@/domain/kit/call';
+import { useMemoizedFn } from 'ahooks';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Query } from '@/domain/kit/call';
 import { type List, type ListInput, type PageOf, type RowOf, rangeNamesOf } from '@/domain/kit/list';
 import type { Filters } from '@/domain/kit/listView';
 import { periodsFor, rangeIn } from '@/domain/kit/periods';
@@ -9,11 +10,12 @@ import { send } from '@/request/client';
 import { type LocalRange, wireRange } from '@/request/wireDates';
 import { type Load, useLoad } from '../useLoad';
 import { useZone } from '../zone';
-import { type ListBase, type ListState, queryOf, stateOf } from './listState';
+import { filtersInForce, type ListBase, type ListState, queryOf, stateOf } from './listState';
+import { useRenewal } from './renewal';
 import type { ListViews } from './useListViews';
 
 /** The call that answers one page of a list. */
-export type PageCall<L extends List> = Call<ListInput, PageOf<RowOf<L>>> & { readonly list: L };
+export type PageCall<L extends List> = Query<ListInput, PageOf<RowOf<L>>> & { readonly list: L };
 
 export interface ListModel<L extends List> {
   readonly state: ListState;
@@ -31,30 +33,61 @@ export interface ListModel<L extends List> {
 
 /**
  * A list whose state is the URL: filters, sort and page are read from it, and changed by changing it. They build on
- * what the list opens with, which its views tell; until those are known nothing is loaded.
+ * what the list opens with, which its views tell; until those are known nothing is shown, but what is probable is asked for.
  */
 export function useList<L extends List>(
   call: PageCall<L>,
-  { base, ready, addressOf }: Pick<ListViews, 'base' | 'ready' | 'addressOf'>,
+  { base, ready, probable, addressOf }: Pick<ListViews, 'base' | 'ready' | 'probable' | 'addressOf'>,
 ): ListModel<L> {
   const { pathname, search } = useLocation();
   const zone = useZone();
   const start = useMemo(() => ({ list: call.list as List, base }), [call.list, base]);
   const state = useMemo(() => stateOf(search, start), [search, start]);
   const input = inputOf(call.list, state, zone);
-  const load = useLoad(
-    ready ? `${pathname} ${search} ${zone}` : undefined,
-    () => send(call, { ...inputOf(call.list, state, zone), pageNum: state.page, pageSize: state.pageSize }),
-    true,
-  );
+  // An address that was gone to may lack the question mark that one has which was opened.
+  const keyOf = (address: string) => `${pathname} ${address.replace(/^\?/, '')} ${zone}`;
+  const key = keyOf(search);
+  const fetch = (asked: ListState) =>
+    send(call, { ...inputOf(call.list, asked, zone), pageNum: asked.page, pageSize: asked.pageSize });
+  const ahead = useAhead<PageOf<RowOf<L>>>();
+  const probably = probable ? key : undefined;
+  const askFor = useMemoizedFn((wanted: string) => ahead.ask(wanted, () => fetch(state)));
+  useEffect(() => {
+    if (probably !== undefined) askFor(probably);
+  }, [probably, askFor]);
+  const load = useLoad(ready ? key : undefined, () => ahead.take(key) ?? fetch(state), {
+    keep: true,
+    again: true,
+  });
+  useRenewal(load.reload);
   const go = (change: Partial<ListState>) => {
     const filters = { ...change.filters, ...required(call.list, state.filters) };
-    const next = change.filters ? { ...change, filters } : change;
+    // What is looked for anew leaves the other filters aside again.
+    const next = change.filters ? { within: false, ...change, filters } : change;
     const query = queryOf({ ...state, page: 1, ...next }, start);
-    if (query === queryOf(state, start)) load.reload();
-    else history.push({ pathname, search: addressOf(query) });
+    if (query === queryOf(state, start)) return load.reload();
+    const address = addressOf(query);
+    // Before the page is drawn for it: that takes longer than the answer.
+    ahead.ask(keyOf(address), () => fetch(stateOf(address, start)));
+    history.push({ pathname, search: address });
   };
   return { state, go, base, input, load };
+}
+
+/** What is asked for before it is loaded, under the key it will have: who loads it then takes the answer that is on its way. */
+function useAhead<T>() {
+  const asked = useRef<{ readonly key: string; readonly answer: Promise<T> }>(undefined);
+  const ask = (key: string, fetch: () => Promise<T>) => {
+    asked.current = { key, answer: fetch() };
+    // Told by who takes it. What nobody takes was another list than the one that is shown.
+    asked.current.answer.catch(() => {});
+  };
+  const take = (key: string) => {
+    const answer = asked.current?.key === key ? asked.current.answer : undefined;
+    asked.current = undefined;
+    return answer;
+  };
+  return { ask, take };
 }
 
 /** What the list is about stays, whatever is searched in it. */
@@ -65,18 +98,20 @@ function required({ requires = [] }: List, filters: Filters): Filters {
 /** The filters and the sort as they travel; a period becomes the range it means now. */
 function inputOf(list: List, state: ListState, zone: string): ListInput {
   const now = new Date();
-  const filters = Object.entries(state.filters).flatMap(([name, value]): [string, unknown][] => {
-    const field = fieldOf(list.of, name);
-    if (field.filter !== 'between') return [[name, value]];
-    const period = periodsFor(field).find((one) => one === value);
-    const chosen = period ? rangeIn(field, period, zone, now) : (value as LocalRange);
-    const [start, end] = field.kind === 'day' ? chosen : wireRange(chosen, zone);
-    const [first, last] = rangeNamesOf(name, field);
-    return [
-      [first, start],
-      [last, end],
-    ];
-  });
+  const filters = Object.entries(filtersInForce(list, state)).flatMap(
+    ([name, value]): [string, unknown][] => {
+      const field = fieldOf(list.of, name);
+      if (field.filter !== 'between') return [[name, value]];
+      const period = periodsFor(field).find((one) => one === value);
+      const chosen = period ? rangeIn(field, period, zone, now) : (value as LocalRange);
+      const [start, end] = field.kind === 'day' ? chosen : wireRange(chosen, zone);
+      const [first, last] = rangeNamesOf(name, field);
+      return [
+        [first, start],
+        [last, end],
+      ];
+    },
+  );
   const [sortField, sortOrder] = state.sort;
   return { ...Object.fromEntries(filters), sortField, sortOrder };
 }

@@ -1,10 +1,13 @@
-import type { ColumnsState, ProColumns } from '@ant-design/pro-components';
-import { useDebounceFn, useRequest } from 'ahooks';
+import { useMemoizedFn, useRequest } from 'ahooks';
 import { useMemo, useState } from 'react';
+import type { List } from '@/domain/kit/list';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';
 import { type ListSettings, listPreferences } from '@/domain/system/calls';
-import { send } from '@/request/client';
-import { type ColumnStates, ordered } from './columnOrder';
+import { change as changeOf, inBackground, send } from '@/request/client';
+import { remember, seen } from '../seen';
+import { useSaveSoon } from '../useSaveSoon';
+import type { Column } from './column';
+import { type ColumnStates, ordered, type Side } from './columnOrder';
 
 type Density = NonNullable<ListSettings['density']>;
 
@@ -31,21 +34,27 @@ export interface ListLook {
  * is open its columns stand in place of the operator's; changes of them last until another view is opened or saved.
  */
 export function useListSettings<T>(
-  listName: string,
-  all: readonly ProColumns<T>[],
+  { name: listName, columns: known }: Pick<List, 'name' | 'columns'>,
+  all: readonly Column<T>[],
   shown: readonly string[],
   view?: OpenColumns,
 ): ListLook {
-  const [settings, setSettings] = useState<ListSettings>();
+  const place = `settings ${listName}`;
+  const [settings, setSettings] = useState(seen<ListSettings>(place));
+  const keep = (next: ListSettings) => {
+    remember(place, next);
+    setSettings(next);
+  };
   const { loading } = useRequest(() => send(listPreferences.read, { listName }, { quiet: true }), {
-    onSuccess: (answer) => setSettings((changed) => changed ?? answer.settings),
+    // Asked for once: what is changed later is changed here, and may still be on its way to the server.
+    ready: settings === undefined,
+    onSuccess: (answer) => keep(settings ?? answer.settings),
     // A list without its settings is still a list.
     onError: () => {},
   });
-  const save = useDebounceFn(
-    (next: ListSettings) => send(listPreferences.save, { listName, settings: next }).catch(() => {}),
-    { wait: SAVE_AFTER_MS },
-  );
+  const save = useSaveSoon((next: ListSettings) => {
+    inBackground(changeOf(listPreferences.save, { listName, settings: next })).catch(() => {});
+  }, SAVE_AFTER_MS);
   const [unsaved, setUnsaved] = useUnsavedColumns(view?.key);
   const defaults = useMemo(
     () => ({ ...defaultsOf(all, shown), ...view?.columns }),
@@ -60,23 +69,23 @@ export function useListSettings<T>(
     // Nothing changed is nothing to save.
     if (canonical(withoutEmpty(next)) === canonical(withoutEmpty({ density: DEFAULT_DENSITY, ...settings })))
       return;
-    setSettings(next);
-    save.run(next);
+    keep(next);
+    save(next);
   };
 
-  return {
-    ready: settings !== undefined || !loading,
-    columns,
-    defaults,
-    setColumns: (states) => {
-      const next = changedColumns(states, defaults);
-      if (view) setUnsaved(next);
-      else change({ columns: next });
-    },
-    changed: view !== undefined && Object.keys(unsaved ?? {}).length > 0,
-    density: settings?.density ?? DEFAULT_DENSITY,
-    setDensity: (density) => change({ density }),
-  };
+  const setColumns = useMemoizedFn((states: ColumnStates) => {
+    const next = changedColumns(states, defaults, known);
+    if (view) setUnsaved(next);
+    else change({ columns: next });
+  });
+  const setDensity = useMemoizedFn((density: Density) => change({ density }));
+  const ready = settings !== undefined || !loading;
+  const isChanged = view !== undefined && Object.keys(unsaved ?? {}).length > 0;
+  const density = settings?.density ?? DEFAULT_DENSITY;
+  return useMemo(
+    () => ({ ready, columns, defaults, setColumns, changed: isChanged, density, setDensity }),
+    [ready, columns, defaults, setColumns, isChanged, density, setDensity],
+  );
 }
 
 /** The columns of a saved view, by the version of it that is open. */
@@ -98,27 +107,38 @@ function useUnsavedColumns(key: string | undefined) {
   return [key === undefined ? undefined : unsavedColumns.get(key), set] as const;
 }
 
-function defaultsOf<T>(all: readonly ProColumns<T>[], shown: readonly string[]): ColumnStates {
+function defaultsOf<T>(all: readonly Column<T>[], shown: readonly string[]): ColumnStates {
   return Object.fromEntries(
     all.map(({ key, fixed }) => [
       String(key),
-      { show: shown.includes(String(key)), ...(fixed ? { fixed: fixed as ColumnsState['fixed'] } : {}) },
+      { show: shown.includes(String(key)), ...(fixed ? { fixed: fixed as Side } : {}) },
     ]),
   );
 }
 
-/** Only what differs from the defaults is kept, so that a better default reaches those who never touched it. */
-function changedColumns(states: ColumnStates, defaults: ColumnStates): ListSettings['columns'] {
+/**
+ * Only what differs from the defaults is kept, so that a better default reaches those who never touched it; and only
+ * columns of the list: one that a page adds stays where the page puts it.
+ */
+function changedColumns(
+  states: ColumnStates,
+  defaults: ColumnStates,
+  known: readonly string[],
+): ListSettings['columns'] {
   const kept = Object.entries(states).map(
-    ([key, { show, order, fixed }]) => [key, { show, order, fixed } as ColumnsState] as const,
+    ([key, { show, order, fixed, width }]) => [key, { show, order, fixed, width }] as const,
   );
   return Object.fromEntries(
-    kept.filter(([key, state]) => defaults[key] && canonical(state) !== canonical(defaults[key])),
+    kept.filter(
+      ([key, state]) =>
+        known.includes(key) &&
+        canonical(withoutEmpty(state)) !== canonical(withoutEmpty(defaults[key] ?? {})),
+    ),
   ) as ListSettings['columns'];
 }
 
 /** The names of the columns on screen, in their order: what an export of the list contains. */
-export function columnsOnScreen<T>(all: readonly ProColumns<T>[], states: ColumnStates): string[] {
+export function columnsOnScreen<T>(all: readonly Column<T>[], states: ColumnStates): string[] {
   const names = all.map(({ key }) => String(key));
   return ordered(names, states).filter((name) => states[name]?.show !== false);
 }

@@ -18,6 +18,8 @@ export type ViewTrouble =
 export interface ListViews {
   /** False until it is known what the list opens with. */
   readonly ready: boolean;
+  /** Until then: whether it opens as its page states, unless the operator has chosen a view that it opens with. */
+  readonly probable: boolean;
   readonly views: readonly ListView[];
   readonly defaultViewId: number | undefined;
   /** The view that is open. */
@@ -42,8 +44,10 @@ const PARAM = 'view';
  */
 export function useListViews(list: List, preset: Filters): ListViews {
   const { pathname, search } = useLocation();
-  const { data, failure, reload } = useLoad(`views ${list.name}`, () =>
-    send(listViews.query, { listName: list.name }, { quiet: true }),
+  const { data, failure, reload } = useLoad(
+    `views ${list.name}`,
+    () => send(listViews.query, { listName: list.name }, { quiet: true }),
+    { again: true },
   );
   const named = new URLSearchParams(search).get(PARAM);
   const defaultViewId = data?.defaultViewId ?? undefined;
@@ -71,8 +75,12 @@ export function useListViews(list: List, preset: Filters): ListViews {
     return joined(open ? `${PARAM}=${open.id}` : none, query);
   };
 
+  // What the address says by itself needs not wait for the views.
+  const isSaid = rest !== '' && !named;
+  const known = data !== undefined || failure !== undefined;
   return {
-    ready: (data !== undefined || failure !== undefined) && !toDefault,
+    ready: isSaid || (known && !toDefault),
+    probable: !known && !named && !isSaid,
     views: data?.views ?? [],
     defaultViewId,
     open,

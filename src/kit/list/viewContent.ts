@@ -13,8 +13,11 @@ export function contentOf(
   const kept = Object.entries(filters).filter(([name]) => !list.requires?.includes(name));
   const names = ordered(onPage, states).filter((name) => list.columns.includes(name));
   const columns = names.map((name, order) => {
-    const { show, fixed } = states[name] ?? {};
-    return [name, { show: show !== false, order, ...(fixed ? { fixed } : {}) }] as const;
+    const { show, fixed, width } = states[name] ?? {};
+    return [
+      name,
+      { show: show !== false, order, ...(fixed ? { fixed } : {}), ...(width ? { width } : {}) },
+    ] as const;
   });
   return {
     filters: Object.fromEntries(kept) as ViewContent['filters'],

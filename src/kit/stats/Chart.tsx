@@ -25,7 +25,7 @@ export interface ChartProps {
 export default function Chart({ data, stacked, text, label }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof init>>(undefined);
-  const width = useWidth(frame);
+  const width = useWidth(frame, 'chart');
   const dark = useDark();
   const { token } = theme.useToken();
 
@@ -36,14 +36,16 @@ export default function Chart({ data, stacked, text, label }: ChartProps) {
   }, []);
 
   useEffect(() => {
-    const colours = {
+    if (!frame.current) return;
+    const look = {
       text: token.colorTextSecondary,
       line: token.colorBorderSecondary,
       ground: token.colorBgElevated,
-      font: token.fontFamily,
+      // Widths of texts are measured without the page, where its variables say nothing.
+      font: getComputedStyle(frame.current).fontFamily,
       dark,
     };
-    chart.current?.setOption(optionOf(data, stacked, text, colours), { notMerge: true });
+    chart.current?.setOption(optionOf(data, stacked, text, look), { notMerge: true });
   }, [data, stacked, text, token, dark]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Select, Skeleton } from 'antd';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { fieldOf } from '@/domain/kit/resource';
 import type { Stats, StatsAnswer } from '@/domain/kit/stats';
+import { later } from '../later';
 import { Panel } from '../Panel';
 import { useReader } from '../text';
 import type { ChartText } from './chartOption';
@@ -10,7 +11,7 @@ import styles from './stats.css';
 import { daysText, figureText, groupText, headingOfStats } from './statsText';
 import type { Asked } from './useStats';
 
-const Chart = lazy(() => import(/* webpackChunkName: "chart" */ './Chart'));
+const Chart = later(() => import(/* webpackChunkName: "chart" */ './Chart'));
 
 interface Props {
   readonly of: Stats;

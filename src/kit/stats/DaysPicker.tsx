@@ -2,8 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { daysBetween } from '@/domain/kit/days';
 import { MOST_DAYS } from '@/domain/kit/stats';
-
-const DAY = 'YYYY-MM-DD';
+import { DAY_FORMAT } from '../dayFormat';
 
 interface Props {
   readonly id: string;
@@ -19,13 +18,14 @@ export default function DaysPicker({ id, value, onChange }: Props) {
       allowClear={false}
       style={{ width: '100%' }}
       value={[dayjs(value[0]), dayjs(value[1])]}
-      format={{ format: DAY, type: 'mask' }}
+      format={{ format: DAY_FORMAT, type: 'mask' }}
       disabledDate={(day, { from }) =>
-        from !== undefined && Math.abs(daysBetween(from.format(DAY), day.format(DAY))) > MOST_DAYS
+        from !== undefined &&
+        Math.abs(daysBetween(from.format(DAY_FORMAT), day.format(DAY_FORMAT))) > MOST_DAYS
       }
       onChange={(days) => {
         const [first, last] = days ?? [];
-        if (first && last) onChange([first.format(DAY), last.format(DAY)]);
+        if (first && last) onChange([first.format(DAY_FORMAT), last.format(DAY_FORMAT)]);
       }}
     />
   );

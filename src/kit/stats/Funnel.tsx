@@ -28,7 +28,7 @@ export function Funnel({ of, totals, steps }: Props) {
               <span className={styles.track} aria-hidden>
                 <span style={{ width: `${share}%` }} />
               </span>
-              <span className={styles.number}>
+              <span>
                 {figureText(fieldOf(of.of, name), totals[name], reader)} ({share}%)
               </span>
             </li>

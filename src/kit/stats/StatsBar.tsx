@@ -1,16 +1,17 @@
 import { Input, Segmented, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { codeLabelKey, valuesOf } from '@/domain/kit/codes';
 import { textOf } from '@/domain/kit/format';
 import { type Period, periods } from '@/domain/kit/periods';
 import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
 import type { Stats } from '@/domain/kit/stats';
 import { BUSINESS_ZONE } from '@/domain/kit/zone';
+import { later } from '../later';
 import { useReader, useText } from '../text';
 import styles from './stats.css';
 import { daysOf, type StatsState } from './statsState';
 
-const DaysPicker = lazy(() => import(/* webpackChunkName: "days-picker" */ './DaysPicker'));
+const DaysPicker = later(() => import(/* webpackChunkName: "days-picker" */ './DaysPicker'));
 
 /** What text dimensions may be narrowed to; codes have their tables. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
@@ -75,13 +76,13 @@ export function StatsBar({ of, state, choices, onChange }: Props) {
             onChange={(chosen) => onChange({ groupBy: chosen === NO_GROUP ? undefined : chosen })}
             options={[
               { value: NO_GROUP, label: t('stats.noGroup') },
-              ...of.dimensions.map((value) => ({ value, label: t(labelKeyOf(value)) })),
+              ...of.dimensions.map((value) => ({ value, label: t(labelKeyOf(of.of, value)) })),
             ]}
           />
         )}
       </Labelled>
       {of.dimensions.map((name) => (
-        <Labelled key={name} label={t(labelKeyOf(name))}>
+        <Labelled key={name} label={t(labelKeyOf(of.of, name))}>
           {(id) => (
             <Values
               id={id}

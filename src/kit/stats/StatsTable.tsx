@@ -1,10 +1,18 @@
 import { Table, type TableColumnsType } from 'antd';
 import { fieldOf } from '@/domain/kit/resource';
-import type { Stats, StatsAnswer, StatsLine } from '@/domain/kit/stats';
+import {
+  added,
+  type ComparedLine,
+  changeBy,
+  type Figures,
+  periodBefore,
+  type Stats,
+  type StatsAnswer,
+} from '@/domain/kit/stats';
 import { useReader } from '../text';
 import { usePagingItems } from '../usePagingItems';
 import styles from './stats.css';
-import { daysText, figureText, groupText, headingOfStats } from './statsText';
+import { changeIn, daysText, figureText, groupText, headingOfStats } from './statsText';
 import type { Asked } from './useStats';
 
 /** Lines on one page of the table: a month by day. */
@@ -22,12 +30,38 @@ interface Props {
 }
 
 /** Every figure of every line, newest first, with their totals: what the chart draws, in numbers. */
-export function StatsTable({ of, asked: { period, groupBy }, answer, measures, narrow }: Props) {
+export function StatsTable({ of, asked: { period, groupBy, measure }, answer, measures, narrow }: Props) {
   const reader = useReader();
   const itemRender = usePagingItems();
   const wide = (pixels: number) => (narrow ? undefined : pixels);
   const { t } = reader;
-  const columns: TableColumnsType<StatsLine> = [
+  const field = fieldOf(of.of, measure);
+  const textIn = (name: string, figures: Figures) => figureText(fieldOf(of.of, name), figures[name], reader);
+  const changeText = (now: Figures, before: Figures) => {
+    const { kind, by } = changeIn(field, now[measure] ?? null, before[measure] ?? null);
+    return t(`stats.change.${kind}`, { by });
+  };
+  const changeOfLine = ({ figures, before }: ComparedLine) =>
+    changeBy(field, figures[measure] ?? null, before[measure] ?? null);
+  /** Beside the measure that the chart shows: what it was in the period before, and what became of it. */
+  const comparison: TableColumnsType<ComparedLine> = [
+    {
+      title: t(`stats.beforeBy.${period}`),
+      align: 'right' as const,
+      width: wide(WIDTH),
+      render: (_, line) => (
+        <span title={daysText(periodBefore(period, line), period)}>{textIn(measure, line.before)}</span>
+      ),
+    },
+    {
+      title: t('stats.change'),
+      align: 'right' as const,
+      width: wide(WIDTH + 24),
+      sorter: (a, b) => sizeOf(changeOfLine(a)) - sizeOf(changeOfLine(b)),
+      render: (_, { figures, before }) => changeText(figures, before),
+    },
+  ];
+  const columns: TableColumnsType<ComparedLine> = [
     {
       title: t('stats.period'),
       fixed: 'start',
@@ -41,21 +75,31 @@ export function StatsTable({ of, asked: { period, groupBy }, answer, measures, n
           {
             title: headingOfStats(of, groupBy, reader),
             width: wide(150),
-            render: (_: unknown, { group }: StatsLine) => groupText(of, groupBy, group, reader),
+            render: (_: unknown, { group }: ComparedLine) => groupText(of, groupBy, group, reader),
           },
         ]),
-    ...measures.map((name) => ({
-      title: headingOfStats(of, name, reader),
-      align: 'right' as const,
-      width: wide(WIDTH),
-      className: styles.number,
-      showSorterTooltip: { title: t(`stats.about.${name}`) },
-      sorter: (a: StatsLine, b: StatsLine) => sizeOf(a, name) - sizeOf(b, name),
-      render: (_: unknown, { figures }: StatsLine) => figureText(fieldOf(of.of, name), figures[name], reader),
-    })),
+    ...measures.flatMap((name) => [
+      {
+        title: headingOfStats(of, name, reader),
+        align: 'right' as const,
+        width: wide(WIDTH),
+        showSorterTooltip: { title: t(`stats.about.${name}`) },
+        sorter: (a: ComparedLine, b: ComparedLine) => sizeOf(a.figures[name]) - sizeOf(b.figures[name]),
+        render: (_: unknown, { figures }: ComparedLine) => textIn(name, figures),
+      },
+      ...(name === measure ? comparison : []),
+    ]),
   ];
+  const summed = added(
+    of,
+    answer.lines.map(({ before }) => before),
+  );
+  const totals = measures.flatMap((name) => [
+    textIn(name, answer.totals),
+    ...(name === measure ? [textIn(name, summed), changeText(answer.totals, summed)] : []),
+  ]);
   return (
-    <Table<StatsLine>
+    <Table<ComparedLine>
       size="small"
       rowKey={({ firstDay, group }) => `${firstDay} ${group}`}
       columns={columns}
@@ -73,16 +117,14 @@ export function StatsTable({ of, asked: { period, groupBy }, answer, measures, n
           <Table.Summary.Cell index={0} colSpan={groupBy === undefined ? 1 : 2}>
             {t('stats.total')}
           </Table.Summary.Cell>
-          {measures.map((name, at) => (
-            <Table.Summary.Cell
-              key={name}
-              index={at + (groupBy === undefined ? 1 : 2)}
-              align="right"
-              className={styles.number}
-            >
-              {figureText(fieldOf(of.of, name), answer.totals[name], reader)}
-            </Table.Summary.Cell>
-          ))}
+          {totals.map((text, at) => {
+            const index = at + (groupBy === undefined ? 1 : 2);
+            return (
+              <Table.Summary.Cell key={index} index={index} align="right">
+                {text}
+              </Table.Summary.Cell>
+            );
+          })}
         </Table.Summary.Row>
       )}
     />
@@ -92,4 +134,4 @@ export function StatsTable({ of, asked: { period, groupBy }, answer, measures, n
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** For the order of lines only; what is shown stays a decimal string. */
-const sizeOf = ({ figures }: StatsLine, name: string) => Number(figures[name] ?? -1);
+const sizeOf = (value: Figures[string] | undefined) => Number(value ?? Number.MIN_SAFE_INTEGER);

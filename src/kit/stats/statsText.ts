@@ -1,9 +1,16 @@
 import { dayAfter, monthOf } from '@/domain/kit/days';
-import { changeOf, minus } from '@/domain/kit/decimal';
 import type { Field } from '@/domain/kit/fields';
-import { decimalText, headingOf, type Reader, textOf } from '@/domain/kit/format';
+import { decimalText, headingOf, textOf } from '@/domain/kit/format';
+import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
-import type { Days, Figures, Group, Stats, StatsPeriod } from '@/domain/kit/stats';
+import {
+  changeBy,
+  type Days,
+  type Figures,
+  type Group,
+  type Stats,
+  type StatsPeriod,
+} from '@/domain/kit/stats';
 
 /** Days as they are read: one day, a whole month, or from one to another. */
 export function daysText({ firstDay, lastDay }: Days, period?: StatsPeriod): string {
@@ -26,7 +33,7 @@ export const groupText = (of: Stats, groupBy: string, group: Group, reader: Read
 
 /** The heading of a measure or a dimension. */
 export const headingOfStats = (of: Stats, name: string, reader: Reader): string =>
-  headingOf(name, fieldOf(of.of, name), reader);
+  headingOf(of.of, name, reader);
 
 /** What became of a figure since the days before. */
 export interface Change {
@@ -40,10 +47,9 @@ const NOTHING_BEFORE = { kind: 'new', by: '' } as const;
 /** How a figure differs from what it was: by a share of that, or by points where it is a share itself. */
 export function changeIn(field: Field, now: Figures[string], before: Figures[string]): Change {
   if (now === before || Number(now) === Number(before)) return NO_CHANGE;
-  if (now === null || before === null) return NOTHING_BEFORE;
-  const isShare = field.kind === 'percent';
-  const by = isShare ? minus(String(now), String(before)) : changeOf(String(now), String(before));
+  const by = changeBy(field, now, before);
   if (by === null) return NOTHING_BEFORE;
+  const isShare = field.kind === 'percent';
   const size = decimalText(by.replace('-', ''), 1);
   const direction = by.startsWith('-') ? 'less' : 'more';
   return isShare ? { kind: `${direction}Points`, by: size } : { kind: direction, by: `${size}%` };

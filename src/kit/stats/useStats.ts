@@ -1,6 +1,6 @@
 import { history, useLocation } from '@umijs/max';
 import { useMemo } from 'react';
-import type { Call } from '@/domain/kit/call';
+import type { Query } from '@/domain/kit/call';
 import type { Days, Stats, StatsAnswer, StatsInput } from '@/domain/kit/stats';
 import { send } from '@/request/client';
 import type { ExportCall } from '../list/ExportButton';
@@ -9,7 +9,7 @@ import { inputOf, queryOf, type StatsState, stateOf } from './statsState';
 
 /** The calls of statistics, as `statsCalls` makes them. */
 export interface StatsCalls {
-  readonly query: Call<StatsInput, StatsAnswer> & { readonly stats: Stats };
+  readonly query: Query<StatsInput, StatsAnswer> & { readonly stats: Stats };
   readonly export: ExportCall<StatsInput>;
 }
 
@@ -45,7 +45,7 @@ export function useStats({ query: call }: StatsCalls): StatsModel {
       const input = inputOf(state, new Date());
       return { asked: { ...state, days: input }, answer: await send(call, input) };
     },
-    true,
+    { keep: true, again: true },
   );
   const go = (change: Partial<StatsState>) =>
     history.push({ pathname, search: queryOf({ ...state, ...change }, of) });

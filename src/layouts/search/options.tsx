@@ -2,8 +2,10 @@ import { ArrowLeftOutlined, FileOutlined, UserOutlined } from '@ant-design/icons
 import type { ReactNode } from 'react';
 import { placeOnList } from '@/components/orders/orderPlace';
 import { codeLabelKey } from '@/domain/kit/codes';
-import { type Reader, textOf } from '@/domain/kit/format';
+import { moneyText } from '@/domain/kit/format';
+import { aside, enumerated } from '@/domain/kit/joined';
 import { keyOf } from '@/domain/kit/menu';
+import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
 import { toZone } from '@/domain/kit/zone';
 import { orderSide, serviceType } from '@/domain/orders/codes';
@@ -76,8 +78,11 @@ export function orderOption(order: FoundOrder, reader: Reader, access: Access): 
     content: line({
       badge: <StatusBadge codes={statusCodesOf(of)} value={status} />,
       main: <span className={styles.number}>{transactionNumber}</span>,
-      quiet: `${family} ${currency}, ${userName}`,
-      end: `${textOf(paid, paymentAmount, reader)} ${paid.currency}, ${shortTime(createdTime, reader)}`,
+      quiet: enumerated(reader.t, [aside(reader.t, family, currency), userName]),
+      end: enumerated(reader.t, [
+        moneyText(paymentAmount, paid.currency ?? 'NTD'),
+        shortTime(createdTime, reader),
+      ]),
     }),
   };
 }
@@ -100,11 +105,23 @@ export function kioskOption(order: FoundKioskOrder, reader: Reader): Option {
 
 const KIOSK_PAGE = '/tulayTransaction/kioskTemporary';
 
-/** A user; it leads to their page or, for who may not open that, shows their last orders here. */
-export const userOption = (user: FoundUser, access: Access, onChoose: (user: FoundUser) => void): Option => ({
+/**
+ * A user, told apart from namesakes; it leads to their page or, for who may not open that, shows their last orders here.
+ */
+export const userOption = (
+  user: FoundUser,
+  { t }: Reader,
+  access: Access,
+  onChoose: (user: FoundUser) => void,
+): Option => ({
   key: `user ${user.id}`,
   ...(access[keyOf(USER_PAGE)] ? { url: `${USER_PAGE}?id=${user.id}` } : { act: () => onChoose(user) }),
-  content: line({ icon: <UserOutlined />, main: user.fullName, quiet: user.mobile }),
+  content: line({
+    icon: <UserOutlined />,
+    main: user.fullName,
+    quiet: user.mobile,
+    end: user.idNumber && `${t('fields.idNumber')} ${user.idNumber}`,
+  }),
 });
 
 /** The way back from a user's orders. */

@@ -1,5 +1,5 @@
 import { fold } from '@/domain/kit/fold';
-import type { Translate } from '@/domain/kit/format';
+import type { Translate } from '@/domain/kit/languages';
 import { menuLabelKey } from '@/domain/kit/menu';
 import { recordOfUrl } from '@/domain/menu';
 import type { MenuRecord } from '@/domain/session/calls';

@@ -24,7 +24,7 @@ export function useFound(text: string, user: FoundUser | undefined): Search {
   const typed = text.trim();
   const settled = useDebounce(typed, { wait: PAUSE_MS });
   const asked = keyOf(settled, user);
-  const { data, failure, loading, reload } = useLoad(asked, () => ask(settled, user), true);
+  const { data, failure, loading, reload } = useLoad(asked, () => ask(settled, user), { keep: true });
   // An answer says what it answers: between the asking and the loading there is a moment that looks like neither.
   const isAnswered = failure ? !loading : data?.key === keyOf(typed, user);
   const isAsked = user !== undefined || wantedOf(typed) !== undefined;

@@ -54,7 +54,7 @@ export function useSections({ operator, text, user, found, onUser }: Asked): Sec
   const ofUsers = section(
     'users',
     t('search.users'),
-    found.users.map((one) => userOption(one, access, onUser)),
+    found.users.map((one) => userOption(one, reader, access, onUser)),
   );
   const ofOrders = section('orders', t(byName ? 'search.ordersOfUsers' : 'search.orders'), orders);
   const ofKiosks = section(

@@ -1,16 +1,19 @@
-import { useModel } from '@umijs/max';
+import { useAccess, useModel } from '@umijs/max';
 import { dateOf, toZone, wireOf } from '@/domain/kit/zone';
 import { useReader } from '@/kit/text';
+import { Guessers } from './_parts/Guessers';
 import styles from './_parts/home.css';
 import { LastActions } from './_parts/LastActions';
 import { MostUsed } from './_parts/MostUsed';
 import { PendingCards } from './_parts/PendingCards';
+import { partOfDay } from './_parts/partOfDay';
 import { TodayFigures } from './_parts/TodayFigures';
 
 /** Spec section 2, "home": what waits, how today goes, what I did last, and where I usually go. */
 export default function Home() {
   const { t, timeZone } = useReader();
   const { initialState } = useModel('@@initialState');
+  const access = useAccess();
   const operator = initialState?.session;
   if (!operator) return null;
   const hour = dateOf(toZone(wireOf(new Date()), timeZone)).getUTCHours();
@@ -22,12 +25,8 @@ export default function Home() {
       <div className={styles.columns}>
         <TodayFigures />
         <LastActions />
+        {access.RIGHT_SEARCH_MISSES && <Guessers />}
       </div>
     </div>
   );
-}
-
-function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
-  if (hour >= 5 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

@@ -1,12 +1,13 @@
 import { history, useIntl, useLocation } from '@umijs/max';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ExportTemplate, exportTemplates } from '@/domain/exports/templates';
+import { later } from '@/kit/later';
 import { Failed, PageSkeleton, Stale } from '@/kit/States';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
 import { TemplateTable } from './_parts/TemplateTable';
 
-const TemplateEditor = lazy(
+const TemplateEditor = later(
   () => import(/* webpackChunkName: "template-editor" */ './_parts/TemplateEditor'),
 );
 

@@ -1,14 +1,17 @@
 import { appUsers } from '../../domain/app/users';
-import { uploadImage } from '../images/uploadImage';
+import { storeImage, uploadImage } from '../images/uploadImage';
 import type { PartnerContext } from '../kit/context';
-import { type Route, servePartners } from '../kit/serve';
+import { prepared, type Route, servePartners } from '../kit/serve';
 import { assertScope } from './appActor';
 import { askDeletion, registerUser, submitHighRisk, submitKyc, updateArc } from './appUsers';
 
 /** What users do about themselves, through the app. */
 export const appUserRoutes: Route[] = servePartners(appUsers, {
   register: (context, input) => ofApp(context, () => registerUser(context, input)),
-  uploadImage: (context, input) => ofApp(context, () => uploadImage(context, input)),
+  uploadImage: prepared(
+    (context, input) => ofApp(context, () => storeImage(context, input)),
+    (context, input, stored) => uploadImage(context, input, stored),
+  ),
   submitKyc: (context, input) => submission(context, () => submitKyc(context, input)),
   updateArc: (context, input) => submission(context, () => updateArc(context, input)),
   submitHighRisk: (context, input) => submission(context, () => submitHighRisk(context, input)),
@@ -16,7 +19,7 @@ export const appUserRoutes: Route[] = servePartners(appUsers, {
 });
 
 /** Only keys of apps bring users in. */
-async function ofApp<T>(context: PartnerContext, work: () => Promise<T>): Promise<T> {
+async function ofApp<T>(context: Pick<PartnerContext, 'partner'>, work: () => Promise<T>): Promise<T> {
   assertScope(context, 'app');
   return work();
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import type { appUsers } from '../../domain/app/users';
 import type { InputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
@@ -10,9 +9,10 @@ import type { ImageRef } from '../../domain/users/image';
 import type { AuditQuery } from '../../domain/users/verificationCodes';
 import type { Db, PartnerContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
-import { EVERYTHING } from '../kit/sight';
+import { assertOnlyOnce } from '../users/onlyOnce';
 import { assertImages } from '../verification/effects';
-import { assertNotDeleted, lockedUser, type User, writeSubmission } from '../verification/records';
+import { type User, writeSubmission } from '../verification/records';
+import { knownUser } from './knownUser';
 
 type Input<K extends keyof typeof appUsers> = InputOf<(typeof appUsers)[K]>;
 
@@ -21,14 +21,14 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 /**
- * Makes an account whose user has still to prove who they are. Refused: 409 `user.mobileTaken` while another account
- * has the number, 400 naming `invitationCode` when nobody has that code.
+ * Makes an account whose user has still to prove who they are. Refused: 409 `record.duplicate` naming what another
+ * account has, 400 naming `invitationCode` when nobody has that code.
  */
 export async function registerUser(
   { db, now }: PartnerContext,
   { invitationCode: friend, lang = 'en', ...names }: Input<'register'>,
 ): Promise<{ userId: number; invitationCode: string }> {
-  await assertMobileFree(db, names.mobile);
+  await assertOnlyOnce(db, names);
   if (friend !== undefined) await assertInvited(db, friend);
   const invitationCode = Array.from(
     { length: CODE_LENGTH },
@@ -65,18 +65,6 @@ const NEW_USER = {
   blacklisted: false,
   suspectedBlacklist: false,
 };
-
-/** Two registrations of one number at once wait for each other here. */
-async function assertMobileFree(db: Db, mobile: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('users.mobile'), hashtext(${mobile}))`.execute(db);
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('mobile', '=', mobile)
-    .where('deletedTime', 'is', null)
-    .executeTakeFirst();
-  if (taken) throw new Refused(409, 'user.mobileTaken', {}, { mobile: { key: 'rules.taken' } });
-}
 
 async function assertInvited(db: Db, code: string): Promise<void> {
   const friend = await db
@@ -138,15 +126,6 @@ export async function askDeletion(
     { requestReason: reason },
     [],
   );
-}
-
-/** Locked to the end of the transaction; 400 naming `userId` when there is none. */
-async function knownUser(db: Db, id: number): Promise<User> {
-  const found = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw wrong('userId', { key: 'rules.oneOf' });
-  const user = await lockedUser(db, id, EVERYTHING);
-  assertNotDeleted(user);
-  return user;
 }
 
 async function submitted(

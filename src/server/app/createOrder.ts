@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
+import { codeVar } from '../../domain/kit/refusal';
 import { codeOfSide, orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
 import { overLimit } from '../../domain/orders/limits';
@@ -11,10 +12,12 @@ import { userStatus } from '../../domain/users/codes';
 import type { Tables } from '../db/tables';
 import type { Context, Db } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
-import { type Actor, codeVar } from '../kit/step';
+import type { Actor } from '../kit/step';
 import { type Order, stepLocked } from '../orders/orderStep';
+import { movePoints } from '../orders/points';
 import { spentThisMonth } from '../orders/spentThisMonth';
-import { assertNotDeleted, type User } from '../verification/records';
+import type { User } from '../verification/records';
+import { knownUser } from './knownUser';
 import { refuseOverLimit } from './limitRefusal';
 import { CATEGORY, type CreateInput, type Own, ownFields } from './ownFields';
 
@@ -41,20 +44,22 @@ export async function priced(db: Db, service: Service, input: AnyInput): Promise
 }
 
 /**
- * Takes an order in: written as "request submitted" and submitted at once, so that it awaits its payment.
+ * Takes an order in, and the points that pay for it: written as "request submitted" and submitted at once, so that it awaits its payment.
  * Refused with 400 that names the field at fault, also when the payment is over a limit (`order.transactionLimit`,
  * `order.monthlyLimit`); with 409 `user.deleted` or `user.mayNotOrder` while the account is gone, banned, frozen or
- * cancelled. Until the end of the transaction the user is locked: two orders at once cannot pass the limit.
+ * cancelled. Until the end of the transaction the user is locked: two orders at once cannot pass the limit,
+ * nor pay with the same points.
  */
 export async function createOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { service, input, userId, by }: Making,
 ): Promise<Order> {
-  const user = await lockedUser(db, userId);
+  const user = await knownUser(db, userId);
   assertMayOrder(user);
   const agent = await agentOf(db, input.agentCode);
   const { own, price } = await priced(db, service, input);
   if (input.side === codeOfSide('ntd')) await assertWithinLimits(db, now, user, price);
+  await takePoints(db, user, input.pointsUsed ?? 0);
   const order = await insertOrder(db, { service, input, user, agent, own, price, now });
   return stepLocked(db, order, 'submit', by, now);
 }
@@ -65,15 +70,8 @@ function sideOf(code: number) {
   return side;
 }
 
-async function lockedUser(db: Db, id: number): Promise<User> {
-  const found = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!found) throw wrong('userId', { key: 'rules.oneOf' });
-  return found;
-}
-
-/** Whose account is closed or stopped orders nothing: 409. */
+/** Whose account is stopped orders nothing: 409. */
 function assertMayOrder(user: User): void {
-  assertNotDeleted(user);
   if (user.status === NORMAL) return;
   throw new Refused(409, 'user.mayNotOrder', { status: codeVar(userStatus, user.status) });
 }
@@ -96,6 +94,12 @@ function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: 
   if (compare(String(points), String(most)) > 0) {
     throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: most } });
   }
+}
+
+/** Refused: 400 naming `pointsUsed` when the user has not so many. */
+async function takePoints(db: Db, { id, points }: User, used: number): Promise<void> {
+  if (used > points) throw wrong('pointsUsed', { key: 'rules.pointsLeft', vars: { points } });
+  if (used > 0) await movePoints(db, id, -used);
 }
 
 /** What the user's orders of this month come to, with this one, stays within the limits. */

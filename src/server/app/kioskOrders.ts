@@ -1,7 +1,9 @@
 import type { kioskCalls } from '../../domain/app/createOrders';
 import type { InputOf } from '../../domain/kit/call';
+import { tables } from '../db/tables';
 import type { PartnerContext } from '../kit/context';
-import { beginKioskOrder, bindKioskOrder, lockedKioskOrder } from '../orders/kiosk';
+import { lockedRecord } from '../kit/locked';
+import { beginKioskOrder, bindKioskOrder } from '../orders/kiosk';
 
 type Input<K extends keyof typeof kioskCalls> = InputOf<(typeof kioskCalls)[K]>;
 
@@ -17,7 +19,7 @@ export async function createKioskOrder(context: PartnerContext, { kiosk, order }
 
 /** A user scanned the code of a slip: the order is theirs. */
 export async function bindByScan(context: PartnerContext, { scanCode, userId }: Input<'bind'>) {
-  const waiting = await lockedKioskOrder(context.db, { scanCode });
+  const waiting = await lockedRecord(context.db, tables.kioskOrders, { scanCode });
   const by = { name: waiting.kiosk, operatorId: null };
   const { transactionNumber, paymentAmount, status } = await bindKioskOrder(context, waiting, userId, by);
   return { transactionNumber, paymentAmount, status };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Lang } from '../../domain/kit/format';
+import type { Lang } from '../../domain/kit/languages';
 
 /** Beside this module in the sources, beside the bundle when bundled: `__dirname` is right in both. */
 const FOLDER = join(__dirname, 'data');

@@ -1,5 +1,5 @@
 import { type AreaChoice, areas } from '../../domain/areas/calls';
-import type { Lang } from '../../domain/kit/format';
+import type { Lang } from '../../domain/kit/languages';
 import { type Route, serve } from '../kit/serve';
 import { type Area, areaName, philippineAreas, taiwanAreas } from './areas';
 

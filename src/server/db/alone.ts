@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../kit/context';
 import type { Database } from './database';
 
 /** Milliseconds between two tries: whoever waits holds no statement open meanwhile, which a timeout would end. */
 const TRY_MS = 250;
 
 /** What only one process may do at a time. Any numbers, as long as every process takes the same. */
-const LOCKS = { demo: 7_352_001, queues: 7_352_002 } as const;
+const LOCKS = { demo: 7_352_001, queues: 7_352_002, life: 7_352_003 } as const;
 
 /** Does the work while no other process of this database does the same. The embedded database has only one. */
 export async function alone<T>(
@@ -16,13 +17,42 @@ export async function alone<T>(
 ): Promise<T> {
   if (kind === 'pglite') return work();
   return db.connection().execute(async (connection) => {
-    const ask = async (question: RawBuilder<{ done: boolean }>) =>
-      (await question.execute(connection)).rows[0]?.done;
-    while (!(await ask(sql`select pg_try_advisory_lock(${LOCKS[what]}) as done`))) await pause(TRY_MS);
+    while (!(await tryLock(connection, what))) await pause(TRY_MS);
     try {
       return await work();
     } finally {
-      await ask(sql`select pg_advisory_unlock(${LOCKS[what]}) as done`);
+      await unlock(connection, what);
     }
   });
+}
+
+/**
+ * Does the work unless another process of this database does the same; resolves with whether it did. `stillAlone` rejects
+ * once the connection that says so is lost: the work must ask before each thing it does, and end then.
+ */
+export async function ifAlone(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  what: keyof typeof LOCKS,
+  work: (stillAlone: () => Promise<void>) => Promise<void>,
+): Promise<boolean> {
+  if (kind === 'pglite') {
+    await work(async () => {});
+    return true;
+  }
+  return db.connection().execute(async (connection) => {
+    if (!(await tryLock(connection, what))) return false;
+    await work(async () => void (await sql`select 1`.execute(connection)));
+    await unlock(connection, what);
+    return true;
+  });
+}
+
+const tryLock = (connection: Db, what: keyof typeof LOCKS) =>
+  ask(connection, sql`select pg_try_advisory_lock(${LOCKS[what]}) as done`);
+
+const unlock = (connection: Db, what: keyof typeof LOCKS) =>
+  ask(connection, sql`select pg_advisory_unlock(${LOCKS[what]}) as done`);
+
+async function ask(connection: Db, question: RawBuilder<{ done: boolean }>): Promise<boolean> {
+  return (await question.execute(connection)).rows[0]?.done === true;
 }

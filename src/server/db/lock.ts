@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ownFolder } from '../ownFolder';
 
 /** Who holds a data folder. `since` is UTC in ISO form; `started` tells a process from a later one with its number. */
 export interface Holder {
@@ -20,7 +21,7 @@ export class FolderHeld extends Error {
   ) {
     super(
       `${folder} is in use by process ${holder.pid} on ${holder.host} since ${holder.since}. ` +
-        `Stop it first, or use another DATA_DIR. If that process is surely gone, delete ${join(folder, FILE)}.`,
+        `Stop it first, or use another DATA_DIR. If that process is surely gone: rm '${join(folder, FILE)}'`,
     );
     this.name = 'FolderHeld';
   }
@@ -36,7 +37,7 @@ const heldHere = new Set<string>();
  */
 export function lockFolder(dataDir: string): () => void {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true });
+  ownFolder(folder);
   const path = join(folder, FILE);
   const mine = holderNow();
   for (let tries = 0; !created(path, mine); tries += 1) {

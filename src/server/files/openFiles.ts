@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ownFolder } from '../ownFolder';
 import type { FileStore } from './fileStore';
 import { folderStore } from './folderStore';
 import { s3Store } from './s3Store';
@@ -11,5 +12,7 @@ interface Place {
 
 /** The store that the settings name. */
 export function openFiles({ dataDir, filesUrl }: Place): FileStore {
-  return filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, 'files'));
+  if (filesUrl) return s3Store(filesUrl);
+  ownFolder(dataDir);
+  return folderStore(join(dataDir, 'files'));
 }

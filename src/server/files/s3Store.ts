@@ -23,7 +23,7 @@ export function s3Store(filesUrl: string): FileStore {
     const answer = await fetch(url, {
       method,
       body: body && Buffer.from(body),
-      headers: signedHeaders({ method, url, headers, body, now: Date.now() }, signer),
+      headers: await signedHeaders({ method, url, headers, body, now: Date.now() }, signer),
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -1,5 +1,6 @@
 import { home } from '../../domain/home/calls';
 import { type Route, serve } from '../kit/serve';
+import { guessers } from './guessers';
 import { myLastActions } from './lastActions';
 import { pendingCounts } from './pending';
 import { todayFigures } from './todayFigures';
@@ -9,4 +10,5 @@ export const homeRoutes: Route[] = serve(home, {
   pending: ({ db, operator }) => pendingCounts(db, operator),
   todayFigures: async (context) => ({ figures: await todayFigures(context) }),
   myLastActions: async (context) => ({ actions: await myLastActions(context) }),
+  guessers: async (context) => ({ guessers: await guessers(context) }),
 });

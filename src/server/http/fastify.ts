@@ -1,24 +1,28 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
+import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Parts, ServerRequest, ServerResponse } from '../createServer';
 import { Refused } from '../kit/refused';
-import { IMAGE_BODY_LIMIT_BYTES, JSON_LIMIT_BYTES } from '../pipeline/body';
+import { IMAGE_BODY_LIMIT_BYTES, malformed, tooLarge } from '../pipeline/body';
 import { faulted, refused } from '../pipeline/envelope';
 import { begin } from '../pipeline/exchange';
-import type { Console } from './console';
+import { consoleFiles, sendPage, wantsPage } from './console';
 import type { Front } from './front';
 import { originHeaders, PREFLIGHT_HEADERS } from './origins';
 import { packedFor } from './packing';
 import { HSTS, securityHeaders } from './security';
-import { receive, UPLOAD_LIMIT_BYTES } from './uploads';
+import { uploadOf } from './uploads';
 
 export interface HttpParts {
   readonly parts: Parts;
   readonly front: Front;
-  /** The built console, when it is served from here. */
-  readonly pages?: Console;
-  readonly trustProxy: boolean | string;
+  /** The folder of the built console, when it is served from here. */
+  readonly consoleFolder?: string;
+  /** Addresses or networks of proxies; none is trusted without. */
+  readonly trustProxy: readonly string[];
+  /** The folder where uploads are kept while their call is answered. */
+  readonly uploads: string;
   readonly apiHosts: readonly string[];
   readonly consoleOrigins: readonly string[];
   readonly accepting: () => boolean;
@@ -31,7 +35,7 @@ const REQUEST_MS = 120_000;
 export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: http.trustProxy,
+    trustProxy: [...http.trustProxy],
     bodyLimit: IMAGE_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
@@ -39,8 +43,9 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(http, request, reply, error),
   });
-  const limits = { fileSize: UPLOAD_LIMIT_BYTES, files: 10, fields: 100, fieldSize: JSON_LIMIT_BYTES };
-  await app.register(multipart, { limits, throwFileSizeLimit: true });
+  // Only makes forms readable: whether one is read at all is decided where the call is known.
+  await app.register(multipart);
+  if (http.consoleFolder !== undefined) await app.register(files, consoleFiles(http.consoleFolder));
   // Bodies stay as they came: the server reads JSON itself, with the same refusals whatever the transport.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -57,7 +62,9 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
-    handler: (request, reply) => answer(http, request, reply),
+    // Files are sent without a promise: Fastify would listen for the end of the reply once more for each.
+    handler: (request, reply) =>
+      isForConsole(http, request) ? void reply.sendFile(pathOf(request)) : answer(http, request, reply),
   });
   app.options('/*', async (request, reply) => {
     const known =
@@ -67,26 +74,30 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
       .headers(known ? PREFLIGHT_HEADERS : {})
       .send();
   });
-  app.setNotFoundHandler((request, reply) => answer(http, request, reply));
+  // Also for an address of the console that is none of its files.
+  app.setNotFoundHandler((request, reply) =>
+    isForConsole(http, request) && wantsPage(request, pathOf(request))
+      ? sendPage(pathOf(request), reply)
+      : answer(http, request, reply),
+  );
   return app;
 }
 
+const isForConsole = ({ consoleFolder, front }: HttpParts, request: FastifyRequest) =>
+  consoleFolder !== undefined &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !front.owns(pathOf(request));
+
 async function answer(http: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const upload = request.isMultipart() ? await receive(request) : undefined;
-  try {
-    const asked = { ...requestOf(request), ...(upload && { body: upload.fields, files: upload.files }) };
-    return send(request, reply, await respond(http, asked));
-  } finally {
-    await upload?.discard();
-  }
+  const upload = request.isMultipart() ? uploadOf(request, http.uploads) : undefined;
+  const response = await respond(http, { ...requestOf(request), upload }).finally(() => upload?.discard());
+  return send(request, reply, response);
 }
 
 async function respond(
-  { front, pages, accepting, parts }: HttpParts,
+  { front, accepting, parts }: HttpParts,
   request: ServerRequest,
 ): Promise<ServerResponse> {
-  const page = front.owns(request.path) ? undefined : pages?.answer(request);
-  if (page) return page;
   const isCall = request.method === 'POST';
   if (isCall && !accepting()) return refused(begin(parts, request), new Refused(503, 'service.unavailable'));
   return front.handle(request);
@@ -126,7 +137,7 @@ async function send(
 const lengthOf = (content: string | Buffer | Readable) =>
   content instanceof Readable ? 0 : Buffer.byteLength(content);
 
-/** What went wrong before the server was asked: too large, no HTTP, no multipart. The answer has the usual shape. */
+/** What went wrong before the server was asked: too large, no HTTP. The answer has the usual shape. */
 async function fail(
   http: HttpParts,
   request: FastifyRequest,
@@ -141,15 +152,9 @@ async function fail(
     return send(request, reply, faulted(exchange));
   }
   if (code === 'FST_ERR_BAD_URL') return send(request, reply, refused(exchange, unknownPath(request)));
-  return send(request, reply, refused(exchange, refusalOf(statusCode, request)));
+  const refusal = statusCode === 413 ? tooLarge(IMAGE_BODY_LIMIT_BYTES) : malformed();
+  return send(request, reply, refused(exchange, refusal));
 }
 
 const unknownPath = ({ url }: FastifyRequest) =>
   new Refused(404, 'request.unknownPath', { path: url.slice(0, 200) });
-
-function refusalOf(statusCode: number, request: FastifyRequest): Refused {
-  if (statusCode !== 413) return new Refused(400, 'request.malformed');
-  const bytes = request.isMultipart?.() ? UPLOAD_LIMIT_BYTES : IMAGE_BODY_LIMIT_BYTES;
-  const fields = { body: { key: 'rules.tooLarge' } } as const;
-  return new Refused(413, 'request.tooLarge', { megabytes: bytes / 1024 / 1024 }, fields);
-}

@@ -1,6 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { DISK_FULL } from '../../domain/session/readiness';
 import type { Server, ServerRequest, ServerResponse } from '../createServer';
 import type { Database } from '../db/database';
 import type { Secrets } from '../kit/context';
+import { header } from '../pipeline/exchange';
 import type { Metrics } from './metrics';
 import { openApi } from './openapi';
 
@@ -10,9 +14,13 @@ export interface FrontParts {
   readonly metrics: Metrics;
   readonly secrets: Secrets;
   readonly demo: boolean;
+  /** Who may read the figures: who knows the token, or anybody where nobody else comes. */
+  readonly metricsFor: MetricsFor;
   readonly version: string;
   /** False from the moment the process begins to stop. */
   readonly accepting: () => boolean;
+  /** Where the embedded database and documents are; undefined when both are elsewhere. */
+  readonly dataDir?: string;
 }
 
 export interface Front {
@@ -22,7 +30,18 @@ export interface Front {
   handle(request: ServerRequest): Promise<ServerResponse>;
 }
 
-type Page = () => ServerResponse | Promise<ServerResponse>;
+export interface MetricsFor {
+  readonly token?: string;
+  /** The server listens for its own machine only. */
+  readonly local: boolean;
+}
+
+type Page = (request: ServerRequest) => ServerResponse | Promise<ServerResponse>;
+
+/** How long one refusal for want of disk space is believed, in milliseconds: a database elsewhere says it in no other way. */
+const FULL_MS = 30_000;
+/** With less left than this the embedded database cannot go on, in bytes. */
+const LEAST_SPACE = 16 * 1024 * 1024;
 
 /** How long the database may take to say that it is there, in milliseconds. */
 const PING_MS = 2_000;
@@ -33,16 +52,18 @@ const PING_MS = 2_000;
  */
 export function createFront(parts: FrontParts): Front {
   const { server, metrics } = parts;
-  const pages = pagesOf(parts);
+  let fullUntil = 0;
+  const pages = pagesOf(parts, () => performance.now() < fullUntil);
   const known = new Set<string>(server.routes.map(({ call }) => call.path));
   return {
     owns: (path) => pages.has(path) || /^\/(web|app)(\/|$)/.test(path),
     async handle(request) {
       const page =
         request.method === 'GET' || request.method === 'HEAD' ? pages.get(request.path) : undefined;
-      if (page) return page();
+      if (page) return page(request);
       const started = performance.now();
       const response = await server.handle(request);
+      if (isDiskFullAnswer(response)) fullUntil = performance.now() + FULL_MS;
       // Only known paths: a label for everything that somebody tries would grow without end.
       const path = known.has(request.path) ? request.path : 'other';
       metrics.call(path, response.status, (performance.now() - started) / 1000);
@@ -51,8 +72,11 @@ export function createFront(parts: FrontParts): Front {
   };
 }
 
-function pagesOf(parts: FrontParts): ReadonlyMap<string, Page> {
-  const { server, metrics, version } = parts;
+const isDiskFullAnswer = ({ body }: ServerResponse) =>
+  'key' in Object(body) && (body as { key: unknown }).key === 'service.diskFull';
+
+function pagesOf(parts: FrontParts, wasFull: () => boolean): ReadonlyMap<string, Page> {
+  const { server, version } = parts;
   let document: object | undefined;
   return new Map<string, Page>([
     ['/console-config.json', () => json(200, configOf(parts))],
@@ -64,16 +88,33 @@ function pagesOf(parts: FrontParts): ReadonlyMap<string, Page> {
       },
     ],
     ['/healthz', () => json(200, { status: 'alive' })],
-    ['/readyz', () => readiness(parts)],
-    [
-      '/metrics',
-      async () => ({
-        status: 200,
-        headers: { 'content-type': metrics.contentType },
-        body: await metrics.text(),
-      }),
-    ],
+    ['/readyz', () => readiness(parts, wasFull)],
+    ['/metrics', (request) => figures(parts, request)],
   ]);
+}
+
+/** Figures tell how much business there is: 403 for who does not know the token, and from afar while there is none. */
+async function figures({ metrics, metricsFor }: FrontParts, request: ServerRequest): Promise<ServerResponse> {
+  const { token, local } = metricsFor;
+  if (token === undefined && !local)
+    return plain(403, 'Set METRICS_TOKEN to read the metrics of a server that others reach.\n');
+  if (token !== undefined && !isSame(header(request, 'authorization') ?? '', `Bearer ${token}`))
+    return plain(403, 'Send the METRICS_TOKEN of the server as "authorization: Bearer <token>".\n');
+  return { ...plain(200, await metrics.text()), headers: { 'content-type': metrics.contentType } };
+}
+
+/** Takes the same time wherever two texts differ. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+function plain(status: number, body: string): ServerResponse {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body,
+  };
 }
 
 function json(status: number, body: object): ServerResponse {
@@ -87,10 +128,21 @@ function configOf({ secrets, version, demo }: FrontParts) {
   return { product: 'Tulay', signSecret, passwordPublicKey, version, demo };
 }
 
-async function readiness({ database, accepting }: FrontParts): Promise<ServerResponse> {
+async function readiness(
+  { database, accepting, dataDir }: FrontParts,
+  wasFull: () => boolean,
+): Promise<ServerResponse> {
   if (!accepting()) return json(503, { status: 'stopping' });
+  if (wasFull() || (dataDir && (await spaceIn(dataDir)) < LEAST_SPACE))
+    return json(503, { status: DISK_FULL });
   const answers = await within(database.ping(), PING_MS);
   return answers ? json(200, { status: 'ready' }) : json(503, { status: 'no database' });
+}
+
+/** Bytes that may still be written in a folder. */
+async function spaceIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function within(work: Promise<unknown>, ms: number): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { LANGS } from '../../domain/kit/format';
+import type { Call } from '../../domain/kit/call';
+import { LANGS } from '../../domain/kit/languages';
 import type { Caller, Route } from '../kit/serve';
 
 type Json = Record<string, unknown>;
 
-const CODES = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
+const CODES = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const;
 
 /** OpenAPI 3.1 of every call, made from the calls themselves; `x-right` is the right that a call needs. */
 export function openApi(routes: readonly Route[], version: string): Json {
@@ -32,7 +33,7 @@ function operationOf({ call, caller }: Route, schemas: Json): Json {
     'x-right': call.right,
     'x-changes': call.changes,
     parameters: parametersOf(caller, call.changes),
-    requestBody: { required: true, content: inJson(withCommonFields(input, caller)) },
+    requestBody: { required: true, content: bodyOf(call, withCommonFields(input, caller)) },
     responses: {
       200: {
         description: 'Success',
@@ -42,6 +43,10 @@ function operationOf({ call, caller }: Route, schemas: Json): Json {
     },
   };
 }
+
+/** JSON, or a form whose text fields are the input. */
+const bodyOf = ({ upload }: Call, input: Json) =>
+  upload ? { 'multipart/form-data': { schema: input } } : inJson(input);
 
 /** `/web/order/payBills/queryNtdList/v1` is `webOrderPayBillsQueryNtdListV1`. */
 function nameOf(path: string): string {
@@ -106,8 +111,8 @@ function headerParameters(): Json {
     sign: header(
       'sign',
       true,
-      'Lower-case hex of HMAC-SHA256(secret, timestamp + "\\n" + path + "\\n" + canonical body). The secret is ' +
-        '`signSecret` of /console-config.json; for partners it is their API key.',
+      'Lower-case hex of HMAC-SHA256(secret, timestamp + "\\n" + path + "\\n" + body in the form of RFC 8785). The ' +
+        'secret is `signSecret` of /console-config.json; for partners it is their API key.',
       { type: 'string', pattern: '^[0-9a-f]{64}$' },
     ),
     lang: header('lang', false, 'Language of messages.', { type: 'string', enum: [...LANGS], default: 'en' }),

@@ -8,15 +8,15 @@ const AT_ONCE_BYTES = 32 * 1024;
 
 const gzipAside = promisify(gzip);
 
-/** Whether a client takes an encoding, by its header `accept-encoding`. */
-export function accepts(accepted: string, encoding: string): boolean {
+/** Whether a client takes gzip, by its header `accept-encoding`. */
+function takesGzip(accepted: string): boolean {
   const wanted = accepted.split(',').map((part) => part.trim().split(';'));
-  return wanted.some(([one, quality]) => one === encoding && !/q=0(\.0*)?$/.test(quality ?? ''));
+  return wanted.some(([one, quality]) => one === 'gzip' && !/q=0(\.0*)?$/.test(quality ?? ''));
 }
 
 /** An answer as it travels to who takes gzip; undefined when it goes as it is (docs/decisions/020-packed-answers.md). */
 export async function packedFor(accepted: string, content: string): Promise<Buffer | undefined> {
   const bytes = Buffer.byteLength(content);
-  if (bytes < WORTH_BYTES || !accepts(accepted, 'gzip')) return undefined;
+  if (bytes < WORTH_BYTES || !takesGzip(accepted)) return undefined;
   return bytes <= AT_ONCE_BYTES ? gzipSync(content) : gzipAside(content);
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { IMAGE_LIMIT_BYTES } from '../../domain/users/image';
+import { IMAGE_LIMIT_BYTES, IMAGE_LIMIT_PIXELS } from '../../domain/users/image';
 import { Refused } from '../kit/refused';
-import { endOf, formatOf } from './imageEnd';
+import { inTurn } from './decodings';
+import { endOf, formatOf, type ImageFormat } from './imageEnd';
 
 /** A picture and nothing else: no camera, no place, no comment, no second file behind it. */
 export interface CleanImage {
@@ -11,28 +12,33 @@ export interface CleanImage {
   readonly height: number;
 }
 
-/** Most points of a picture: more than any telephone takes, and few enough to be opened (three bytes each). */
-const MAX_PIXELS = 50_000_000;
 const QUALITY = 90;
 
 // Every image is another one: a cache would only keep documents in memory.
 sharp.cache(false);
+// One thread for each picture: two at once would otherwise take every processor there is.
+sharp.concurrency(1);
 
 /**
  * Makes an uploaded image anew from its points, upright, without anything that its file said beside them; a GIF becomes
- * a PNG of its first picture. Refused: 413 `image.tooLarge` (2 MB, or too many points), 415 `image.wrongType` for
- * whatever is no whole JPG, PNG or GIF by its content, or is something else as well.
+ * a PNG of its first picture. Refused: 413 `image.tooLarge` (2 MB), 413 `image.tooManyPixels`, 415 `image.wrongType`
+ * for whatever is no whole JPG, PNG or GIF by its content, or is something else as well. It takes its time and its turn:
+ * never call it in a transaction.
  */
 export async function cleanImage(base64: string): Promise<CleanImage> {
   const content = bytesOf(base64);
   if (content.length > IMAGE_LIMIT_BYTES) throw tooLarge();
   const format = formatOf(content);
   if (!format || endOf(content, format) !== content.length) throw wrongType();
+  return inTurn(() => madeAnew(content, format));
+}
+
+async function madeAnew(content: Buffer, format: ImageFormat): Promise<CleanImage> {
   // Counting points comes before opening them.
   const open = () => sharp(content, { failOn: 'warning', limitInputPixels: false });
   const { width = 0, height = 0, format: found } = await readable(open().metadata());
   if (found !== format) throw wrongType();
-  if (width * height > MAX_PIXELS) throw tooLarge();
+  if (width * height > IMAGE_LIMIT_PIXELS) throw tooManyPixels();
   const upright = open().autoOrient().toColourspace('srgb');
   const encoded = format === 'jpeg' ? upright.jpeg({ quality: QUALITY }) : upright.png();
   const { data, info } = await readable(encoded.toBuffer({ resolveWithObject: true }));
@@ -58,3 +64,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
 
 const wrongType = () => new Refused(415, 'image.wrongType', {}, { imageStr: { key: 'rules.invalid' } });
 const tooLarge = () => new Refused(413, 'image.tooLarge', {}, { imageStr: { key: 'rules.tooLarge' } });
+const tooManyPixels = () => {
+  const vars = { max: IMAGE_LIMIT_PIXELS };
+  return new Refused(413, 'image.tooManyPixels', vars, { imageStr: { key: 'rules.tooManyPixels', vars } });
+};

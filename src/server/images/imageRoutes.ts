@@ -1,10 +1,10 @@
 import { images } from '../../domain/users/image';
-import { type Route, serve } from '../kit/serve';
+import { prepared, type Route, serve } from '../kit/serve';
 import { openImage } from './openImage';
-import { uploadImage } from './uploadImage';
+import { storeImage, uploadImage } from './uploadImage';
 
 /** Documents of users: into the file store, and out of it for those who may see them. */
 export const imageRoutes: Route[] = serve(images, {
-  upload: (context, input) => uploadImage(context, input),
+  upload: prepared(storeImage, uploadImage),
   open: (context, { id }) => openImage(context, id),
 });

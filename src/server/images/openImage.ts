@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf } from '../../domain/kit/call';
+import { later } from '../../domain/kit/zone';
 import type { images } from '../../domain/users/image';
 import { verification } from '../../domain/users/verification';
-import { later } from '../jobs/exportStore';
+import type { Sight } from '../db/sight';
 import type { Context, OperatorContext } from '../kit/context';
 import type { Download, FileAnswer } from '../kit/download';
 import { Refused } from '../kit/refused';
-import { inSight, type Sight } from '../kit/sight';
+import { inSight } from '../kit/sight';
+import { holderOfLink } from '../session/operatorOf';
 import { hashOf, newToken } from '../session/tokens';
 
 /** How long a link to an image lives, in seconds. */
@@ -64,20 +66,19 @@ export const imageDownload: Download = {
   },
 };
 
-/** 404 for a link that never was or has expired, and for one whose operator signed out: which is nobody's business. */
-async function redeem({ db, now, ip, requestId }: Context, ticket: string) {
+/** 404 for a link that never was or has expired, and for one whose session is over: which is nobody's business. */
+async function redeem(context: Context, ticket: string) {
+  const { db, now, ip, requestId } = context;
   const found = await db
     .selectFrom('imageTickets as t')
     .innerJoin('images as i', 'i.id', 't.imageId')
-    .innerJoin('sessions as s', 's.tokenHash', 't.sessionHash')
-    .select(['i.id', 'i.fileKey', 'i.mediaType', 's.operatorId'])
+    .select(['i.id', 'i.fileKey', 'i.mediaType', 't.sessionHash'])
     .where('t.ticketHash', '=', hashOf(ticket))
     .where('t.expireTime', '>', now)
-    .where('s.revokedTime', 'is', null)
-    .where('s.expireTime', '>', now)
     .executeTakeFirst();
-  if (!found) throw new Refused(404, 'image.linkInvalid');
-  const { id, operatorId } = found;
-  await db.insertInto('imageViews').values({ imageId: id, operatorId, ip, requestId, time: now }).execute();
+  const holder = found && (await holderOfLink(context, found.sessionHash));
+  if (!holder) throw new Refused(404, 'image.linkInvalid');
+  const view = { imageId: found.id, operatorId: holder.id, ip, requestId, time: now };
+  await db.insertInto('imageViews').values(view).execute();
   return found;
 }

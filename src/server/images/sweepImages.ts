@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { later } from '../../domain/kit/zone';
 import type { FileStore } from '../files/fileStore';
-import { later } from '../jobs/exportStore';
 import type { Db } from '../kit/context';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { later } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
-import { later } from './exportStore';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -23,6 +23,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'idempotency_keys', key: 'ctid', time: 'created_time', keep: DAY },
   { table: 'image_tickets', key: 'ticket_hash', time: 'expire_time', keep: 0 },
   { table: 'login_attempts', key: 'id', time: 'time', keep: DAY },
+  { table: 'masked_misses', key: 'id', time: 'time', keep: 30 * DAY },
   { table: 'verify_codes', key: 'id', time: 'expire_time', keep: DAY },
   { table: 'sessions', key: 'token_hash', time: 'expire_time', keep: 7 * DAY },
   // Parts and tickets go with their export.
@@ -33,6 +34,7 @@ const EXPIRIES: readonly Expiry[] = [
 export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
   await sql`select compact_order_stats(${KINDS_AT_A_TIME})`.execute(db);
+  await sql`select compact_user_reach()`.execute(db);
   let removed = 0;
   for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));
   return removed;

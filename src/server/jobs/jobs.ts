@@ -2,19 +2,21 @@ import { wireOf } from '../../domain/kit/zone';
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
 import { vacuumDue } from '../db/vacuum';
+import { runExport } from '../exports/exportRun';
+import type { ExportSource } from '../exports/exportSource';
+import { releaseAllExports, unattendedExports } from '../exports/exportStore';
+import { SHEET_ROWS } from '../exports/xlsx';
 import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
+import { moveDue } from '../keptRecords';
 import type { QueueName } from '../kit/context';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
 import { translate } from '../text';
-import { runExport } from './exportRun';
-import type { ExportSource } from './exportSource';
-import { releaseAllExports, unattendedExports } from './exportStore';
 import { cleanUp } from './housekeeping';
 import { deliverMails, type Mailer } from './mail';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
-import { SHEET_ROWS } from './xlsx';
+import { steadyLog } from './steadyLog';
 
 /** Milliseconds between two looks for what has fallen due or was left behind. */
 const TICK_MS = 10_000;
@@ -47,7 +49,9 @@ export interface Jobs {
  * The work that outlives requests: exports, mails, the clock. It is written down in our own tables with the change that
  * causes it; the queues share it out among processes, and a tick finds again what a dead process left behind.
  */
-export function createJobs(parts: JobParts): Jobs {
+export function createJobs(given: JobParts): Jobs {
+  // What cannot be done is tried again every few seconds: a log that says the same each time hides all else.
+  const parts = { ...given, log: steadyLog(given.log) };
   const stopping = new AbortController();
   const work = workOf(parts, stopping.signal);
   let queues: Queues | undefined;
@@ -123,6 +127,7 @@ function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, 
       await expireUnpaid(db, wireOf(clock()), t);
       await expireKiosk(db, wireOf(clock()));
       await startPaid(db, wireOf(clock()), t);
+      await moveDue(db, wireOf(clock()));
       const turn = ticks++ % TICKS_A_CLEANING;
       if (turn === 0) {
         await cleanUp(db, wireOf(clock()));

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
 import { refundMailStatus } from '../../domain/orders/refund';
-import { mailStatus } from '../db/tables';
+import { mailStatus } from '../db/tables/requests';
 import type { Db } from '../kit/context';
 
 export interface Mail {

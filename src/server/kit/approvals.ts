@@ -1,17 +1,26 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { approvalMoves, auditStatus } from '../../domain/kit/approval';
+import { approvalMoves, auditStatus, type Outcome, type ProposedChange } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
+import { listed, pair } from '../../domain/kit/joined';
 import { targetOf } from '../../domain/kit/moves';
-import type { Tables } from '../db/tables';
+import { type Tables, tables } from '../db/tables';
+import { outcomesOf } from './batch';
 import type { Context, OperatorContext } from './context';
+import { lockedRecord } from './locked';
 import { Refused } from './refused';
 import { assertMove } from './step';
 
 export type Approval = Selectable<Tables['approvals']>;
 
-/** What a proposal is made on, as it is now: its version, and the facts that a checker relies on, as texts. */
+/**
+ * What a proposal is made on, as it is now: what people call it, its version, and the facts that a checker relies on, as
+ * texts.
+ */
 export interface Subject {
+  readonly name: string;
+  /** The order that it is about; null for what is about none, which nobody sees who sees some orders only. */
+  readonly orderId: number | null;
   readonly version: number;
   readonly snapshot: Snapshot;
 }
@@ -29,6 +38,8 @@ export interface Difference {
 export interface ApprovalKind<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
+  /** What a proposal changes, in a line that is read beside those of other kinds. */
+  readonly changes: (payload: Payload, before: Snapshot) => readonly ProposedChange[];
   /** Locks what the proposal is about, to the end of the transaction, and reads it. */
   readonly lock: (context: OperatorContext, subjectId: number) => Promise<Subject>;
   /** The effect of approval; runs in the transaction that approves. */
@@ -58,7 +69,10 @@ export async function propose<P>(
     .values({
       kind: kind.name,
       subjectId,
+      subjectName: subject.name,
+      orderId: subject.orderId,
       payload: JSON.stringify(payload),
+      changes: JSON.stringify(kind.changes(payload, subject.snapshot)),
       recordVersion: subject.version,
       snapshot: JSON.stringify(subject.snapshot),
       makerId: operator.id,
@@ -114,6 +128,38 @@ export async function reject<P>(
   await kind.rejected(context, approval, reason);
 }
 
+/** Approves several proposals of one kind, each with its own outcome; refused as `assertOneKind`. */
+export async function approveMany<P>(
+  context: OperatorContext,
+  kind: ApprovalKind<P>,
+  ids: readonly number[],
+): Promise<Outcome[]> {
+  await assertOneKind(context.db, kind.name, ids);
+  return outcomesOf(context, ids, (one, id) => approve(one, kind, id));
+}
+
+/** Rejects several proposals of one kind for one reason, each with its own outcome; refused as `assertOneKind`. */
+export async function rejectMany<P>(
+  context: OperatorContext,
+  kind: ApprovalKind<P>,
+  ids: readonly number[],
+  reason: string,
+): Promise<Outcome[]> {
+  await assertOneKind(context.db, kind.name, ids);
+  return outcomesOf(context, ids, (one, id) => reject(one, kind, id, reason));
+}
+
+/** Refuses a batch whole that holds a proposal of another kind: 409 `approval.mixedKinds`. */
+async function assertOneKind(db: Context['db'], kind: string, ids: readonly number[]): Promise<void> {
+  const other = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '<>', kind)
+    .executeTakeFirst();
+  if (other) throw new Refused(409, 'approval.mixedKinds');
+}
+
 /** Takes a pending proposal back. Only its maker may: 403 `approval.notYours` for anybody else. */
 export async function recall<P>(
   context: OperatorContext,
@@ -143,17 +189,8 @@ export function changedSince(approval: Approval, now: Subject): Difference[] {
   return [{ field: 'version', old: String(approval.recordVersion), new: String(now.version) }];
 }
 
-async function locked<P>({ db }: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<Approval> {
-  const found = await db
-    .selectFrom('approvals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind.name)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
-  return found;
-}
+const locked = <P>({ db }: OperatorContext, { name }: ApprovalKind<P>, id: number): Promise<Approval> =>
+  lockedRecord(db, tables.approvals, { id, kind: name });
 
 function assertDecidable({ operator }: OperatorContext, approval: Approval, step: 'approve' | 'reject') {
   if (approval.makerId === operator.id) throw new Refused(403, 'approval.ownProposal');
@@ -170,9 +207,9 @@ function assertUnchanged<P>(
   if (differences.length === 0) return;
   const changes = differences.map((one) => {
     const [was, is] = [one.old, one.new].map((value) => kind.readable(context, one.field, value));
-    return `${is?.label}: ${was?.value} → ${is?.value}`;
+    return pair(context.t, is?.label ?? one.field, `${was?.value} → ${is?.value}`);
   });
-  throw new Refused(409, 'approval.recordChanged', { changes: changes.join('; ') });
+  throw new Refused(409, 'approval.recordChanged', { changes: listed(context.t, changes) });
 }
 
 async function decide(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Outcome } from '../../domain/kit/approval';
+import { refusalText } from '../../domain/kit/refusal';
 import type { OperatorContext } from './context';
-import { refusalText } from './refusalText';
 import { Refused } from './refused';
 
 type Work = (context: OperatorContext, id: number) => Promise<void>;

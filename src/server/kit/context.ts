@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { Lang, Translate } from '../../domain/kit/format';
+import type { Lang, Translate } from '../../domain/kit/languages';
+import type { Sight } from '../db/sight';
 import type { Tables } from '../db/tables';
 import type { FileStore } from '../files/fileStore';
-import type { Sight } from './sight';
 
 export type Db = Kysely<Tables>;
 
@@ -40,6 +41,19 @@ export interface Context {
   readonly ip: string;
   readonly userAgent: string;
   readonly services: Services;
+  /** What came with a call that takes files; gone once it is answered. */
+  readonly files: readonly UploadedFile[];
+}
+
+/** One file of an upload, to be read while the call is answered. */
+export interface UploadedFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** Of its content, in hex. */
+  readonly sha256: string;
+  open(): Readable;
 }
 
 export interface OperatorContext extends Context {
@@ -49,6 +63,12 @@ export interface OperatorContext extends Context {
 export interface PartnerContext extends Context {
   readonly partner: Partner;
 }
+
+/** What the step before a transaction is given: no transaction, and nothing that only a commit may set off. */
+export type Preparing<Ctx extends Context> = Omit<Ctx, 'after'> & {
+  /** Takes back what this step made, should the change not come to be. */
+  readonly undo: (effect: () => Promise<void>) => void;
+};
 
 /** What outlives a request. */
 export interface Services {

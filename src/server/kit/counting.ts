@@ -2,25 +2,13 @@ import { sql } from 'kysely';
 import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
 import { dateOf, wireOf } from '../../domain/kit/zone';
-import { type Condition, conditions, narrowedBy } from './conditions';
+import type { Sight } from '../db/sight';
+import type { Counted } from '../db/table';
+import { relationOf } from '../db/tables';
+import type { Condition } from './condition';
+import { conditions, narrowedBy } from './conditions';
 import { FoundWords } from './names';
-import { EVERYTHING, type Sight, within } from './sight';
-
-/** Where the rows of a table are counted already: by some of its fields, and by the hour of a moment. */
-interface Counts {
-  readonly table: string;
-  readonly by: readonly string[];
-  readonly moment: string;
-}
-
-/** Kept by triggers (migration `0004_order_counts`), so that they are exact at any moment. */
-const COUNTS: Readonly<Record<string, Counts>> = {
-  orders: {
-    table: 'order_counts',
-    by: ['serviceType', 'side', 'categoryId', 'status'],
-    moment: 'createdTime',
-  },
-};
+import { EVERYTHING, within } from './sight';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +17,7 @@ const HOUR_MS = 3_600_000;
  * triggers keep, where those know every field that narrows; the rest is counted row by row, in the same snapshot.
  */
 export function countQuery(list: List, input: ListInput, sight: Sight): Condition {
-  const counts = COUNTS[list.of.table];
+  const counts = relationOf(list.of).counted;
   const byWord = countByWord(list, input, sight);
   if (byWord) return byWord;
   const fields = [...Object.keys(list.where), ...narrowedBy(list, input)];
@@ -40,22 +28,17 @@ export function countQuery(list: List, input: ListInput, sight: Sight): Conditio
   return countedOf(list, input, counts);
 }
 
-/** Where each word of a name stands beside the records that have it. */
-const NAMES: Readonly<Record<string, { readonly table: string; readonly record: string }>> = {
-  users: { table: 'user_name_words', record: 'userId' },
-};
-
 /**
  * A single word may be part of tens of thousands of names: who has it is counted without reading the records. Several
  * words have few names in common, and any other filter needs the records.
  */
 function countByWord(list: List, input: ListInput, sight: Sight): Condition | undefined {
-  const names = NAMES[list.of.table];
+  const names = relationOf(list.of).worded;
   const [field, ...others] = [...Object.keys(list.where), ...narrowedBy(list, input)];
   const found = field === undefined ? undefined : input[field];
   if (!names || others.length > 0 || within(list.of, sight).length > 0) return undefined;
   if (!(found instanceof FoundWords) || found.perTyped.length !== 1) return undefined;
-  return sql`(select count(distinct ${sql.ref(names.record)}) from ${sql.table(names.table)}
+  return sql`(select count(distinct ${sql.ref(names.pointer)}) from ${sql.table(names.table)}
     where word = any(${found.perTyped[0]}::text[]))`;
 }
 
@@ -63,7 +46,7 @@ const rows = (list: List, input: ListInput, sight: Sight): Condition =>
   sql`(select count(*) from ${sql.table(list.of.table)} where ${conditions(list, input, sight)})`;
 
 /** Whole hours between two moments of which either may be open, and what sticks out at both ends. */
-function countedOf(list: List, input: ListInput, { table, moment }: Counts): Condition {
+function countedOf(list: List, input: ListInput, { table, moment }: Counted): Condition {
   const [startKey, endKey] = rangeNamesOf(moment, fieldOf(list.of, moment));
   const { [startKey]: start, [endKey]: end, ...others } = input;
   const from = start === undefined ? undefined : hour(Math.ceil, String(start), 0);

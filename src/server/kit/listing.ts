@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import type { Field } from '../../domain/kit/fields';
-import { DEFAULT_PAGE_SIZE, type List, type ListInput, type PageOf, type RowOf } from '../../domain/kit/list';
+import {
+  DEFAULT_PAGE_SIZE,
+  type List,
+  type ListInput,
+  type PageOf,
+  type RowOf,
+  rowFields,
+} from '../../domain/kit/list';
 import { masked } from '../../domain/kit/mask';
 import { fieldOf } from '../../domain/kit/resource';
-import { type Condition, conditions } from './conditions';
+import type { Sight } from '../db/sight';
+import type { Condition } from './condition';
+import { conditions } from './conditions';
 import type { Db } from './context';
 import { countQuery } from './counting';
 import { jsonRows } from './jsonRows';
 import { type Tiers, tiersOf } from './names';
-import type { Sight } from './sight';
 
 type Row = Record<string, unknown>;
 
 /**
  * One page of a list (spec section 3, decisions section 3): the list's own conditions, what the operator may see and the
- * filters of the input,
- * the stated columns and `id`, masked fields masked. A page beyond the end is empty, with the right `totalItems`.
+ * filters of the input, the stated columns and `id`, the ids of the records that columns name, masked fields masked. A page beyond the end is empty, with the right `totalItems`.
  */
 export async function listing<L extends List>(
   { db, operator }: { readonly db: Db; readonly operator: Sight },
@@ -24,7 +31,7 @@ export async function listing<L extends List>(
 ): Promise<PageOf<RowOf<L>>> {
   const { pageNum = 1, pageSize = DEFAULT_PAGE_SIZE } = input;
   const before = (pageNum - 1) * pageSize;
-  const names = columnsOf(list, list.columns);
+  const names = columnsOf(list, rowFields(list));
   const tiers = await tiersOf(db, list, input);
   const [fitting, near] = tierConditions(list, tiers, operator);
   const read = (where: Condition, limit: number, offset: number) =>

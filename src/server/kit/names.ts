@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { List, ListInput } from '../../domain/kit/list';
 import { BEGINNING_LETTERS, SLIP_LETTERS, wordsOfName } from '../../domain/kit/names';
 import { fieldOf } from '../../domain/kit/resource';
-import type { Condition } from './conditions';
+import type { Condition } from './condition';
 import type { Db } from './context';
 
 /** A typed name, looked up: for each of its words, the words of names that it stands for. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { masked } from '../../domain/kit/mask';
-import type { RecordOf, Resource } from '../../domain/kit/resource';
+import { fieldOf, type RecordOf, type Resource } from '../../domain/kit/resource';
+import type { Sight } from '../db/sight';
+import type { Difference } from './approvals';
 import type { Db } from './context';
 import { Refused } from './refused';
-import { EVERYTHING, type Sight, within } from './sight';
+import { selected } from './selected';
+import { EVERYTHING } from './sight';
 
 /** Conditions on a record by field: a value, or any of several. */
 export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
@@ -18,13 +21,7 @@ export async function recordsOf<R extends Resource>(
   where: Where,
   sight: Sight = EVERYTHING,
 ): Promise<RecordOf<R>[]> {
-  const names = Object.keys(of.fields);
-  const conditions = Object.entries(where).map(([name, value]) =>
-    Array.isArray(value) ? sql`${sql.ref(name)} in (${sql.join(value)})` : sql`${sql.ref(name)} = ${value}`,
-  );
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(of.table)}
-    where ${sql.join([...conditions, ...within(of, sight)], sql` and `)} order by id`.execute(db);
+  const { rows } = await sql<Record<string, unknown>>`${selected(of, where, sight)} order by id`.execute(db);
   return rows.map((row) => maskedRecord(of, row));
 }
 
@@ -38,6 +35,13 @@ export async function recordOf<R extends Resource>(
   const [found] = await recordsOf(db, of, where, sight);
   if (!found) throw new Refused(404, 'record.notFound');
   return found;
+}
+
+/** One field before and after, as it may be shown: a masked one masked. */
+export function maskedDifference<D extends Difference>(of: Resource, difference: D): D {
+  const shown = (value: string | null) =>
+    value !== null && fieldOf(of, difference.field).masked ? masked(value) : value;
+  return { ...difference, old: shown(difference.old), new: shown(difference.new) };
 }
 
 /** A row as it may be shown: masked fields masked. The row must have the fields of the resource. */

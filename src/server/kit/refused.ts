@@ -1,8 +1,7 @@
+import type { Refusal, Vars } from '../../domain/kit/refusal';
 import type { Complaint } from '../../domain/kit/rules';
 
 export type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
-/** A variable of a message; `{ key }` is itself a text of the catalogue. */
-export type Vars = Readonly<Record<string, string | number | { readonly key: string }>>;
 
 /**
  * The one error that a person may read: an HTTP code, a key of the catalogue and its variables. `fields` names the
@@ -18,6 +17,11 @@ export class Refused extends Error {
     super(key);
     this.name = 'Refused';
   }
+}
+
+/** Refuses with 409 for this reason, if there is one. */
+export function assertNot(why: Refusal | undefined): void {
+  if (why) throw new Refused(409, why.key, why.vars);
 }
 
 /** A refusal of one input: 400 that names the field and what is wrong with it. */

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { mayChange, type RoleName } from '../../domain/kit/sharing';
-import type { Condition } from './conditions';
+import type { tables } from '../db/tables';
+import type { Condition } from './condition';
 import type { Db, Operator, OperatorContext } from './context';
+import { assertVersion, lockedRecord } from './locked';
+import { oneByOne } from './oneByOne';
 import { Refused, wrong } from './refused';
-import { assertVersion } from './step';
 
 /**
  * What operators keep under a name and may share with roles. Seen by its owner, by the roles it is shared with and,
  * once it is shared, by whoever holds the right to share; changed by its owner and, once shared, by the latter.
  */
 export interface OwnedKind {
-  readonly table: 'list_views' | 'export_templates';
+  readonly of: typeof tables.listViews | typeof tables.exportTemplates;
   /** The right to share, and to look after what others have shared. */
   readonly shareRight: string;
 }
@@ -32,7 +34,7 @@ const MOST = 50;
 /** What an operator may see of a kind under a condition on `t`, by name. */
 export async function ownedRows<T extends object>(
   db: Db,
-  { table, shareRight }: OwnedKind,
+  { of, shareRight }: OwnedKind,
   { id, roleId, rights }: Operator,
   where: Condition,
 ): Promise<(OwnedRow & T)[]> {
@@ -40,7 +42,7 @@ export async function ownedRows<T extends object>(
     ? sql`t.role_ids <> '[]'::jsonb`
     : sql`t.role_ids @> ${JSON.stringify([roleId])}::jsonb`;
   const { rows } = await sql<OwnedRow & T>`
-    select t.*, o.name as owner_name from ${sql.table(table)} t join operators o on o.id = t.owner_id
+    select t.*, o.name as owner_name from ${sql.table(of.table)} t join operators o on o.id = t.owner_id
     where (t.owner_id = ${id} or ${shared}) and ${where} order by lower(t.name), t.id`.execute(db);
   return rows;
 }
@@ -66,7 +68,7 @@ export async function lockedOwned<T extends object>(
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<OwnedRow & T> {
   const { db, operator } = context;
-  await sql`select id from ${sql.table(kind.table)} where id = ${id} for update`.execute(db);
+  await lockedRecord(db, kind.of, { id });
   const row = await ownedRow<T>(context, kind, id);
   const own = row.ownerId === operator.id;
   if (!mayChange({ own, roles: row.roleIds }, operator.rights.has(kind.shareRight)))
@@ -78,11 +80,12 @@ export async function lockedOwned<T extends object>(
 /** Refuses with 409 `sharing.tooMany` who keeps as many for a list as they may. */
 export async function refuseTooMany(
   { db, operator }: OperatorContext,
-  { table }: OwnedKind,
+  { of }: OwnedKind,
   listName: string,
 ): Promise<void> {
+  await oneByOne(db, of.name === 'listViews' ? 'views' : 'templates', operator.id);
   const { rows } = await sql<{ kept: number }>`
-    select count(*)::int as kept from ${sql.table(table)}
+    select count(*)::int as kept from ${sql.table(of.table)}
     where list_name = ${listName} and owner_id = ${operator.id}`.execute(db);
   if ((rows[0]?.kept ?? 0) >= MOST) throw new Refused(409, 'sharing.tooMany', { max: MOST });
 }

@@ -1,10 +1,12 @@
 import { dayAfter } from '../../domain/kit/days';
 import {
   added,
+  type ComparedLine,
   type Days,
   daysBefore,
   type Figures,
   type Group,
+  periodBefore,
   periodOf,
   periodsOf,
   type Stats,
@@ -13,9 +15,9 @@ import {
   type StatsLine,
   wrongDays,
 } from '../../domain/kit/stats';
+import type { Sight } from '../db/sight';
 import type { Db } from './context';
 import { wrong } from './refused';
-import type { Sight } from './sight';
 
 /** Who reads statistics: what they may see, and of which families. */
 export interface StatsReader extends Sight {
@@ -38,7 +40,7 @@ export interface StatsSpring {
   readonly gather: (db: Db, reader: StatsReader, input: StatsInput, days: Days) => Promise<Part[]>;
 }
 
-/** The figures that were asked for, with those of as many days before. Refused (400) when the days make no range. */
+/** The figures that were asked for, with those before them. Refused (400) when the days make no range. */
 export async function statisticsOf(
   spring: StatsSpring,
   db: Db,
@@ -46,9 +48,13 @@ export async function statisticsOf(
   input: StatsInput,
 ): Promise<StatsAnswer> {
   refuseWrongDays(input);
-  const lines = await linesOf(spring, db, reader, input);
+  const lines = await comparedLinesOf(spring, db, reader, input);
   const earlier = { ...input, ...daysBefore(input), groupBy: undefined };
-  const before = await linesOf(spring, db, reader, earlier);
+  const before = (await periodsOfFigures(spring, db, reader, earlier)).map(({ days, groups }) => ({
+    ...days,
+    group: null,
+    figures: groups.get(null) ?? added(spring.of, []),
+  }));
   const totalOf = (some: readonly StatsLine[]) =>
     added(
       spring.of,
@@ -67,45 +73,61 @@ export function refuseWrongDays(input: StatsInput): void {
   if (found) throw wrong(...found);
 }
 
-/** The lines that were asked for, without what came before. The days must make a range. */
-export async function linesOf(
-  { of, daysAQuery, gather }: StatsSpring,
+/** The lines that were asked for, each beside the period before it. The days must make a range. */
+export async function comparedLinesOf(
+  spring: StatsSpring,
   db: Db,
   reader: StatsReader,
   input: StatsInput,
-): Promise<StatsLine[]> {
-  const parts = new Map<string, Part[]>();
-  for (const days of slices(input, daysAQuery)) {
-    for (const part of await gather(db, reader, input, days)) {
-      const known = parts.get(part.periodStart);
-      if (known) known.push(part);
-      else parts.set(part.periodStart, [part]);
-    }
-  }
-  return periodsOf(input.period, input).flatMap((days) => {
-    const some = parts.get(periodOf(input.period, days.firstDay)) ?? [];
-    const groups = input.groupBy ? grouped(some) : new Map([[null, some]]);
-    return [...groups].map(([group, ones]) => ({
+): Promise<ComparedLine[]> {
+  const now = await periodsOfFigures(spring, db, reader, input);
+  const earlier = { ...input, ...periodBefore(input.period, input) };
+  const before = await periodsOfFigures(spring, db, reader, earlier);
+  const nothing = added(spring.of, []);
+  return now.flatMap(({ days, groups }, at) => {
+    const then = before[at]?.groups ?? new Map<Group, Figures>();
+    const known: Group[] = input.groupBy ? inOrder([...groups.keys(), ...then.keys()]) : [null];
+    return known.map((group) => ({
       ...days,
       group,
-      figures: added(
-        of,
-        ones.map(({ figures }) => figures),
-      ),
+      figures: groups.get(group) ?? nothing,
+      before: then.get(group) ?? nothing,
     }));
   });
 }
 
-function grouped(parts: readonly Part[]): Map<Group, Part[]> {
-  const groups = new Map<Group, Part[]>();
-  for (const part of parts) groups.set(part.group, [...(groups.get(part.group) ?? []), part]);
+interface PeriodFigures {
+  readonly days: Days;
+  readonly groups: ReadonlyMap<Group, Figures>;
+}
+
+/** The figures of each period of a range, by group. */
+async function periodsOfFigures(
+  { of, daysAQuery, gather }: StatsSpring,
+  db: Db,
+  reader: StatsReader,
+  input: StatsInput,
+): Promise<PeriodFigures[]> {
+  const parts = new Map<string, Map<Group, Figures[]>>();
+  for (const days of slices(input, daysAQuery)) {
+    for (const { periodStart, group, figures } of await gather(db, reader, input, days)) {
+      const groups = parts.get(periodStart) ?? new Map<Group, Figures[]>();
+      parts.set(periodStart, groups.set(group, [...(groups.get(group) ?? []), figures]));
+    }
+  }
+  return periodsOf(input.period, input).map((days) => {
+    const groups = parts.get(periodOf(input.period, days.firstDay)) ?? new Map<Group, Figures[]>();
+    return { days, groups: new Map([...groups].map(([group, some]) => [group, added(of, some)] as const)) };
+  });
+}
+
+/** Groups, each once: numbers by size, names by their letters, and last what has none. */
+function inOrder(groups: readonly Group[]): Group[] {
   const rank = (group: Group) => (group === null ? 1 : 0);
-  return new Map(
-    [...groups].sort(([a], [b]) => {
-      if (typeof a === 'number' && typeof b === 'number') return a - b;
-      return rank(a) - rank(b) || (String(a) < String(b) ? -1 : 1);
-    }),
-  );
+  return [...new Set(groups)].sort((a, b) => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    return rank(a) - rank(b) || (String(a) < String(b) ? -1 : 1);
+  });
 }
 
 function* slices({ firstDay, lastDay }: Days, size: number): Generator<Days> {

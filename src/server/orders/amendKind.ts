@@ -1,28 +1,30 @@
 import { z } from 'zod';
+import type { ProposedChange } from '../../domain/kit/approval';
 import { masked } from '../../domain/kit/mask';
 import { canMove, targetOf } from '../../domain/kit/moves';
+import { codeVar } from '../../domain/kit/refusal';
 import { fieldOf } from '../../domain/kit/resource';
 import { amendAudit, amendCase, amendmentMoves, amendProposal } from '../../domain/orders/amendment';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { serviceType } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import {
-  isAmendable,
   type ReceiverChange,
   type ReceiverField,
   receiverChannelsOf,
   receiverFieldsOf,
   receiverRules,
+  whyNotAmendable,
   withFollowing,
 } from '../../domain/orders/receiver';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
-import { Refused, wrong } from '../kit/refused';
-import { codeVar } from '../kit/step';
+import { maskedDifference } from '../kit/records';
+import { assertNot, Refused, wrong } from '../kit/refused';
 import { changesOf } from './amendReceiver';
 import { changeLocked, type Order, operatorAs } from './orderStep';
 import type { CaseKind } from './requestCase';
-import type { RequestKind } from './requestKind';
+import { orderSubject, type RequestKind } from './requestKind';
 import { passOnLocked } from './resend';
 
 const amendPayload = z.object(amendProposal);
@@ -44,9 +46,7 @@ export const amendCaseKind: CaseKind = {
     if (receiverFieldsOf(order).length === 0) {
       throw new Refused(409, 'amendment.noReceiver', { family: codeVar(serviceType, order.serviceType) });
     }
-    if (isAmendable(order.status)) return;
-    const status = codeVar(orderMovesOf(order.serviceType).codes, order.status);
-    throw new Refused(409, 'amendment.notAmendable', { status });
+    assertNot(whyNotAmendable(order));
   },
 };
 
@@ -63,21 +63,36 @@ export const amendKind: RequestKind<
   audit: amendAudit,
   payload: amendPayload,
   subjectOf: amendSubjectOf,
+  changes: amendChanges,
   proposed: amendProposed,
   now: receiverNow,
   effectOf,
   approved: amendApproved,
 };
 
-type ReliedOn = Pick<Order, 'version' | 'status' | 'transactionAmount' | 'refundedAmount' | ReceiverField>;
+type ReliedOn = Pick<
+  Order,
+  'id' | 'transactionNumber' | 'version' | 'status' | 'transactionAmount' | 'refundedAmount' | ReceiverField
+>;
 
 const asText = (value: string | number | null) => (value === null ? null : String(value));
 
 /** What a checker of an amendment relies on: the receiver as it is, and that the money still waits for it. */
 export function amendSubjectOf(order: ReliedOn): Subject {
   const receiver = Object.fromEntries(RECEIVER.map((field) => [field, asText(order[field])]));
-  const { status, transactionAmount, refundedAmount, version } = order;
-  return { version, snapshot: { status: String(status), transactionAmount, refundedAmount, ...receiver } };
+  const { status, transactionAmount, refundedAmount } = order;
+  return orderSubject(order, { status: String(status), transactionAmount, refundedAmount, ...receiver });
+}
+
+/** Each field of the receiver that is replaced, masked fields masked. */
+export function amendChanges(
+  { remark: _remark, ...change }: ReceiverChange & { readonly remark?: string },
+  before: Snapshot,
+): ProposedChange[] {
+  const fields = Object.keys(change) as ReceiverField[];
+  return fields.map((field) =>
+    maskedDifference(anyOrder, { field, old: before[field] ?? null, new: asText(change[field] ?? null) }),
+  );
 }
 
 /** The receiver as it is, masked fields masked, and where else the money could be paid out. */

@@ -1,14 +1,16 @@
 import { codeOf, meaningOf } from '../../domain/kit/codes';
-import type { Translate } from '../../domain/kit/format';
+import type { Translate } from '../../domain/kit/languages';
 import { canMove, type Mover } from '../../domain/kit/moves';
 import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
+import { workingDayFrom } from '../../domain/operation/workingDays';
 import { METHODS_TO_VERIFY, serviceType, statusCode } from '../../domain/orders/codes';
 import { fxOf } from '../../domain/orders/fx';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { channelOf, inTurn } from '../../domain/orders/payout';
-import { partnerScope } from '../db/tables';
+import { partnerScope } from '../db/tables/staff';
 import type { Db } from '../kit/context';
 import type { Actor } from '../kit/step';
+import { calendarFrom } from '../operation/holidays';
 import { expireKioskOrders } from './kiosk';
 import { lockedOrder, type Order, stepLocked } from './orderStep';
 import { writePayoutRequest } from './partnerMessage';
@@ -47,7 +49,7 @@ export async function startPaid(db: Db, now: string, t: Translate): Promise<numb
   const partners = await payoutPartners(db);
   if (partners.length === 0) return 0;
   return eachAlone(db, await toStart(db, now), 'start', async (tx, order) => {
-    const set = { ...routeOf(order, now), partner: inTurn(order.id, partners) ?? null };
+    const set = { ...(await routeOf(tx, order, now)), partner: inTurn(order.id, partners) ?? null };
     await writePayoutRequest(
       tx,
       await stepLocked(tx, order, 'start', ourselves('system', t), now, { set }),
@@ -59,12 +61,16 @@ export async function startPaid(db: Db, now: string, t: Translate): Promise<numb
 /** Expires kiosk orders that nobody bound within half an hour: at most one batch. Returns how many. */
 export const expireKiosk = (db: Db, now: string) => expireKioskOrders(db, now, BATCH);
 
-/** The way an order's money takes: the channel that its user chose, or one in turn; large sends go by the FX partner. */
-function routeOf(order: Order, now: string) {
+/**
+ * The way an order's money takes: the channel that its user chose, or one in turn; large sends go by the FX partner, in
+ * the batch of the first day on which Taiwan's banks work.
+ */
+async function routeOf(db: Db, order: Order, now: string) {
   const service = meaningOf(serviceType, order.serviceType);
   const channel = order.payoutChannel === null && service ? channelOf(service, order.id) : null;
   const chosen = channel && { payoutChannel: channel.name, payoutKind: channel.kind };
-  return { ...chosen, ...fxOf(order, businessDay(now)) };
+  const today = businessDay(now);
+  return { ...chosen, ...fxOf(order, workingDayFrom(today, await calendarFrom(db, 'TWN', today))) };
 }
 
 async function payoutPartners(db: Db): Promise<string[]> {

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import type { Moves } from '../../domain/kit/moves';
+import type { Refusal } from '../../domain/kit/refusal';
 import {
   CARRIED,
   DELIVERED,
   expressMoves,
   type handling,
   logisticsMoves,
-  stepBetween,
-  UNDER_WAY,
+  whyNoStepBetween,
+  whyNotUnderWay,
 } from '../../domain/orders/logistics';
-import { orderMovesOf } from '../../domain/orders/moves';
 import type { Db } from '../kit/context';
-import { Refused, wrong } from '../kit/refused';
-import { type Actor, codeVar } from '../kit/step';
+import { assertNot, Refused, wrong } from '../kit/refused';
+import type { Actor } from '../kit/step';
 import { type Order, stepLocked } from './orderStep';
 
 export type Handling = { readonly [K in keyof typeof handling]?: z.output<(typeof handling)[K]> };
@@ -43,11 +42,8 @@ export async function handleOrder(
 }
 
 function assertCarried(order: Order) {
-  const { codes } = orderMovesOf(order.serviceType);
   if (!CARRIED.includes(order.serviceType)) throw new Refused(409, 'order.notCarried');
-  if (!UNDER_WAY.includes(order.status)) {
-    throw new Refused(409, 'order.notUnderWay', { status: codeVar(codes, order.status) });
-  }
+  assertNot(whyNotUnderWay(order));
 }
 
 /** Logistics and express status as they are then: what is said, and what follows from it for the other one. */
@@ -67,30 +63,22 @@ function statusesAfter(order: Order, { logisticsStatus, expressStatus }: Handlin
 /** The new number of a status; nothing when it is not said or the order has no such status. */
 function next<F extends keyof typeof MOVES>(field: F, from: number | null, to: number | undefined) {
   if (from === null || to === undefined || to === from) return {} as Partial<Record<F, number>>;
-  const refused = refusedStep(field, from, to);
-  if (refused) throw refused;
+  assertNot(whyNoStepBetween(MOVES[field], from, to));
   return { [field]: to } as Partial<Record<F, number>>;
 }
 
 const MOVES = { logisticsStatus: logisticsMoves, expressStatus: expressMoves } as const;
 
-function refusedStep(field: keyof typeof MOVES, from: number, to: number): Refused | undefined {
-  const of: Moves = MOVES[field];
-  if (stepBetween(of, from, to) !== undefined) return undefined;
-  const vars = { from: codeVar(of.codes, from), to: codeVar(of.codes, to) };
-  return new Refused(409, of.name === 'express' ? 'express.illegalChange' : 'logistics.illegalChange', vars);
-}
-
 /**
  * Why what is said leads nowhere from where a box or passport is; undefined when it does lead on. To where it is
  * already counts as nowhere: in a batch somebody else was faster then.
  */
-export function refusedChange(order: Pick<Order, keyof typeof MOVES>, said: Handling): Refused | undefined {
-  const refused = (['logisticsStatus', 'expressStatus'] as const).map((field) => {
+export function whyNotChanged(order: Pick<Order, keyof typeof MOVES>, said: Handling): Refusal | undefined {
+  const reasons = (['logisticsStatus', 'expressStatus'] as const).map((field) => {
     const [from, to] = [order[field], said[field]];
-    return from === null || to === undefined ? undefined : refusedStep(field, from, to);
+    return from === null || to === undefined ? undefined : whyNoStepBetween(MOVES[field], from, to);
   });
-  return refused.find((one) => one !== undefined);
+  return reasons.find((one) => one !== undefined);
 }
 
 function given<T extends object, K extends keyof T>(of: T, names: readonly K[]): Partial<Pick<T, K>> {

@@ -57,20 +57,6 @@ export async function beginKioskOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Reads a kiosk order and keeps it locked to the end of the transaction; 404 when there is none. */
-export async function lockedKioskOrder(
-  db: Db,
-  by: { id: number } | { scanCode: string },
-): Promise<KioskOrder> {
-  const query = db.selectFrom('kioskOrders').selectAll().orderBy('id', 'desc').limit(1).forUpdate();
-  const found = await ('id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('scanCode', '=', by.scanCode)
-  ).executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
-  return found;
-}
-
 /**
  * Binds a locked kiosk order to a user, which makes it an order like any other. Refused: 409 `kiosk.illegalMove`,
  * `kiosk.expired` when its time is over though the clock has not seen it yet, and as `createOrder`.

@@ -1,8 +1,8 @@
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { kioskOrder } from '../../domain/orders/families/kiosk';
+import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
 import { recordOf } from '../kit/records';
-import type { Sight } from '../kit/sight';
 
 /** A kiosk's temporary order with what was entered there; 404 when there is none. */
 export async function kioskDetail(db: Db, id: number, sight: Sight) {

@@ -1,14 +1,16 @@
 import { kiosk } from '../../domain/orders/families/kiosk';
+import { tables } from '../db/tables';
+import { lockedRecord } from '../kit/locked';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
-import { bindKioskOrder, cancelKioskOrder, lockedKioskOrder } from './kiosk';
+import { bindKioskOrder, cancelKioskOrder } from './kiosk';
 import { kioskDetail } from './kioskDetail';
 
 /** What an operator sees of a kiosk order, and does with it for a user who stands before them. */
 export const kioskRoutes: Route[] = serve(kiosk, {
   detail: ({ db, operator }, { id }) => kioskDetail(db, id, operator),
   async bind(context, { id, scanCode, userId }) {
-    const waiting = await lockedKioskOrder(context.db, { id });
+    const waiting = await lockedRecord(context.db, tables.kioskOrders, { id });
     if (waiting.scanCode !== scanCode) {
       throw new Refused(400, 'kiosk.wrongCode', {}, { scanCode: { key: 'rules.invalid' } });
     }
@@ -18,7 +20,7 @@ export const kioskRoutes: Route[] = serve(kiosk, {
     return { orderId: order.id };
   },
   async cancel({ db }, { id }) {
-    await cancelKioskOrder(db, await lockedKioskOrder(db, { id }));
+    await cancelKioskOrder(db, await lockedRecord(db, tables.kioskOrders, { id }));
     return {};
   },
 });

@@ -2,29 +2,26 @@ import type { Outcome } from '../../domain/kit/approval';
 import { targetOf } from '../../domain/kit/moves';
 import { statusCode } from '../../domain/orders/codes';
 import { logistics, settlementMoves } from '../../domain/orders/logistics';
-import { orderMovesOf } from '../../domain/orders/moves';
+import { statusVar } from '../../domain/orders/moves';
 import { assertOneStatus, outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
-import { Refused } from '../kit/refused';
+import { assertNot, Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
-import { assertMove, assertVersion, codeVar } from '../kit/step';
-import { type Handling, handleOrder, refusedChange } from './handling';
+import { assertMove } from '../kit/step';
+import { type Handling, handleOrder, whyNotChanged } from './handling';
 import { lockedOrder, type Order, operatorAs } from './orderStep';
 
 /** Boxes and passports on their way, and what agents are paid for shipments. */
 export const logisticsRoutes: Route[] = serve(logistics, {
   async update(context, { id, version, ...said }) {
-    const order = await lockedOrder(context.db, { id }, context.operator);
-    const { codes } = orderMovesOf(order.serviceType);
-    assertVersion(version, order, 'status', codeVar(codes, order.status));
+    const order = await lockedOrder(context.db, { id }, context.operator, version);
     await handled(context, order, said);
     return {};
   },
   async updateMany(context, { ids, ...said }) {
     assertOneStatus(await statusesFor(context, ids, said));
     const outcomes = await eachOrder(context, ids, async (one, order) => {
-      const refused = refusedChange(order, said);
-      if (refused) throw refused;
+      assertNot(whyNotChanged(order, said));
       await handled(one, order, said);
     });
     return { outcomes };
@@ -59,7 +56,7 @@ async function statusesFor({ db }: OperatorContext, ids: readonly number[], said
     (field) => said[field] !== undefined,
   );
   return rows
-    .filter((row) => !refusedChange(row, said))
+    .filter((row) => !whyNotChanged(row, said))
     .map((row) => (changed.length > 0 ? changed.map((field) => row[field]) : Object.values(row)).join());
 }
 
@@ -67,11 +64,10 @@ async function statusesFor({ db }: OperatorContext, ids: readonly number[], said
 const EARNED = [statusCode('completed'), statusCode('delivered')];
 
 async function settle({ db, now }: OperatorContext, order: Order) {
-  const { codes } = orderMovesOf(order.serviceType);
   if (order.settlementStatus === null) throw new Refused(409, 'order.nothingToSettle');
   assertMove(settlementMoves, 'settle', order.settlementStatus, 'finance');
   if (!EARNED.includes(order.status)) {
-    throw new Refused(409, 'order.notEarned', { status: codeVar(codes, order.status) });
+    throw new Refused(409, 'order.notEarned', { status: statusVar(order) });
   }
   const settlementStatus = targetOf(settlementMoves, 'settle');
   await db

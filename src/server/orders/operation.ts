@@ -6,18 +6,16 @@ import type { proposeOperation, proposeOperations } from '../../domain/orders/op
 import {
   type Operation,
   obstacleTo,
-  operationsOf,
   operationTypeOf,
   otherChannelsOf,
-  STEP_OF_OPERATION,
 } from '../../domain/orders/operationRules';
 import { propose } from '../kit/approvals';
 import { assertOneStatus, outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
-import { Refused, wrong } from '../kit/refused';
-import { assertVersion, codeVar } from '../kit/step';
+import { assertNot, wrong } from '../kit/refused';
 import { type OperationPayload, operationKind, operationSubjectOf } from './operationKind';
 import { lockedOrder, type Order } from './orderStep';
+import { assertNoContradiction } from './undertakings';
 
 type Proposed = Omit<OperationPayload, 'operationType'>;
 type Input = InputOf<(typeof proposeOperation)[Operation]>;
@@ -32,8 +30,7 @@ export async function proposeOn(
   operation: Operation,
   { orderId, version, ...proposed }: Input,
 ): Promise<number> {
-  const order = await lockedOrder(context.db, { id: orderId }, context.operator);
-  assertVersion(version, order, 'status', codeVar(orderMovesOf(order.serviceType).codes, order.status));
+  const order = await lockedOrder(context.db, { id: orderId }, context.operator, version);
   return proposeLocked(context, operation, order, proposed);
 }
 
@@ -62,27 +59,18 @@ async function statusesFor({ db }: OperatorContext, operation: Operation, ids: r
     .map(({ serviceType, status }) => meaningOf(orderMovesOf(serviceType).codes, status));
 }
 
-function proposeLocked(
+async function proposeLocked(
   context: OperatorContext,
   operation: Operation,
   order: Order,
   proposed: Proposed,
 ): Promise<number> {
-  assertPossible(operation, order);
+  assertNot(obstacleTo(operation, order));
+  await assertNoContradiction(context.db, order.id, operation);
   const { payoutChannel } = proposed;
   if (payoutChannel !== undefined && !otherChannelsOf(order).some(({ name }) => name === payoutChannel)) {
     throw wrong('payoutChannel', { key: 'rules.oneOf' });
   }
   const payload = { operationType: operationTypeOf(operation, order), ...proposed };
   return propose(context, operationKind, order.id, operationSubjectOf(order), payload);
-}
-
-function assertPossible(operation: Operation, order: Order) {
-  const obstacle = obstacleTo(operation, order);
-  if (obstacle === 'accountAtBank') throw new Refused(409, 'operation.accountAtBank');
-  if (obstacle === undefined && operationsOf(order).includes(operation)) return;
-  throw new Refused(409, 'order.illegalMove', {
-    step: { key: `moves.order.${STEP_OF_OPERATION[operation]}` },
-    status: codeVar(orderMovesOf(order.serviceType).codes, order.status),
-  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProposedChange } from '../../domain/kit/approval';
 import { targetOf } from '../../domain/kit/moves';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { proposeOperation } from '../../domain/orders/operation';
@@ -11,8 +12,9 @@ import {
 import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { changeLocked, lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
-import { readableFact } from './requestKind';
+import { orderSubject, readableFact } from './requestKind';
 import { passOnLocked, resendLocked } from './resend';
+import { assertNoContradiction } from './undertakings';
 
 const { operationReason, partnerRefNumber } = proposeOperation.changeStatus.input.shape;
 const { payoutChannel } = proposeOperation.amendChannel.input.shape;
@@ -29,6 +31,7 @@ export type OperationPayload = z.output<typeof operationPayload>;
 export const operationKind: ApprovalKind<OperationPayload> = {
   name: 'orderOperation',
   payload: operationPayload,
+  changes: operationChanges,
   lock: async ({ db, operator }, orderId) =>
     operationSubjectOf(await lockedOrder(db, { id: orderId }, operator)),
   approved: operationApproved,
@@ -39,9 +42,23 @@ export const operationKind: ApprovalKind<OperationPayload> = {
 const RELIED_ON = ['status', 'payoutChannel', 'partnerRefNumber', 'recipient', 'transactionAmount'] as const;
 
 /** What a checker of an operation relies on. */
-export function operationSubjectOf(order: Pick<Order, 'version' | (typeof RELIED_ON)[number]>): Subject {
+export function operationSubjectOf(
+  order: Pick<Order, 'id' | 'transactionNumber' | 'version' | (typeof RELIED_ON)[number]>,
+): Subject {
   const facts = RELIED_ON.map((name) => [name, order[name] === null ? null : String(order[name])] as const);
-  return { version: order.version, snapshot: Object.fromEntries(facts) };
+  return orderSubject(order, Object.fromEntries(facts));
+}
+
+/** Which operation it is, and what it writes on the order beside its status. */
+function operationChanges(payload: OperationPayload, before: Snapshot): ProposedChange[] {
+  const { operationType, payoutChannel, partnerRefNumber } = payload;
+  const written = (field: string, was: string, to: string | undefined): ProposedChange[] =>
+    to === undefined ? [] : [{ field, old: before[was] ?? null, new: to }];
+  return [
+    { field: 'operationType', old: null, new: String(operationType) },
+    ...written('newPayoutChannel', 'payoutChannel', payoutChannel),
+    ...written('newPartnerRefNumber', 'partnerRefNumber', partnerRefNumber),
+  ];
 }
 
 /** What approval changes on the order, as it was when the proposal was made. */
@@ -75,7 +92,9 @@ async function operationApproved(
   const order = await lockedOrder(db, { id: subjectId });
   const by = operatorAs('checker', context);
   const note = payload.operationReason;
-  switch (operationOf(payload.operationType)) {
+  const operation = operationOf(payload.operationType);
+  await assertNoContradiction(db, order.id, operation);
+  switch (operation) {
     case 'resend':
       await resendLocked(db, order, by, now, note);
       return;

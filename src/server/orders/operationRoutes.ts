@@ -4,12 +4,11 @@ import {
   proposeOperation,
   proposeOperations,
 } from '../../domain/orders/operation';
-import { approve, recall, reject } from '../kit/approvals';
-import { outcomesOf } from '../kit/batch';
+import type { Sight } from '../db/sight';
+import { approve, approveMany, recall, reject, rejectMany } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
-import type { Sight } from '../kit/sight';
 import { proposeOn, proposeOnMany } from './operation';
 import { operationEffect, operationKind, operationSubjectOf } from './operationKind';
 import { orderDecidedOn } from './requestDetail';
@@ -42,12 +41,10 @@ export const operationRoutes: Route[] = [
       return {};
     },
     approveMany: async (context, { auditIds }) => ({
-      outcomes: await outcomesOf(context, auditIds, (one, id) => approve(one, operationKind, id)),
+      outcomes: await approveMany(context, operationKind, auditIds),
     }),
     rejectMany: async (context, { auditIds, rejectReason }) => ({
-      outcomes: await outcomesOf(context, auditIds, (one, id) =>
-        reject(one, operationKind, id, rejectReason),
-      ),
+      outcomes: await rejectMany(context, operationKind, auditIds, rejectReason),
     }),
   }),
 ];

@@ -6,9 +6,10 @@ import { orderEvent } from '../../domain/orders/detail';
 import { handlingRecord } from '../../domain/orders/logistics';
 import { orderOperation } from '../../domain/orders/operation';
 import { refundCase } from '../../domain/orders/refund';
+import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
-import type { Sight } from '../kit/sight';
+import { openOn } from './undertakings';
 
 /**
  * The whole of one order of a list (decisions section 7.1), masked fields masked; 404 when the list has none such that
@@ -23,6 +24,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     refunds: await recordsOf(db, refundCase, { orderId: id }),
     amendments: await recordsOf(db, amendCase, { orderId: id }),
     operations: await recordsOf(db, orderOperation, { orderId: id }),
+    open: await openOn(db, id),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),
   };
 }
@@ -30,7 +32,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
 async function userCard(db: Db, id: number) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'fullName', 'mobile', 'nationality', 'registeredTime'])
+    .select(['id', 'fullName', 'mobile', 'nationality', 'lang', 'registeredTime'])
     .select((query) =>
       query
         .selectFrom('orders')

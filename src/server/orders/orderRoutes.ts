@@ -2,16 +2,15 @@ import type { InputOf } from '../../domain/kit/call';
 import type { Mover } from '../../domain/kit/moves';
 import type { Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
-import { METHODS_TO_VERIFY, paymentMethod } from '../../domain/orders/codes';
 import { orderDetails, orderSteps, partnerExchange, partnerMessage } from '../../domain/orders/detail';
+import { whyNotStep } from '../../domain/orders/moves';
 import { type OrderListName, orderLists } from '../../domain/orders/orderLists';
 import type { OperatorContext } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
-import { Refused } from '../kit/refused';
+import { assertNot } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
-import { codeVar } from '../kit/step';
 import { orderDetail } from './orderDetail';
-import { lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
+import { lockedOrder, operatorAs, stepLocked } from './orderStep';
 
 type StepName = keyof typeof orderSteps;
 type StepInput = InputOf<(typeof orderSteps)[StepName]>;
@@ -50,14 +49,8 @@ async function operatorStep(
   mover: Mover,
   { id, version, note }: StepInput,
 ) {
-  const order = await lockedOrder(context.db, { id }, context.operator);
-  await stepLocked(context.db, order, step, operatorAs(mover, context), context.now, { version, note });
-  // After the move, whose refusal says more: an order in another status cannot be verified whatever its method.
-  if (step === 'verify') assertToVerify(order);
+  const order = await lockedOrder(context.db, { id }, context.operator, version);
+  assertNot(whyNotStep(step, order));
+  await stepLocked(context.db, order, step, operatorAs(mover, context), context.now, { note });
   return {};
-}
-
-function assertToVerify({ paymentMethod: method }: Order) {
-  if (METHODS_TO_VERIFY.includes(method)) return;
-  throw new Refused(409, 'order.nothingToVerify', { method: codeVar(paymentMethod, method) });
 }

@@ -19,12 +19,21 @@ const NOT_SWAPPED = Object.entries(serviceType.entries).flatMap(([service, { val
 );
 const RECEIVED_IN_NTD = sql`(${NTD} and ${anyOf(sql.ref('service_type'), NOT_SWAPPED)})`;
 
+/** How an order that was paid ends. Boxes and offerings whose PHP go back are counted once they are back. */
+const FINISHED = [
+  ...SUCCEEDED,
+  ...(['failed', 'ntdRefundInProgress', 'ntdRefunded', 'refunded'] as const).flatMap(
+    (meaning) => orderStatus.entries[meaning].values,
+  ),
+];
+
 /** Every measure that adds up, as a sum over rows of `order_stats`. */
 const MEASURES: Readonly<Record<string, Sql>> = {
   orderCount: sql`sum(orders)`,
   paidCount: sql`sum(paid_orders)`,
   succeededCount: sql`sum(paid_orders) filter (where ${anyOf(status, SUCCEEDED)})`,
   failedCount: sql`sum(paid_orders) filter (where ${anyOf(status, orderStatus.entries.failed.values)})`,
+  finishedCount: sql`sum(paid_orders) filter (where ${anyOf(status, FINISHED)})`,
   paidNtd: sql`sum(payment_amount) filter (where ${NTD})`,
   paidPhp: sql`sum(payment_amount) filter (where ${PHP})`,
   receivedNtd: sql`sum(transaction_amount) filter (where ${RECEIVED_IN_NTD})`,

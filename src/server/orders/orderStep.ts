@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type Mover, targetOf } from '../../domain/kit/moves';
 import { actorKind, orderLeg } from '../../domain/orders/codes';
@@ -8,13 +8,15 @@ import {
   type OrderChange,
   type OrderStep,
   orderMovesOf,
+  statusVar,
 } from '../../domain/orders/moves';
 import type { Difference } from '../../domain/orders/requestParts';
-import type { Tables } from '../db/tables';
+import type { Sight } from '../db/sight';
+import { type Tables, tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
-import { Refused } from '../kit/refused';
-import { EVERYTHING, type Sight } from '../kit/sight';
-import { type Actor, assertMove, assertVersion, codeVar } from '../kit/step';
+import { assertVersion, lockedRecord } from '../kit/locked';
+import { type Actor, assertMove } from '../kit/step';
+import { givePointsBack } from './points';
 
 export type Order = Selectable<Tables['orders']>;
 
@@ -22,8 +24,6 @@ export type Order = Selectable<Tables['orders']>;
 type Change = Partial<Omit<Order, 'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber'>>;
 
 export interface StepOptions {
-  /** The version that the caller read; an older one than there is now is refused. */
-  readonly version?: number;
   /** Which number to write when the target stands for several (failed: 2, 5 or 8). */
   readonly target?: number;
   readonly note?: string | null;
@@ -47,25 +47,21 @@ export function operatorAs(mover: Mover, { operator }: OperatorContext): Actor {
   return { mover, name: operator.name, operatorId: operator.id };
 }
 
-/** Reads an order and keeps it locked to the end of the transaction; 404 when there is none that the reader may see. */
+/** Reads an order and keeps it locked to the end of the transaction; 409 `record.stale` when `version` is an older one. */
 export async function lockedOrder(
   db: Db,
   by: { id: number } | { transactionNumber: string },
-  { agentIds }: Sight = EVERYTHING,
+  sight?: Sight,
+  version?: number,
 ): Promise<Order> {
-  const query = db.selectFrom('orders').selectAll().forUpdate();
-  const found = await ('id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('transactionNumber', '=', by.transactionNumber)
-  ).executeTakeFirst();
-  const seen = found && (agentIds === null || (found.agentId !== null && agentIds.includes(found.agentId)));
-  if (!seen) throw new Refused(404, 'record.notFound');
-  return found;
+  const order = await lockedRecord(db, tables.orders, by, sight);
+  assertVersion(version, order, 'status', statusVar(order));
+  return order;
 }
 
 /**
  * Takes one step of a locked order: status, version and updated time change and the history gets a line, or 409
- * (`order.illegalMove`, `record.stale`) and nothing does. Returns the order as it is then.
+ * `order.illegalMove` and nothing does. Returns the order as it is then.
  */
 export async function stepLocked(
   db: Db,
@@ -73,12 +69,12 @@ export async function stepLocked(
   step: OrderStep,
   by: Actor,
   now: string,
-  { version, target, note = null, set = {} }: StepOptions = {},
+  { target, note = null, set = {} }: StepOptions = {},
 ): Promise<Order> {
   const moves = orderMovesOf(order.serviceType);
-  assertVersion(version, order, 'status', codeVar(moves.codes, order.status));
   assertMove(moves, step, order.status, by.mover);
   const status = targetOf(moves, step, target);
+  if (step === 'cancel' || step === 'expire') await givePointsBack(db, order);
   return write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
 }
 
@@ -128,8 +124,7 @@ async function write(db: Db, order: Order, written: Written, now: string): Promi
       actorName: by.name,
       operatorId: by.operatorId,
       note,
-      // As text: drivers take an array for one of PostgreSQL's own.
-      changes: changes ? sql<Difference[]>`${JSON.stringify(changes)}::jsonb` : null,
+      changes: changes ? JSON.stringify(changes) : null,
       time: now,
     })
     .execute();

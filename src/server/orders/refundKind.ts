@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { ProposedChange } from '../../domain/kit/approval';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
 import { amountText } from '../../domain/kit/format';
 import { targetOf } from '../../domain/kit/moves';
+import { codeVar } from '../../domain/kit/refusal';
 import { codeOfSide, orderSide } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import {
@@ -19,32 +21,28 @@ import {
   type RefundTypeName,
   refundableOf,
   refundedAfter,
+  whyNotRefundable,
 } from '../../domain/orders/refundable';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
-import { Refused } from '../kit/refused';
-import { assertMove, codeVar } from '../kit/step';
+import { assertNot, Refused } from '../kit/refused';
+import { assertMove } from '../kit/step';
 import { type Order, operatorAs, stepLocked } from './orderStep';
 import { writeRefundMail } from './refundMail';
 import type { CaseKind } from './requestCase';
-import type { RequestKind } from './requestKind';
+import { orderSubject, type RequestKind } from './requestKind';
 
 const refundPayload = z.object(refundProposal);
 type RefundPayload = z.output<typeof refundPayload>;
 
-/** Cases of refunds. Refused: 409 `refund.notRefundable` when nothing of an order can be paid back in its status. */
+/** Cases of refunds. Refused: 409 as `whyNotRefundable` when nothing of an order can be paid back now. */
 export const refundCaseKind: CaseKind = {
   table: 'refundCases',
   status: 'refundStatus',
   origin: 'refundOrigin',
   moves: refundMoves,
   fresh: { refundMailStatus: codeOf(refundMailStatus, 'underReview') },
-  assertAskable: (order) => {
-    const { ntd, php } = refundableOf(order);
-    if (ntd !== null || php !== null) return;
-    const status = codeVar(orderMovesOf(order.serviceType).codes, order.status);
-    throw new Refused(409, 'refund.notRefundable', { status });
-  },
+  assertAskable: (order) => assertNot(whyNotRefundable(order)),
 };
 
 /** A refund: how much of an order is paid back, in which currency and why. */
@@ -60,6 +58,7 @@ export const refundKind: RequestKind<
   audit: refundAudit,
   payload: refundPayload,
   subjectOf,
+  changes: refundChanges,
   proposed: refundProposed,
   now: (order) => ({ refundable: refundableOf(order) }),
   effectOf,
@@ -68,7 +67,14 @@ export const refundKind: RequestKind<
 
 type ReliedOn = Pick<
   Order,
-  'version' | 'status' | 'paymentAmount' | 'transactionAmount' | 'refundedAmount' | 'recipient'
+  | 'id'
+  | 'transactionNumber'
+  | 'version'
+  | 'status'
+  | 'paymentAmount'
+  | 'transactionAmount'
+  | 'refundedAmount'
+  | 'recipient'
 >;
 
 /** What a checker of a refund relies on. */
@@ -80,7 +86,13 @@ export function subjectOf(order: ReliedOn): Subject {
     refundedAmount: order.refundedAmount,
     recipient: order.recipient,
   };
-  return { version: order.version, snapshot };
+  return orderSubject(order, snapshot);
+}
+
+/** How much of which currency is paid back. */
+function refundChanges(payload: RefundPayload): ProposedChange[] {
+  const field = typeOf(payload) === 'ntd' ? 'refundNtd' : 'refundPhp';
+  return [{ field, old: null, new: payload.amount }];
 }
 
 function typeOf(payload: RefundPayload): RefundTypeName {

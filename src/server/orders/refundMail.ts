@@ -1,7 +1,8 @@
 import { codeOf } from '../../domain/kit/codes';
-import { amountText, LANGS, type Lang, type Translate } from '../../domain/kit/format';
+import { moneyText } from '../../domain/kit/format';
+import { LANGS, type Lang, type Translate } from '../../domain/kit/languages';
 import type { RefundTypeName } from '../../domain/orders/refundable';
-import { mailStatus } from '../db/tables';
+import { mailStatus } from '../db/tables/requests';
 import type { OperatorContext } from '../kit/context';
 import type { Order } from './orderStep';
 
@@ -53,7 +54,7 @@ export async function writeRefundMail(
 /** Subject and body of the mail about an approved refund. */
 export function refundMailTexts(t: Translate, name: string, transactionNumber: string, approved: Approved) {
   const currency = CURRENCY[approved.type];
-  const amount = `${amountText(approved.amount, currency)} ${currency}`;
+  const amount = moneyText(approved.amount, currency);
   const vars = { name, transactionNumber, amount, reason: approved.reason };
   return { subject: t('mail.refundApproved.subject', vars), body: t('mail.refundApproved.body', vars) };
 }

@@ -1,25 +1,24 @@
-import { orderMovesOf } from '../../domain/orders/moves';
-import { requestStatus } from '../../domain/orders/request';
 import { assertNonePending, propose, recall } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
-import { assertMove, assertVersion, codeVar } from '../kit/step';
+import { assertMove } from '../kit/step';
 import { lockedOrder } from './orderStep';
-import { changeCase, lockedCase, moveCase, openCase, type RequestCase } from './requestCase';
+import { changeCase, lockedCase, moveCase, openCase } from './requestCase';
 import { approvalOf, type RequestKind } from './requestKind';
+import { assertNoContradiction } from './undertakings';
 
 interface Versioned {
   readonly id: number;
   readonly version: number;
 }
 
-/** Asks for something from the order's detail: opens a case (decisions section 7.3). Refused as `openCase`. */
+/** Asks for something from the order's detail: opens a case (decisions section 7.3). Refused as `openCase`, or 409 `order.contradiction`. */
 export async function ask(
   { db, operator, now }: OperatorContext,
-  { cases }: Pick<RequestKind, 'cases'>,
+  { name, cases }: Pick<RequestKind, 'name' | 'cases'>,
   input: { readonly orderId: number; readonly version: number; readonly requestReason: string },
 ): Promise<number> {
-  const order = await lockedOrder(db, { id: input.orderId }, operator);
-  assertVersion(input.version, order, 'status', codeVar(orderMovesOf(order.serviceType).codes, order.status));
+  const order = await lockedOrder(db, { id: input.orderId }, operator, input.version);
+  await assertNoContradiction(db, order.id, name);
   const asked = {
     origin: 'operator',
     reason: input.requestReason,
@@ -40,10 +39,10 @@ export async function proposeOn<P extends object>(
   proposal: P,
 ): Promise<number> {
   const { db, operator, now } = context;
-  const found = await lockedCase(db, kind.cases, id);
-  assertCaseVersion(version, kind, found);
+  const found = await lockedCase(db, kind.cases, id, operator, version);
   assertMove(kind.cases.moves, 'propose', found.status, 'operator');
-  const order = await lockedOrder(db, { id: found.orderId }, operator);
+  const order = await lockedOrder(db, { id: found.orderId });
+  await assertNoContradiction(db, order.id, kind.name);
   const { payload, keep } = kind.proposed(order, proposal);
   const auditId = await propose(context, approvalOf(kind), id, kind.subjectOf(order), payload);
   await moveCase(db, kind.cases, found, 'propose', 'operator', now, keep);
@@ -56,9 +55,8 @@ export async function closeWithoutAction(
   kind: Pick<RequestKind, 'name' | 'cases'>,
   { id, version, closedReason }: Versioned & { readonly closedReason: string },
 ): Promise<void> {
-  const found = await lockedCase(db, kind.cases, id);
-  await lockedOrder(db, { id: found.orderId }, operator);
-  assertCaseVersion(version, kind, found);
+  const found = await lockedCase(db, kind.cases, id, operator, version);
+  await lockedOrder(db, { id: found.orderId });
   await assertNonePending(db, kind.name, found.id);
   await moveCase(db, kind.cases, found, 'closeWithoutAction', 'operator', now, { closedReason });
 }
@@ -72,8 +70,4 @@ export async function recallProposal<P extends object>(
   const { subjectId } = await recall(context, approvalOf(kind), auditId);
   const found = await lockedCase(context.db, kind.cases, subjectId);
   await changeCase(context.db, kind.cases, found, context.now);
-}
-
-function assertCaseVersion(read: number, { cases }: Pick<RequestKind, 'cases'>, found: RequestCase) {
-  assertVersion(read, found, cases.status, codeVar(requestStatus, found.status));
 }

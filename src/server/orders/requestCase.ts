@@ -1,12 +1,19 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type Mover, targetOf } from '../../domain/kit/moves';
+import { codeVar } from '../../domain/kit/refusal';
+import type { Resource } from '../../domain/kit/resource';
 import { type RequestMoves, requestOrigin, requestStatus } from '../../domain/orders/request';
-import type { Tables } from '../db/tables';
+import type { Sight } from '../db/sight';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
+import { assertVersion, lockedRecord } from '../kit/locked';
 import { Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
 import type { Order } from './orderStep';
+
+/** Columns of a case with what is written into them. */
+export type Columns = Readonly<Record<string, string | number | null>>;
 
 /** Where the cases of a kind of request are kept, and what opening one takes. */
 export interface CaseKind {
@@ -16,7 +23,7 @@ export interface CaseKind {
   readonly origin: string;
   readonly moves: RequestMoves;
   /** What a new case has of its own. */
-  readonly fresh: object;
+  readonly fresh: Columns;
   /** Refuses an order of which nothing of this kind can be asked now. */
   readonly assertAskable: (order: Order) => void;
 }
@@ -38,9 +45,6 @@ interface Asked {
 
 type CaseStep = keyof RequestMoves['steps'];
 
-/** The tables of all kinds share the columns that are used here; Kysely is told of one of them. */
-const tableOf = ({ table }: CaseKind) => table as 'refundCases';
-
 /**
  * Opens a case on a locked order. Refused: as `assertAskable`, and 409 `<kind>.alreadyOpen` while another case of the
  * kind is open on it (a constraint of the database says so).
@@ -53,7 +57,7 @@ export async function openCase(
   now: string,
 ): Promise<number> {
   kind.assertAskable(order);
-  const opened = {
+  const opened: Columns = {
     version: 0,
     orderId: order.id,
     [kind.status]: codeOf(requestStatus, 'underReview'),
@@ -65,32 +69,31 @@ export async function openCase(
     updatedTime: now,
     ...kind.fresh,
   };
-  const made = await db
-    .insertInto(tableOf(kind))
-    .values(opened as unknown as Insertable<Tables['refundCases']>)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const names = Object.keys(opened).map((name) => sql.ref(name));
+  const { rows } = await sql<{ id: number }>`
+    insert into ${tableOf(kind)} (${sql.join(names)}) values (${sql.join(Object.values(opened))})
+    on conflict do nothing returning id`.execute(db);
+  const [made] = rows;
   if (!made) throw new Refused(409, `${kind.moves.name}.alreadyOpen`);
   return made.id;
 }
 
-/** Reads a case and keeps it locked to the end of the transaction; 404 when there is none. */
-export async function lockedCase(db: Db, kind: CaseKind, id: number): Promise<RequestCase> {
-  const found = await db
-    .selectFrom(tableOf(kind))
-    .select(({ ref }) => [
-      'id',
-      'version',
-      'orderId',
-      ref(kind.status as 'refundStatus')
-        .$castTo<number>()
-        .as('status'),
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
+/** Reads a case and keeps it locked to the end of the transaction; 409 `record.stale` when `version` is an older one. */
+export async function lockedCase(
+  db: Db,
+  kind: CaseKind,
+  id: number,
+  sight?: Sight,
+  version?: number,
+): Promise<RequestCase> {
+  const row = await lockedRecord<Resource>(db, tables[kind.table], { id }, sight);
+  const found = {
+    id,
+    version: Number(row.version),
+    orderId: Number(row.orderId),
+    status: Number(row[kind.status]),
+  };
+  assertVersion(version, found, kind.status, codeVar(requestStatus, found.status));
   return found;
 }
 
@@ -102,7 +105,7 @@ export async function moveCase(
   step: CaseStep,
   mover: Mover,
   now: string,
-  set: object = {},
+  set: Columns = {},
 ): Promise<void> {
   assertMove(kind.moves, step, found.status, mover);
   await changeCase(db, kind, found, now, { ...set, [kind.status]: targetOf(kind.moves, step) });
@@ -114,12 +117,11 @@ export async function changeCase(
   kind: CaseKind,
   { id, version }: RequestCase,
   now: string,
-  set: object = {},
+  set: Columns = {},
 ): Promise<void> {
-  const change = { ...set, version: version + 1, updatedTime: now };
-  await db
-    .updateTable(tableOf(kind))
-    .set(change as Updateable<Tables['refundCases']>)
-    .where('id', '=', id)
-    .execute();
+  const change: Columns = { ...set, version: version + 1, updatedTime: now };
+  const written = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${tableOf(kind)} set ${sql.join(written)} where id = ${id}`.execute(db);
 }
+
+const tableOf = ({ table }: CaseKind) => sql.table(tables[table].table);

@@ -1,17 +1,17 @@
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
-import { masked } from '../../domain/kit/mask';
-import { fieldOf, type Resource } from '../../domain/kit/resource';
+import type { Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent } from '../../domain/orders/detail';
 import type { Difference as Shown } from '../../domain/orders/requestParts';
+import type { Sight } from '../db/sight';
 import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db } from '../kit/context';
-import { recordOf, recordsOf } from '../kit/records';
+import { maskedDifference, recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
-import type { Sight } from '../kit/sight';
 import type { Order } from './orderStep';
 import type { RequestKind } from './requestKind';
+import { openOn } from './undertakings';
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 
@@ -34,6 +34,8 @@ export async function caseDetail<N extends object, C extends Resource, A extends
     order: briefOf(order),
     events: await recordsOf(db, orderEvent, { orderId: order.id }),
     audits: await recordsOf(db, kind.audit, { caseId: id }),
+    open: await openOn(db, order.id),
+    userLang: await langOf(db, order.userId),
     ...kind.now(order),
   };
 }
@@ -76,6 +78,7 @@ export async function orderDecidedOn(
   return {
     order: briefOf(order),
     events: await recordsOf(db, orderEvent, { orderId }),
+    open: await openOn(db, orderId),
     effect: kind.effectOf(order, approval).map(shown),
     changedSince: since.map(shown),
   };
@@ -93,17 +96,24 @@ export async function historyDetail<N extends object, C extends Resource, A exte
   return found;
 }
 
-/** A difference as it may be shown: masked fields masked. */
-function shown({ field, ...values }: Difference): Shown {
-  const hide = (value: string | null) =>
-    value !== null && fieldOf(anyOrder, field).masked ? masked(value) : value;
-  return { field, old: hide(values.old), new: hide(values.new), differs: values.old !== values.new };
+/** A difference as it may be shown. Two different values may look the same once they are masked. */
+function shown(difference: Difference): Shown {
+  return { ...maskedDifference(anyOrder, difference), differs: difference.old !== difference.new };
 }
 
 async function orderOf(db: Db, id: number): Promise<Order> {
   const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw new Refused(404, 'record.notFound');
   return found;
+}
+
+async function langOf(db: Db, userId: number): Promise<string> {
+  const { lang } = await db
+    .selectFrom('users')
+    .select('lang')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return lang;
 }
 
 function briefOf(order: Order) {
@@ -121,6 +131,7 @@ function briefOf(order: Order) {
     pointsUsed: order.pointsUsed,
     exchangeRate: order.exchangeRate,
     transactionAmount: order.transactionAmount,
+    refundedAmount: order.refundedAmount,
     createdTime: order.createdTime,
     paidTime: order.paidTime,
   };

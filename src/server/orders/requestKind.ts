@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import { type Reader, textOf } from '../../domain/kit/format';
+import { textOf } from '../../domain/kit/format';
 import { masked } from '../../domain/kit/mask';
+import type { Reader } from '../../domain/kit/reader';
 import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
-import type { Approval, ApprovalKind, Difference, Subject } from '../kit/approvals';
+import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { lockedOrder, type Order } from './orderStep';
-import { type CaseKind, lockedCase, moveCase } from './requestCase';
+import { type CaseKind, type Columns, lockedCase, moveCase } from './requestCase';
+import { assertNoContradiction } from './undertakings';
 
 /**
  * A kind of request on an order (decisions section 7.3), as the one who handles it knows it: what may be proposed, and
@@ -19,18 +21,19 @@ export interface RequestKind<
   A extends Resource = Resource,
 > {
   /** As proposals name it. */
-  readonly name: string;
+  readonly name: 'refund' | 'amendment';
   readonly cases: CaseKind;
   readonly case: C;
   readonly audit: A;
   readonly payload: z.ZodType<Proposal>;
   /** What a checker relies on. */
   readonly subjectOf: (order: Order) => Subject;
+  readonly changes: ApprovalKind<Proposal>['changes'];
   /** What is frozen of a proposal on a locked order, and what its case keeps of it; refuses what cannot be proposed. */
   readonly proposed: (
     order: Order,
     proposal: Proposal,
-  ) => { readonly payload: Proposal; readonly keep: object };
+  ) => { readonly payload: Proposal; readonly keep: Columns };
   /** What a worker has to know of the order now. */
   readonly now: (order: Order) => Now;
   /** What approval changes on the order, as it was when the proposal was made. */
@@ -46,12 +49,13 @@ export interface RequestKind<
 
 /** A kind of request as something that two people decide: proposed on a case, approved with its effect on the order. */
 export function approvalOf<P extends object>(
-  kind: Pick<RequestKind<P>, 'name' | 'payload' | 'cases' | 'subjectOf' | 'approved'>,
+  kind: Pick<RequestKind<P>, 'name' | 'payload' | 'changes' | 'cases' | 'subjectOf' | 'approved'>,
 ): ApprovalKind<P> {
-  const { name, payload, cases, subjectOf } = kind;
+  const { name, payload, changes, cases, subjectOf } = kind;
   return {
     name,
     payload,
+    changes,
     lock: async ({ db, operator }, caseId) => {
       const { orderId } = await lockedCase(db, cases, caseId);
       return subjectOf(await lockedOrder(db, { id: orderId }, operator));
@@ -59,6 +63,7 @@ export function approvalOf<P extends object>(
     approved: async (context, { subjectId }, proposal) => {
       const found = await lockedCase(context.db, cases, subjectId);
       const order = await lockedOrder(context.db, { id: found.orderId });
+      await assertNoContradiction(context.db, order.id, name);
       await kind.approved(context, order, proposal, found.id);
       await moveCase(context.db, cases, found, 'approve', 'checker', context.now);
     },
@@ -69,9 +74,15 @@ export function approvalOf<P extends object>(
   };
 }
 
+/** An order as what a proposal is about. */
+export const orderSubject = (
+  order: Pick<Order, 'id' | 'version' | 'transactionNumber'>,
+  snapshot: Snapshot,
+): Subject => ({ name: order.transactionNumber, orderId: order.id, version: order.version, snapshot });
+
 /** A fact of an order as people read it in a refusal: its label and its value, masked fields masked. */
 export function readableFact({ t, lang, timeZone }: Reader, name: string, value: string | null) {
   const field = fieldOf(anyOrder, name);
   const shown = field.masked && value !== null ? masked(value) : value;
-  return { label: t(labelKeyOf(name)), value: textOf(field, shown, { t, lang, timeZone }) };
+  return { label: t(labelKeyOf(anyOrder, name)), value: textOf(field, shown, { t, lang, timeZone }) };
 }

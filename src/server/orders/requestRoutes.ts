@@ -1,11 +1,13 @@
+import type { InputOf } from '../../domain/kit/call';
 import type { Resource } from '../../domain/kit/resource';
 import { amendments } from '../../domain/orders/amendment';
 import { refunds } from '../../domain/orders/refund';
-import { approve, reject } from '../kit/approvals';
-import { outcomesOf } from '../kit/batch';
+import { approve, approveMany, reject, rejectMany } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
+import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { amendKind } from './amendKind';
+import { compareReceiver } from './compareReceiver';
 import { refundKind } from './refundKind';
 import { ask, closeWithoutAction, proposeOn, recallProposal } from './request';
 import { auditDetail, caseDetail, historyDetail } from './requestDetail';
@@ -13,8 +15,8 @@ import { approvalOf, type RequestKind } from './requestKind';
 
 /** Requests on an order with two people (decisions section 7.3), kind by kind. */
 export const requestRoutes: Route[] = [
-  ...serve(refunds, handlersOf(refundKind)),
-  ...serve(amendments, handlersOf(amendKind)),
+  ...serve(refunds, { ...handlersOf(refundKind), requestAndPropose }),
+  ...serve(amendments, { ...handlersOf(amendKind), compare: compareReceiver }),
 ];
 
 interface Versioned {
@@ -57,12 +59,24 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
     reject: (context: OperatorContext, { auditId, rejectReason }: Decided & Rejected) =>
       nothing(reject(context, approval, auditId, rejectReason)),
     approveMany: async (context: OperatorContext, { auditIds }: Many) => ({
-      outcomes: await outcomesOf(context, auditIds, (one, id) => approve(one, approval, id)),
+      outcomes: await approveMany(context, approval, auditIds),
     }),
     rejectMany: async (context: OperatorContext, { auditIds, rejectReason }: Many & Rejected) => ({
-      outcomes: await outcomesOf(context, auditIds, (one, id) => reject(one, approval, id, rejectReason)),
+      outcomes: await rejectMany(context, approval, auditIds, rejectReason),
     }),
   };
+}
+
+/** Refused: as `ask` and `proposeOn`, and 403 for who may propose but not ask. */
+async function requestAndPropose(
+  context: OperatorContext,
+  { orderId, version, requestReason, ...proposal }: InputOf<typeof refunds.requestAndPropose>,
+) {
+  const { right } = refunds.request;
+  if (!context.operator.rights.has(right))
+    throw new Refused(403, 'right.missing', { right: { key: `menu.${right}` } });
+  const caseId = await ask(context, refundKind, { orderId, version, requestReason });
+  return { caseId, auditId: await proposeOn(context, refundKind, { id: caseId, version: 0 }, proposal) };
 }
 
 async function nothing(work: Promise<void>) {

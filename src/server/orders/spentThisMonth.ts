@@ -4,19 +4,14 @@ import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
 import { codeOfSide, statusCode } from '../../domain/orders/codes';
 import type { Db } from '../kit/context';
 
-const COUNT_FOR_NOTHING = [
-  statusCode('cancelled'),
-  statusCode('expired'),
-  statusCode('ntdRefunded'),
-  statusCode('refunded'),
-];
+const COUNT_FOR_NOTHING = [statusCode('cancelled'), statusCode('expired')];
 
-/** What a user's orders in NTD come to in this calendar month; those that came to nothing or were paid back do not count. */
+/** What a user's orders in NTD come to in this calendar month; those that came to nothing, and what was paid back, do not count. */
 export async function spentThisMonth(db: Db, userId: number, now: string): Promise<string> {
   const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
   const { spent } = await db
     .selectFrom('orders')
-    .select(sql<string>`coalesce(sum(payment_amount), 0)`.as('spent'))
+    .select(sql<string>`coalesce(sum(payment_amount - refunded_amount), 0)`.as('spent'))
     .where('userId', '=', userId)
     .where('side', '=', codeOfSide('ntd'))
     .where('createdTime', '>=', month)

@@ -1,5 +1,5 @@
 import { orderStats } from '../../domain/orders/stats';
-import { statsHandlers } from '../jobs/statsHandlers';
+import { statsHandlers } from '../exports/statsHandlers';
 import { type Route, serve } from '../kit/serve';
 import { orderStatsSpring } from './orderStats';
 

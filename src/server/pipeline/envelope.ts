@@ -1,6 +1,9 @@
-import type { Translate } from '../../domain/kit/format';
+import { listed, pair } from '../../domain/kit/joined';
+import type { Translate } from '../../domain/kit/languages';
+import { inWords } from '../../domain/kit/refusal';
+import { commonLabelKey } from '../../domain/kit/resource';
 import type { Refused } from '../kit/refused';
-import { hasText, inWords } from '../text';
+import { hasText } from '../text';
 import type { Exchange, ServerResponse } from './exchange';
 
 /** What every call answers (decisions section 3); `key` and `fields` only with a refusal. */
@@ -27,9 +30,10 @@ export function refused(exchange: Exchange, refusal: Refused): ServerResponse {
   const complaints = Object.entries(fields)
     .slice(0, MAX_COMPLAINTS)
     .map(([name, complaint]) => [name.slice(0, MAX_NAME), t(complaint.key, complaint.vars)] as const);
-  const details = complaints
-    .map(([name, text]) => t('errors.field', { field: labelOf(t, name), text }))
-    .reduce((all, one) => (all ? t('errors.fields', { all, one }) : one), '');
+  const details = listed(
+    t,
+    complaints.map(([name, text]) => pair(t, labelOf(t, name), text)),
+  );
   return sealed(exchange, {
     code,
     message: t(`errors.${key}`, { details, ...inWords(t, vars) }),
@@ -59,6 +63,6 @@ function sealed({ requestId }: Exchange, envelope: Envelope): ServerResponse {
 
 /** A field as people know it; one without a label is named as it travels. */
 function labelOf(t: Translate, name: string): string {
-  const known = [name, name.replace(/(Start|End)$/, '')].map((one) => `fields.${one}`).find(hasText);
+  const known = [name, name.replace(/(Start|End)$/, '')].map(commonLabelKey).find(hasText);
   return known ? t(known) : name;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { LANGS, type Lang, type Translate } from '../../domain/kit/format';
+import type { UploadLimits } from '../../domain/kit/call';
+import { LANGS, type Lang, type Translate } from '../../domain/kit/languages';
 import { wireOf } from '../../domain/kit/zone';
 import type { Database } from '../db/database';
-import type { Operator, Partner, Services } from '../kit/context';
+import type { Operator, Partner, Services, UploadedFile } from '../kit/context';
 import { translate } from '../text';
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -17,7 +18,19 @@ export interface ServerRequest {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly ip: string;
-  readonly files?: readonly unknown[];
+  /** Instead of a body where the request is a form with files. */
+  readonly upload?: IncomingUpload;
+}
+
+/**
+ * A form with files on its way in. Nothing of it is read before it is asked for: first the text fields, which say who
+ * calls, then the files, once it is known that the caller may send them.
+ */
+export interface IncomingUpload {
+  /** The text fields before the first file. Refused: 400 `request.malformed`, 413 when they are too many or too long. */
+  fields(): Promise<Record<string, unknown>>;
+  /** Takes the files in. Refused: 400 `request.malformed`, 413 beyond the limits. */
+  files(limits: UploadLimits): Promise<readonly UploadedFile[]>;
 }
 
 export interface ServerResponse {

@@ -1,3 +1,5 @@
+import type { Complaint } from '../../domain/kit/rules';
+import { isDiskFull } from '../db/diskFull';
 import { isDatabaseLost } from '../db/lost';
 import { Refused } from '../kit/refused';
 
@@ -8,9 +10,9 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /** Errors of the database that are no faults of ours, as a person may read them. */
-const MEANINGS: Readonly<Record<string, () => Refused>> = {
+const MEANINGS: Readonly<Record<string, (error: unknown) => Refused>> = {
   // unique_violation, where a handler did not say it better
-  '23505': () => new Refused(409, 'record.duplicate'),
+  '23505': (error) => new Refused(409, 'record.duplicate', {}, duplicateField(error)),
   // numeric_value_out_of_range
   '22003': () => new Refused(400, 'input.outOfRange'),
   // datetime_field_overflow, invalid_time_zone_displacement_value
@@ -27,11 +29,22 @@ const MEANINGS: Readonly<Record<string, () => Refused>> = {
   '55P03': () => new Refused(503, 'service.busy'),
 };
 
+/** The field that an index `<table>_<column>_once` keeps from being there twice. */
+function duplicateField(error: unknown): Record<string, Complaint> {
+  const { table, constraint } = error as { readonly table?: string; readonly constraint?: string };
+  if (!table || !constraint?.startsWith(`${table}_`) || !constraint.endsWith('_once')) return {};
+  const column = constraint.slice(table.length + 1, -'_once'.length);
+  return {
+    [column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]: { key: 'rules.duplicate' },
+  };
+}
+
 /** The refusal that an error amounts to, or undefined for a fault of ours. */
 export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error;
+  if (isDiskFull(error)) return new Refused(503, 'service.diskFull');
   if (isDatabaseLost(error)) return new Refused(503, 'service.unavailable');
-  return MEANINGS[sqlStateOf(error) ?? '']?.();
+  return MEANINGS[sqlStateOf(error) ?? '']?.(error);
 }
 
 /** An error as the log may keep it: drivers hang parameters and whole rows on theirs, which nobody may read there. */

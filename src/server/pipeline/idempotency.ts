@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { canonical } from '../../domain/kit/wire';
 import type { Db } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { hashOf } from '../session/tokens';
 import { type Exchange, header, type KnownCaller } from './exchange';
+import { type Seal, sealOf } from './seal';
 
-/** What makes a change the same change: who, their key, where and what. */
+/** What makes a change the same change: who, their key (by its hash), where and what. */
 export interface Claim {
   readonly caller: string;
   readonly key: string;
   readonly path: string;
   readonly bodyHash: string;
+  /** The kept answer of this change, which nobody opens without the caller's own key. */
+  readonly seal: Seal;
 }
 
 /** Reads header `idempotency-key`. Refused with 400 that names it when it is missing or no key. */
@@ -21,8 +25,8 @@ export function claimOf({ request }: Exchange, caller: KnownCaller, input: unkno
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refused(400, 'input.invalid', {}, { 'idempotency-key': { key: 'rules.invalid' } });
   }
-  const bodyHash = createHash('sha256').update(canonical(input)).digest('hex');
-  return { caller: nameOf(caller), key, path: request.path, bodyHash };
+  const bodyHash = createHmac('sha256', key).update(canonical(input)).digest('hex');
+  return { caller: nameOf(caller), key: hashOf(key), path: request.path, bodyHash, seal: sealOf(key) };
 }
 
 function nameOf(caller: KnownCaller): string {
@@ -45,20 +49,31 @@ export async function takeKey(
     values (${caller}, ${key}, ${path}, ${bodyHash}, 'null'::jsonb, ${now})
     on conflict do nothing returning 1 as fresh`.execute(tx);
   if (taken.length > 0) return undefined;
-  const first = await tx
+  const first = await firstOf(tx, claim);
+  if (!first) throw new Error('a taken key is gone');
+  return first;
+}
+
+/** What the first call with this key was answered, once it has committed; refused as in `takeKey`. */
+export async function firstOf(
+  db: Db,
+  { caller, key, path, bodyHash, seal }: Claim,
+): Promise<{ readonly answer: unknown } | undefined> {
+  const first = await db
     .selectFrom('idempotencyKeys')
     .select(['path', 'bodyHash', 'answer'])
     .where('caller', '=', caller)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!first) return undefined;
   if (first.path !== path || first.bodyHash !== bodyHash) throw new Refused(409, 'request.keyReused');
-  return { answer: first.answer };
+  return { answer: seal.open(first.answer) };
 }
 
 /** Keeps the answer with the effect, in one transaction. */
-export async function keepAnswer(tx: Db, { caller, key }: Claim, answer: unknown): Promise<void> {
+export async function keepAnswer(tx: Db, { caller, key, seal }: Claim, answer: unknown): Promise<void> {
   await sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    update idempotency_keys set answer = ${JSON.stringify(seal.close(answer ?? null))}::jsonb
     where caller = ${caller} and key = ${key}`.execute(tx);
 }
 

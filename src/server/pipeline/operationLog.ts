@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
+import { masked } from '../../domain/kit/mask';
+import type { Resource } from '../../domain/kit/resource';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import type { Json } from './body';
 import { durationOf, type Exchange } from './exchange';
+
+/** Fields that lists show by their last characters only: numbers of documents, accounts and telephones. */
+const MASKED = new Set(
+  Object.values<Resource>(tables).flatMap(({ fields }) =>
+    Object.keys(fields).filter((name) => fields[name]?.masked),
+  ),
+);
 
 /** What no log may keep: passwords, tokens, verification codes, API keys, images. */
 const SECRET = /pass|token|secret|verifycode|api-?key|imagestr/i;
 /** Longer inputs are cut: the log says what was asked, it is no archive. In characters. */
 const MAX_TEXT = 500;
 const MAX_ITEMS = 100;
+const MAX_TARGET = 200;
 
 /** The inputs that say which record a change is about, the most telling first. */
 const TARGETS = ['transactionNumber', 'orderId', 'auditId', 'auditIds', 'id', 'listName', 'account'] as const;
@@ -28,23 +39,32 @@ export async function writeOperation(db: Db, exchange: Exchange, body: Json, cod
 /** Who it was; at the sign-in only the account that they gave. */
 function nameOf({ caller }: Exchange, input: Json): string {
   if (caller?.kind === 'operator') return caller.operator.name;
-  return caller ? caller.partner.name : String(input.account ?? '').slice(0, 60);
+  return caller ? caller.partner.name : asText(input.account ?? '').slice(0, 60);
 }
 
 function targetOf(input: Json): string | null {
-  const name = TARGETS.find((one) => input[one] !== undefined);
-  return name ? String(input[name]).slice(0, 200) : null;
+  const name = TARGETS.find((one) => Object.hasOwn(input, one));
+  return name ? storable(asText(input[name]).slice(0, MAX_TARGET)) : null;
 }
 
-/** An input as a log may keep it: without secrets, and without characters that jsonb cannot store. */
+/** Inputs are logged before they are checked, so that they may be anything: an object has a text of its own making. */
+function asText(value: unknown): string {
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** An input as a log may keep it: without secrets, masked where lists are, without characters that jsonb cannot store. */
 export function redacted(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(redacted);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).slice(0, MAX_ITEMS);
-  return Object.fromEntries(
-    kept.map(([name, item]) => [storable(name), SECRET.test(name) ? '***' : redacted(item)]),
-  );
+  return Object.fromEntries(kept.map(([name, item]) => [storable(name), redactedAs(name, item)]));
+}
+
+function redactedAs(name: string, item: unknown): unknown {
+  if (SECRET.test(name)) return '***';
+  return MASKED.has(name) && item !== null ? masked(storable(asText(item))) : redacted(item);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the two that jsonb refuses

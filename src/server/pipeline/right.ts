@@ -19,12 +19,12 @@ export function verifyRights(routes: readonly Route[]): void {
 
 /**
  * Refused with 403 unless the operator holds the right of the call, whatever the console shows. Who must change an
- * expired password can do that and sign out, and nothing else.
+ * expired password can make the calls that say so, and no others.
  */
 export function requireRight(call: Call, operator: Operator, now: string): void {
-  if (call.right === 'session') return;
-  if (!operator.rights.has(call.right)) {
-    throw new Refused(403, 'right.missing', { right: { key: `menu.${call.right}` } });
+  if (!call.withExpiredPassword && isPasswordExpired(operator.passwordChangedTime, now)) {
+    throw new Refused(403, 'session.passwordExpired');
   }
-  if (isPasswordExpired(operator.passwordChangedTime, now)) throw new Refused(403, 'session.passwordExpired');
+  if (call.right === 'session' || operator.rights.has(call.right)) return;
+  throw new Refused(403, 'right.missing', { right: { key: `menu.${call.right}` } });
 }

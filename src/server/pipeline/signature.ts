@@ -5,6 +5,7 @@ import { signedText, TIMESTAMP_TOLERANCE_MS } from '../../domain/kit/wire';
 import { wireOf } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { hashOf } from '../session/tokens';
 import type { Json } from './body';
 import { type Exchange, header } from './exchange';
 
@@ -41,12 +42,13 @@ function badSignature(field: string, value: string): Refused {
 }
 
 /**
- * Remembers the signature of a call that changes something. True when it was seen before: the same bytes were sent
- * again. Committed at once, so that a call which was refused cannot be sent again later either.
+ * Remembers the signature of a call that changes something, with its idempotency key: two forms that say the same in
+ * the same millisecond are two. True when both were seen before: the same was sent again. Committed at once, so that a
+ * call which was refused cannot be sent again later either.
  */
-export async function isReplayed(db: Db, { sign, expireTime }: Signature): Promise<boolean> {
+export async function isReplayed(db: Db, { sign, expireTime }: Signature, key = ''): Promise<boolean> {
   const { rows } = await sql`
-    insert into used_signatures (signature, expire_time) values (${sign}, ${expireTime})
+    insert into used_signatures (signature, expire_time) values (${key === '' ? sign : hashOf(`${sign} ${key}`)}, ${expireTime})
     on conflict do nothing returning 1 as fresh`.execute(db);
   return rows.length === 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type OrderListName, orderLists } from '../../domain/orders/orderLists';
 import { listNameOf } from '../../domain/orders/orderPlaces';
 import { type FoundOrder, MOST_FOUND } from '../../domain/search/calls';
-import type { Condition } from '../kit/conditions';
+import type { Condition } from '../kit/condition';
 import type { Db, Operator } from '../kit/context';
 import { readableLists, readableOrders } from './readable';
 
@@ -31,6 +31,7 @@ type Row = Pick<FoundOrder, (typeof SHOWN)[number]>;
 export async function foundOrders(
   { db, operator }: { readonly db: Db; readonly operator: Operator },
   candidates: Condition,
+  most: number = MOST_FOUND.orders,
 ): Promise<FoundOrder[]> {
   const visible = readableOrders(operator);
   if (!visible) return [];
@@ -38,7 +39,7 @@ export async function foundOrders(
   const { rows } = await sql<Row>`
     with candidates as materialized (${candidates})
     select ${columns} from orders where id in (select id from candidates) and ${visible}
-    order by created_time desc, id desc limit ${MOST_FOUND.orders}`.execute(db);
+    order by created_time desc, id desc limit ${most}`.execute(db);
   const readable = readableLists(operator);
   return rows.flatMap((row) => {
     const list = listNameOf(row, readable);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { masked } from '../../domain/kit/mask';
 import { type FoundUser, MOST_FOUND } from '../../domain/search/calls';
 import { userList } from '../../domain/users/management';
-import type { Condition } from '../kit/conditions';
+import type { Condition } from '../kit/condition';
 import type { Db, Operator } from '../kit/context';
 import { readableOrders } from './readable';
 
@@ -19,7 +19,7 @@ function met(operator: Operator): Condition | undefined {
 /** Among how many of the best matches those are looked for that an operator may see. */
 const CANDIDATES = 50;
 
-/** Users under a condition that an operator may see, deleted ones never, best first, their mobiles masked as lists mask them. */
+/** Users under a condition that an operator may see, deleted ones never, best first, their mobiles and ID numbers masked as lists mask them. */
 export async function foundUsers(
   { db, operator }: { readonly db: Db; readonly operator: Operator },
   condition: Condition,
@@ -32,11 +32,15 @@ export async function foundUsers(
   const most = operator.agentIds === null ? CANDIDATES : null;
   const { rows } = await sql<FoundUser>`
     with best as materialized (
-      select id, full_name, mobile, row_number() over (order by ${best}, id desc) as place
+      select id, full_name, mobile, id_number, row_number() over (order by ${best}, id desc) as place
       from users where ${condition} and deleted_time is null order by place limit ${most}
     )
-    select id, full_name, mobile from best as users where ${visible} order by place limit ${MOST_FOUND.users}`.execute(
+    select id, full_name, mobile, id_number from best as users where ${visible} order by place limit ${MOST_FOUND.users}`.execute(
     db,
   );
-  return rows.map((user) => ({ ...user, mobile: masked(user.mobile) }));
+  return rows.map((user) => ({
+    ...user,
+    mobile: masked(user.mobile),
+    idNumber: user.idNumber && masked(user.idNumber),
+  }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Condition } from '../kit/conditions';
+import type { Condition } from '../kit/condition';
 import type { Db } from '../kit/context';
 import { type FoundWords, nameConditions, wordsFor } from '../kit/names';
 

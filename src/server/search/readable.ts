@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { type OrderListName, orderLists } from '../../domain/orders/orderLists';
-import { type Condition, conditions } from '../kit/conditions';
+import type { Condition } from '../kit/condition';
+import { conditions } from '../kit/conditions';
 import type { Operator } from '../kit/context';
-import { within } from '../kit/sight';
+import { EVERYTHING, within } from '../kit/sight';
 
 const names = Object.keys(orderLists) as OrderListName[];
 
@@ -15,6 +16,6 @@ export const readableLists = (operator: Operator): readonly OrderListName[] =>
 export function readableOrders(operator: Operator): Condition | undefined {
   const readable = readableLists(operator);
   if (readable.length === 0) return undefined;
-  const shown = readable.map((name) => sql`(${conditions(orderLists[name], {}, { agentIds: null })})`);
+  const shown = readable.map((name) => sql`(${conditions(orderLists[name], {}, EVERYTHING)})`);
   return sql.join([sql`(${sql.join(shown, sql` or `)})`, ...within(anyOrder, operator)], sql` and `);
 }

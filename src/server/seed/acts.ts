@@ -81,17 +81,20 @@ export interface Life {
   readonly serviceType: number;
   readonly created: number;
   readonly now: number;
+  /** Where it stood at `created`; not submitted yet when left out. */
+  readonly status?: number;
 }
 
 /**
  * Takes an order through its acts as far as time has come by `now`. Every step is checked against the moves of the
  * domain, so that no history can be written that the server would have refused. Throws on an illegal one.
  */
-export function walk(acts: readonly Act[], { serviceType, created, now }: Life, pace: Pace): Walked {
+export function walk(acts: readonly Act[], life: Life, pace: Pace): Walked {
+  const { serviceType, created, now } = life;
   const moves = orderMovesOf(serviceType);
   const steps: TakenStep[] = [];
   const refund: TakenRefundAct[] = [];
-  let status = statusCode('requestSubmitted');
+  let status = life.status ?? statusCode('requestSubmitted');
   let moment = created;
   for (const [at, act] of acts.entries()) {
     moment = pace(act, moment, at);

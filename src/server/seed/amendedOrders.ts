@@ -14,6 +14,7 @@ import {
 import type { Db } from '../kit/context';
 import { operationKind } from '../orders/operationKind';
 import type { Order } from '../orders/orderStep';
+import type { Span } from './calendar';
 import { NAME_PARTS } from './data/names';
 import type { Random } from './random';
 
@@ -35,12 +36,13 @@ export interface ToAmend {
  * newest of each family, side and failure stays as it is, for the demo shows every status; so does an order on which
  * somebody proposed an operation.
  */
-export async function ordersToAmend(db: Db, now: number): Promise<ToAmend[]> {
+export async function ordersToAmend(db: Db, span: Span): Promise<ToAmend[]> {
   const statuses = valuesOf(orderStatus).filter(isAmendable);
   const services = valuesOf(serviceType).filter(
     (service) => receiverFieldsOf({ serviceType: service, payoutKind: null }).length > 0,
   );
-  const since = wireOf(new Date(now - DAYS * DAY));
+  const { now } = span;
+  const since = wireOf(new Date(Math.max(span.since, now - DAYS * DAY)));
   const until = wireOf(new Date(now - DAY / 24));
   const { rows } = await sql<{ id: number; stays: boolean }>`
     select id, (place = 1 and status in (${sql.join(orderStatus.entries.failed.values)})) or exists (

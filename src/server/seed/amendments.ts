@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { canMove, targetOf } from '../../domain/kit/moves';
@@ -6,26 +5,25 @@ import type { RecordOf } from '../../domain/kit/resource';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { amendmentMoves } from '../../domain/orders/amendment';
 import { actorKind, orderLeg, statusCode } from '../../domain/orders/codes';
-import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { legOfChange, orderMovesOf } from '../../domain/orders/moves';
 import type { ReceiverChange } from '../../domain/orders/receiver';
 import { requestOrigin, requestStatus } from '../../domain/orders/request';
-import { amendCases, approvals } from '../db/tables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
-import { amendKind, amendSubjectOf } from '../orders/amendKind';
+import { amendChanges, amendKind, amendSubjectOf } from '../orders/amendKind';
 import { changesOf } from '../orders/amendReceiver';
 import type { Order } from '../orders/orderStep';
 import { payoutRequestOf } from '../orders/partnerMessage';
 import { applyChanges, type ChangedOrder, newReceiverOf, ordersToAmend } from './amendedOrders';
-import { insertMany } from './bulk';
+import { insertMany, nextId } from './bulk';
+import { type Span, startOfToday } from './calendar';
 import { AMENDMENT_REASONS, AMENDMENT_REJECTIONS, AMENDMENT_REMARKS, CLOSE_REASONS } from './data/texts';
-import { writeDecision } from './decisions';
+import { type ApprovalRow, proposalOn, writeDecision } from './decisions';
 import { type Random, randomOf } from './random';
 import type { EventRow, MessageRow } from './rows';
 import { operatorNamed } from './staff';
 
-type CaseRow = RecordOf<typeof amendCases>;
-type ApprovalRow = RecordOf<typeof approvals>;
+type CaseRow = RecordOf<typeof tables.amendCases>;
 
 type Act = 'propose' | 'recall' | 'close' | 'approve' | 'reject';
 
@@ -45,6 +43,11 @@ const COURSES: readonly (readonly Act[])[] = [
   ['propose', 'reject', 'close'],
 ];
 
+/** Of those that are decided so many were proposed and decided today: a page of the history and a little more. */
+const DECIDED_TODAY = 12;
+
+const isDecided = (course: readonly Act[]) => ['approve', 'reject'].includes(course.at(-1) ?? '');
+
 const WITHOUT_APPROVAL = COURSES.filter((acts) => !acts.includes('approve'));
 
 interface Rows {
@@ -59,33 +62,37 @@ interface Rows {
  * Amendments in every state, of the newest orders whose receiver can be amended. Approved ones are amended, and sent
  * again when they had failed; their partner has heard of it.
  */
-export async function seedAmendments(db: Db, now: number, seed: number): Promise<void> {
+export async function seedAmendments(db: Db, span: Span, seed: number): Promise<void> {
+  const { now } = span;
   const random = randomOf(seed, 12);
-  const orders = await ordersToAmend(db, now);
-  const { rows: last } = await sql<{ approval: number; event: number; message: number }>`
-    select (select coalesce(max(id), 0) from approvals) as approval,
-      (select coalesce(max(id), 0) from order_events) as event,
-      (select coalesce(max(id), 0) from partner_messages) as message`.execute(db);
+  const orders = await ordersToAmend(db, span);
   const next = {
-    approval: Number(last[0]?.approval) + 1,
-    event: Number(last[0]?.event) + 1,
-    message: Number(last[0]?.message) + 1,
+    case: await nextId(db, 'amend_cases'),
+    approval: await nextId(db, 'approvals'),
+    event: await nextId(db, 'order_events'),
+    message: await nextId(db, 'partner_messages'),
   };
   const rows: Rows = { cases: [], proposals: [], events: [], messages: [], orders: [] };
   const turns = { stays: 0, changes: 0 };
-  orders.forEach(({ order, stays }, at) => {
+  let decidedToday = 0;
+  for (const { order, stays } of orders) {
     const [courses, turn] = stays ? [WITHOUT_APPROVAL, turns.stays++] : [COURSES, turns.changes++];
-    amended(rows, order, { course: courses[turn % courses.length] ?? [], caseId: at + 1, next, now, random });
-  });
-  await insertMany(db, amendCases, rows.cases);
-  await insertMany(db, approvals, rows.proposals);
-  await insertMany(db, orderEvent, rows.events);
-  await insertMany(db, partnerMessage, rows.messages);
+    const course = courses[turn % courses.length] ?? [];
+    const today = isDecided(course) && decidedToday < DECIDED_TODAY;
+    if (today) decidedToday += 1;
+    amended(rows, order, { course, today, caseId: next.case++, next, now, random });
+  }
+  await insertMany(db, tables.amendCases, rows.cases);
+  await insertMany(db, tables.approvals, rows.proposals);
+  await insertMany(db, tables.orderEvents, rows.events);
+  await insertMany(db, tables.partnerMessages, rows.messages);
   await applyChanges(db, rows.orders);
 }
 
 interface Going {
   readonly course: readonly Act[];
+  /** Proposed and decided for the last time since midnight. */
+  readonly today: boolean;
   readonly caseId: number;
   readonly next: { approval: number; event: number; message: number };
   readonly now: number;
@@ -93,10 +100,8 @@ interface Going {
 }
 
 /** One case, act by act, in the time between the order's last step and now. */
-function amended(rows: Rows, order: Order, { course, caseId, next, now, random }: Going): void {
-  const start = dateOf(order.updatedTime).getTime();
-  const pace = Math.min((now - start) / (course.length + 2), 5_400_000);
-  const times = [...course, 'ask'].map((_, at) => wireOf(new Date(start + pace * (at + 1))));
+function amended(rows: Rows, order: Order, { course, today, caseId, next, now, random }: Going): void {
+  const times = timesOf(dateOf(order.updatedTime).getTime(), now, course.length, today);
   const one = opened(order, caseId, times[0] ?? order.updatedTime, random);
   rows.cases.push(one);
   course.forEach((act, at) => {
@@ -116,6 +121,15 @@ function amended(rows: Rows, order: Order, { course, caseId, next, now, random }
       if (act === 'approve') approve(rows, order, last.payload as ReceiverChange, next, time);
     }
   });
+}
+
+/** When somebody asked, and when each act of the course was done; the last two of them since midnight, where told. */
+function timesOf(start: number, now: number, acts: number, today: boolean): string[] {
+  const until = today ? Math.max(start, startOfToday(now)) : now;
+  const pace = Math.min((until - start) / (acts + 2), 5_400_000);
+  const moments = Array.from({ length: acts + 1 }, (_, at) => start + pace * (at + 1));
+  if (today) moments.splice(-2, 2, until + (now - until) / 3, until + ((now - until) * 2) / 3);
+  return moments.map((moment) => wireOf(new Date(moment)));
 }
 
 function opened(order: Order, id: number, time: string, random: Random): CaseRow {
@@ -139,15 +153,11 @@ function opened(order: Order, id: number, time: string, random: Random): CaseRow
 
 function proposed(order: Order, one: CaseRow, id: number, time: string, random: Random): ApprovalRow {
   const maker = operatorNamed('service');
-  const { version, snapshot } = amendSubjectOf(order);
   one.remark = random.chance(0.7) ? random.pick(AMENDMENT_REMARKS) : null;
+  const payload = { ...newReceiverOf(order, random), ...(one.remark ? { remark: one.remark } : {}) };
   return {
     id,
-    kind: amendKind.name,
-    subjectId: one.id,
-    payload: { ...newReceiverOf(order, random), ...(one.remark ? { remark: one.remark } : {}) },
-    recordVersion: version,
-    snapshot,
+    ...proposalOn({ name: amendKind.name, changes: amendChanges }, one.id, amendSubjectOf(order), payload),
     makerId: maker.id,
     makerName: maker.name,
     madeTime: time,

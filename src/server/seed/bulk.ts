@@ -1,6 +1,9 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { RecordOf, Resource } from '../../domain/kit/resource';
 import { type Cell, copyRows } from '../db/copy';
+import type { Table } from '../db/table';
+import { keptTables } from '../db/tables';
 import type { Db } from '../kit/context';
 
 /** A field's column. */
@@ -13,7 +16,7 @@ export type RowToInsert<R extends Resource> = Omit<RecordOf<R>, NullableOf<Recor
   Partial<Pick<RecordOf<R>, NullableOf<RecordOf<R>>>>;
 
 /** Inserts rows in one COPY: two to six microseconds a row before indexes. */
-export async function insertMany<R extends Resource>(
+export async function insertMany<R extends Table>(
   db: Db,
   of: R,
   rows: readonly RowToInsert<R>[],
@@ -24,20 +27,41 @@ export async function insertMany<R extends Resource>(
   const names = all.filter((name) => rows.some((row) => (row[name] ?? null) !== null));
   const cells = rows.map((row) => names.map((name) => cellOf(of, name, row[name])));
   await copyRows(db, of.table, names.map(snake), cells);
+  await breathe();
 }
 
+const STRUCTURES: ReadonlySet<string> = new Set(['json', 'words', 'scope']);
+
 function cellOf(of: Resource, name: string, value: unknown): Cell {
-  return of.fields[name]?.kind === 'json' && (value ?? null) !== null
+  return STRUCTURES.has(of.fields[name]?.kind ?? '') && (value ?? null) !== null
     ? JSON.stringify(value)
     : (value as Cell);
 }
 
-/** Sets the counters of tables whose rows came with their own ids to go on after the highest. */
-export async function continueIds(db: Db, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.raw(table)}), 1))`.execute(
-      db,
-    );
+/** The id after the highest of a table. */
+export async function nextId(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(id), 0) + 1 as next from ${sql.table(table)}`.execute(db);
+  return Number(rows[0]?.next ?? 1);
+}
+
+/** The same rows with ids that go on after the highest of their table. */
+export async function numbered<T extends { id: number }>(
+  db: Db,
+  table: string,
+  rows: readonly T[],
+): Promise<T[]> {
+  const first = await nextId(db, table);
+  return rows.map((row, at) => ({ ...row, id: first + at }));
+}
+
+/** Sets the counters of ids to go on after the highest, where rows came with their own; none ever goes back. */
+export async function continueIds(db: Db): Promise<void> {
+  for (const { table } of keptTables.filter(({ fields }) => fields.id)) {
+    await sql`
+      select setval(counter, last) from pg_get_serial_sequence(${table}, 'id') counter, lateral (
+        select greatest((select max(id) from ${sql.table(table)}), pg_sequence_last_value(counter::regclass)) as last) l
+      where last is not null`.execute(db);
   }
 }
 
@@ -64,7 +88,11 @@ export async function loading(db: Db, tables: readonly string[], load: () => Pro
 
 async function run(db: Db, statement: string): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(statement));
+  await breathe();
 }
+
+/** The embedded database works on this thread: without a pause nobody who asks how far the start is gets an answer. */
+export const breathe = (): Promise<void> => breath();
 
 interface Named {
   readonly table: string;

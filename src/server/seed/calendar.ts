@@ -25,12 +25,12 @@ export interface Slot {
   readonly count: number;
 }
 
-function hoursOf(day: number, now: number) {
+function hoursOf(day: number, { since, now }: Span) {
   const local = new Date(day + OFFSET);
   const weight = (WEEKDAYS[local.getUTCDay()] ?? 1) * monthWeight(local.getUTCDate());
   return HOURS.map((hourWeight, hour) => {
-    const start = day + hour * HOUR;
-    const end = Math.min(start + HOUR, now);
+    const start = Math.max(day + hour * HOUR, since);
+    const end = Math.min(day + (hour + 1) * HOUR, now);
     return { start, end, weight: (weight * hourWeight * Math.max(0, end - start)) / HOUR };
   }).filter((slot) => slot.end > slot.start);
 }
@@ -41,19 +41,25 @@ export const startOfToday = (now: number): number => Math.floor((now + OFFSET) /
 /** The day it is in Taipei, and in Manila too, `YYYY-MM-DD`. */
 export const taipeiDay = (time: number): string => new Date(time + OFFSET).toISOString().slice(0, 10);
 
-/**
- * Spreads `orders` over the last `days` days up to `now`, today included, by hour, weekday and day of the month.
- * Today gets at least a few dozen (or one in twenty of a small number), so that a list opened early is not bare.
- */
-export function slotsOf(now: number, days: number, orders: number, random: Random): Slot[] {
+/** A time in which the demo lives, from `since` up to `now`: milliseconds since the epoch. */
+export interface Span {
+  readonly since: number;
+  readonly now: number;
+}
+
+/** Midnight of the day with which `days` days begin that end today. */
+export const startOfDays = (now: number, days: number): number => startOfToday(now) - (days - 1) * DAY;
+
+/** Spreads `orders` over a span by hour, weekday and day of the month; at least `leastToday` of them over today. */
+export function slotsOf(span: Span, orders: number, leastToday: number, random: Random): Slot[] {
+  const { since, now } = span;
   const today = startOfToday(now);
-  const dayStarts = Array.from({ length: days }, (_, ago) => today - (days - 1 - ago) * DAY);
-  const before = dayStarts.filter((day) => day < today).flatMap((day) => hoursOf(day, now));
-  const current = hoursOf(today, now);
-  const least = Math.min(60, Math.floor(orders / 20));
+  const days = Math.max(0, Math.ceil((today - since) / DAY));
+  const before = Array.from({ length: days }, (_, ago) => hoursOf(today - (days - ago) * DAY, span)).flat();
+  const current = hoursOf(today, span);
   const share = total(current) / (total(before) + total(current));
-  const forToday =
-    current.length === 0 ? 0 : days === 1 ? orders : Math.max(least, Math.round(orders * share));
+  const usual = before.length === 0 ? orders : Math.round(orders * share);
+  const forToday = current.length === 0 ? 0 : Math.min(orders, Math.max(leastToday, usual));
   return [...spread(before, orders - forToday, random), ...spread(current, forToday, random)];
 }
 

@@ -1,7 +1,28 @@
 import { approvalMoves } from '../../domain/kit/approval';
 import { targetOf } from '../../domain/kit/moves';
-import type { ApprovalRow } from './refunds';
+import type { RecordOf } from '../../domain/kit/resource';
+import type { tables } from '../db/tables';
+import type { ApprovalKind, Subject } from '../kit/approvals';
 import { operatorNamed } from './staff';
+
+export type ApprovalRow = RecordOf<typeof tables.approvals>;
+
+/** What a proposal is about and what it changes, as proposing writes it (`kit/approvals.ts`). */
+export const proposalOn = <P>(
+  kind: Pick<ApprovalKind<P>, 'name' | 'changes'>,
+  subjectId: number,
+  { name, orderId, version, snapshot }: Subject,
+  payload: P,
+) => ({
+  kind: kind.name,
+  subjectId,
+  subjectName: name,
+  orderId,
+  payload,
+  changes: [...kind.changes(payload, snapshot)],
+  recordVersion: version,
+  snapshot,
+});
 
 /** Writes on a proposal what became of it; `rejection` is drawn only for one that is rejected. */
 export function writeDecision(

@@ -6,28 +6,39 @@ import { type Answer, type Post, signed } from './appClient';
 /** Calls the API of the console as an operator of the demo would. */
 export type DeskClient = <C extends Call>(of: C, input: InputOf<C>) => Promise<Answer<OutputOf<C>>>;
 
-/** An operator of the demo who signs in with the first call. `now` is in milliseconds since the epoch. */
-export function deskClientOf(
-  post: Post,
-  account: string,
-  signSecret: () => Promise<string>,
-  now: () => number,
-): DeskClient {
-  let session: Promise<{ token: string; secret: string }> | undefined;
-  const begin = async () => {
+/** A session of an operator, and the secret with which its calls are signed. */
+export interface Session {
+  readonly token: string;
+  readonly secret: string;
+}
+
+/** An operator at a desk, whose session begins with the first call and anew when it has ended. `now` is in milliseconds. */
+export function deskClientOf(post: Post, begin: () => Promise<Session>, now: () => number): DeskClient {
+  let session: Promise<Session> | undefined;
+  return async (of, input) => {
+    const ask = async () => {
+      session ??= begin();
+      const { token, secret } = await session;
+      const wire = signed(of, { ...(input as object), token }, secret, { token }, now());
+      return (await post(wire)) as Answer<OutputOf<typeof of>>;
+    };
+    const answer = await ask();
+    if (answer.code !== 401) return answer;
+    session = undefined;
+    return ask();
+  };
+}
+
+/** An operator of the demo signs in with the demo's password. Throws when that is no longer theirs. */
+export const signingIn =
+  (post: Post, account: string, signSecret: () => Promise<string>, now: () => number) =>
+  async (): Promise<Session> => {
     const secret = await signSecret();
     const wire = signed(signIn.login, { account, password: DEMO_PASSWORD }, secret, {}, now());
     const answer = (await post(wire)) as Answer<{ token: string }>;
     if (answer.data === null) throw new Error(`${account} cannot sign in: ${JSON.stringify(answer)}`);
     return { token: answer.data.token, secret };
   };
-  return async (of, input) => {
-    session ??= begin();
-    const { token, secret } = await session;
-    const wire = signed(of, { ...(input as object), token }, secret, { token }, now());
-    return (await post(wire)) as Answer<OutputOf<typeof of>>;
-  };
-}
 
 /** Reads the secret of the signature where a console reads it. */
 export async function signSecretAt(baseUrl: string): Promise<string> {

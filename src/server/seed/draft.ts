@@ -6,7 +6,8 @@ import { numberOf } from '../../domain/orders/number';
 import { inTurn } from '../../domain/orders/payout';
 import type { Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
-import { type Act, evenPace, type Life, livePace, versionAfter, type Walked, walk } from './acts';
+import { type Act, evenPace, type Life, livePace, type Pace, versionAfter, type Walked, walk } from './acts';
+import { startOfToday } from './calendar';
 import { DEMO_PAYOUT_PARTNERS } from './data/partners';
 import type { OrderRow, SeedFamily } from './families/family';
 import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
@@ -26,6 +27,8 @@ export interface Draft extends Walked {
 interface Made {
   readonly id: number;
   readonly family: SeedFamily;
+  /** Any side of the family when left out. */
+  readonly side?: Side;
   readonly user: SeedUser;
   /** Milliseconds since the epoch. */
   readonly created: number;
@@ -37,7 +40,7 @@ interface Made {
 /** Draws one order of a family: side, method, ending, amounts, and its way up to `now`. */
 export function draftOf(made: Made): Draft {
   const { family, user, created, now, random, showcase } = made;
-  const side = showcase?.side ?? random.weighted(family.sides);
+  const side = showcase?.side ?? made.side ?? random.weighted(family.sides);
   const method = showcase?.method ?? Number(random.weighted(family.methods[side] ?? {}));
   const ending = showcase?.ending ?? endingOf(family, side, method, random);
   const terms = termsFor(side, method, ending, made);
@@ -61,6 +64,7 @@ function termsFor(side: Side, method: number, ending: Ending, made: Made): Journ
   const drawn = termsOf(random);
   return {
     ...drawn,
+    service: family.service,
     method,
     refundType: showcase?.refundType ?? (side === 'ntd' && asPaid ? 1 : 2),
     course: showcase?.course ?? drawn.course,
@@ -72,9 +76,24 @@ function termsFor(side: Side, method: number, ending: Ending, made: Made): Journ
 
 const IN_STEPS: readonly unknown[] = [boxMoves, churchMoves];
 
-function stopped(acts: readonly Act[], { until }: Showcase, life: Life): Walked {
-  const done = actsUntil(acts, until);
-  return walk(done, life, evenPace(life.created, life.now, done.length));
+function stopped(acts: readonly Act[], showcase: Showcase, life: Life): Walked {
+  const done = actsUntil(acts, showcase.until);
+  return walk(done, life, paceOf(showcase, life, done.length));
+}
+
+/** All acts done by now, those of a showcase that is decided today the last two since midnight. */
+function paceOf(
+  { withinHours = Infinity, decidedToday }: Showcase,
+  { created, now }: Life,
+  acts: number,
+): Pace {
+  const end = Math.min(now, created + withinHours * 3_600_000);
+  if (!decidedToday) return evenPace(created, end, acts);
+  const today = startOfToday(now);
+  const before = evenPace(created, today, acts - 2);
+  const after = evenPace(today, now, 2);
+  return (act, previous, at) =>
+    at < acts - 2 ? before(act, previous, at) : after(act, previous, at - acts + 3);
 }
 
 function rowOf(

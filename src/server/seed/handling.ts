@@ -1,16 +1,19 @@
+import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import type { RecordOf } from '../../domain/kit/resource';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { serviceCode, statusCode } from '../../domain/orders/codes';
 import { expressStatus, logisticsStatus, settlementStatus } from '../../domain/orders/familyCodes';
 import { CARRIED, DELIVERED } from '../../domain/orders/logistics';
-import type { handlingRecords } from '../db/tables';
+import type { tables } from '../db/tables';
+import type { Db } from '../kit/context';
+import { startOfToday } from './calendar';
 import { DEMO_COURIERS } from './data/partners';
 import type { OrderRow } from './families/family';
-import type { Random } from './random';
+import { type Random, randomOf } from './random';
 import { operatorNamed } from './staff';
 
-export type HandlingRow = RecordOf<typeof handlingRecords>;
+export type HandlingRow = RecordOf<typeof tables.handlingRecords>;
 
 interface Stop {
   readonly logistics: number;
@@ -86,6 +89,28 @@ export function carriedOn(
   if (!last) return { order: paid, records };
   const status = { logisticsStatus: last.logistics, expressStatus: last.express };
   return { order: { ...paid, ...status, courier, trackingNumber }, records };
+}
+
+/** Passports of which a courier told something today: a page of the records and a little more. */
+const TODAY = 12;
+
+/** The newest passports under way were scanned for the last time today, at whatever hour that is. */
+export async function scanToday(db: Db, now: number, seed: number): Promise<void> {
+  const random = randomOf(seed, 13);
+  const today = startOfToday(now);
+  const moments = Array.from({ length: TODAY }, () =>
+    wireOf(new Date(today + random.next() * (now - today))),
+  );
+  await sql`
+    update handling_records h set time = greatest(h.time, moments.time)
+    from (
+      select max(h.id) as id, row_number() over (order by h.order_id desc) as place
+      from handling_records h join orders o on o.id = h.order_id
+      where o.service_type = ${serviceCode('passportDelivery')} and o.status = ${statusCode('completed')}
+      group by h.order_id order by h.order_id desc limit ${TODAY}
+    ) last
+    join unnest(${moments}::timestamptz[]) with ordinality as moments(time, place) on moments.place = last.place
+    where h.id = last.id`.execute(db);
 }
 
 function recordOf(

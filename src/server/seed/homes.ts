@@ -1,5 +1,6 @@
+import type { RecordOf } from '../../domain/kit/resource';
+import type { user } from '../../domain/users/user';
 import { type Area, taiwanAreas } from '../areas/areas';
-import type { SeedUser } from './people';
 import type { Random } from './random';
 
 /** Where migrant workers live, of a hundred: cities by their Chinese names; everybody else lives anywhere. */
@@ -16,7 +17,7 @@ const CROWDED: Readonly<Record<string, number>> = {
 const ANYWHERE = 'anywhere';
 
 type Home = Pick<
-  SeedUser,
+  RecordOf<typeof user>,
   | 'region'
   | 'cityId'
   | 'cityName'

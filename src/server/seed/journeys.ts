@@ -1,4 +1,5 @@
 import { METHODS_TO_VERIFY } from '../../domain/orders/codes';
+import type { Service } from '../../domain/orders/price';
 import type { Act, Doer, RefundAct } from './acts';
 import { DECLINE_NOTES, FAILURE_NOTES, HOLD_NOTES, REQUEST_REASONS } from './data/texts';
 import type { Random } from './random';
@@ -50,6 +51,7 @@ const aboutRefund = (refund: RefundAct, by: Doer, from: number, to: number): Act
 const paidElsewhere = (method: number) => ![4, 5, 6].includes(method);
 
 export interface JourneyTerms {
+  readonly service: Service;
   readonly method: number;
   /** 1 NTD, 2 PHP: the currency in which money goes back. */
   readonly refundType: 1 | 2;
@@ -84,7 +86,7 @@ export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): 
   const sent = [paid, ...verified, started];
   const completed = act('complete', 'partner', 30, 40 * MINUTE);
   const asked = act('requestCancel', 'app', MINUTE, 30 * MINUTE, { note: random.pick(REQUEST_REASONS) });
-  const note = random.pick(FAILURE_NOTES);
+  const note = random.pick(FAILURE_NOTES[terms.service]);
   const failed = act('fail', 'partner', MINUTE, 2 * HOUR, { chosen: terms.failure, note });
   const back = () => refundActs(terms);
   const watcher: Doer = random.chance(0.6) ? 'risk' : 'operation';

@@ -7,14 +7,15 @@ import { KIOSK_MINUTES } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
 import { numberOf } from '../../domain/orders/number';
 import { priceOf } from '../../domain/orders/price';
-import { kioskOrders } from '../db/tables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
-import { insertMany } from './bulk';
+import { insertMany, nextId } from './bulk';
+import { type Span, startOfToday } from './calendar';
 import { BILLERS } from './data/billers';
 import { roundPesos } from './families/money';
 import { type Random, randomOf } from './random';
 
-type KioskRow = RecordOf<typeof kioskOrders>;
+type KioskRow = RecordOf<typeof tables.kioskOrders>;
 
 const MINUTE = 60_000;
 const KIOSKS = [
@@ -24,22 +25,40 @@ const KIOSKS = [
   'Kaohsiung Sanmin 3',
   'Hsinchu Hukou',
 ];
+type Ending = 'unbound' | keyof typeof ENDINGS;
+
 const ENDINGS = { bound: 62, expired: 30, cancelled: 8 } as const;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** How far back they go, how many there are, and how many of the newest still wait. */
-const [DAYS, COUNT, WAITING] = [14, 260, 6];
+/** How far back they go, how many of them a day, and how many were begun today at least: a page and a little more. */
+const [DAYS, A_DAY, TODAY] = [14, 18, 12];
+const DAY = 24 * 60 * MINUTE;
 
-/** Orders begun at kiosks over the last two weeks: bound, expired, called off, and the newest still waiting. */
-export async function seedKiosks(db: Db, now: number, seed: number): Promise<void> {
+/** Orders begun at kiosks over the last two weeks, or since then: bound, expired, called off, and the newest still waiting. */
+export async function seedKiosks(db: Db, { since, now }: Span, seed: number): Promise<void> {
   const random = randomOf(seed, 9);
-  const made = Array.from({ length: COUNT }, (_, at) =>
-    at >= COUNT - WAITING
-      ? now - (COUNT - at) * 3 * MINUTE
-      : now - 40 * MINUTE - (DAYS * 24 * 60 * MINUTE * (COUNT - at)) / COUNT,
-  );
-  const bound = await boundOrders(db, now);
-  const rows = made.map((created, at) => rowOf(at + 1, created, bound[at], random));
-  await insertMany(db, kioskOrders, rows);
+  const today = startOfToday(now);
+  const from = Math.min(today, Math.max(since, now - DAYS * DAY));
+  const before = Math.round(((today - from) / DAY) * A_DAY);
+  // The last of them just now, so that some wait at whatever hour.
+  const pace = Math.min(3 * MINUTE, (now - today) / (TODAY + 1));
+  const made = [
+    ...Array.from({ length: before }, (_, at) => from + ((today - from) * at) / before),
+    ...Array.from({ length: TODAY }, (_, at) => now - (TODAY - at) * pace),
+  ];
+  const bound = (await boundOrders(db, from, before)).values();
+  const firstId = await nextId(db, 'kiosk_orders');
+  const rows = made.map((created, at) => {
+    const ending = endingOf(created, now, random);
+    return rowOf(firstId + at, created, ending, ending === 'bound' ? bound.next().value : undefined, random);
+  });
+  await insertMany(db, tables.kioskOrders, rows);
+}
+
+/** What is not bound within its time expires; of today's some are called off at once. */
+function endingOf(created: number, now: number, random: Random): Ending {
+  if (created < startOfToday(now)) return random.weighted(ENDINGS);
+  if (random.chance(0.3)) return 'cancelled';
+  return now - created < KIOSK_MINUTES * MINUTE ? 'unbound' : 'expired';
 }
 
 interface BoundTo {
@@ -53,7 +72,7 @@ interface BoundTo {
 }
 
 /** Bills from Taiwan that were paid in a shop: what bound kiosk orders became. */
-async function boundOrders(db: Db, now: number): Promise<BoundTo[]> {
+async function boundOrders(db: Db, from: number, most: number): Promise<BoundTo[]> {
   return (
     db
       .selectFrom('orders')
@@ -65,16 +84,20 @@ async function boundOrders(db: Db, now: number): Promise<BoundTo[]> {
       .where('serviceType', '=', serviceCode('payBills'))
       .where('side', '=', 1)
       .where('paymentMethod', 'in', [1, 7, 8, 9])
-      .where('createdTime', '>=', wireOf(new Date(now - DAYS * 24 * 60 * MINUTE)))
+      .where('createdTime', '>=', wireOf(new Date(from)))
       .orderBy('id')
-      .limit(COUNT)
+      .limit(most)
       .execute()
   );
 }
 
-function rowOf(id: number, created: number, to: BoundTo | undefined, random: Random): KioskRow {
-  const waiting = id > COUNT - WAITING;
-  const drawn = waiting ? 'unbound' : random.weighted(ENDINGS);
+function rowOf(
+  id: number,
+  created: number,
+  drawn: Ending,
+  to: BoundTo | undefined,
+  random: Random,
+): KioskRow {
   const ending = drawn === 'bound' && !to ? 'expired' : drawn;
   const transactionAmount = roundPesos(400, 6_000, random);
   const biller = random.pick(BILLERS);
@@ -85,7 +108,7 @@ function rowOf(id: number, created: number, to: BoundTo | undefined, random: Ran
   const createdTime = wireOf(new Date(begun));
   return {
     id,
-    version: waiting ? 0 : 1,
+    version: ending === 'unbound' ? 0 : 1,
     temporaryNumber: numberOf('kiosk', id, createdTime),
     kioskStatus: codeOf(kioskStatus, ending),
     kiosk: random.pick(KIOSKS),

@@ -1,5 +1,6 @@
 import { appOrders, partnerAnswers } from '../../domain/app/calls';
 import { METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
+import { orderSteps } from '../../domain/orders/detail';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { inTurn } from '../../domain/orders/payout';
 import { receiverFieldsOf } from '../../domain/orders/receiver';
@@ -12,6 +13,8 @@ import { later, type Task, type Told, told, type World } from './world';
 const SECOND = 1000;
 /** A payment that needs no verification starts two minutes later (`orders/clock.ts`). */
 const STARTED_AFTER = 130 * SECOND;
+/** An order's version counts its steps: it was submitted and paid. */
+const VERSION_PAID = 2;
 const ANSWER_TRIES = 6;
 const AGAIN_AFTER = 15 * SECOND;
 /** What a partner hears about an order that is not with it yet. */
@@ -31,10 +34,23 @@ async function pay(world: World, bought: Bought): Promise<readonly Task[]> {
   const { transactionNumber, amount, app, paymentMethod } = bought;
   const paid = await call(appOrders.pay, app, { transactionNumber, amount });
   told(world, transactionNumber, 'paid', paid);
-  if (paid.data === null || METHODS_TO_VERIFY.includes(paymentMethod)) return [];
+  if (paid.data === null) return [];
+  if (METHODS_TO_VERIFY.includes(paymentMethod))
+    return random.chance(0.7) ? [later(world, 20, 300, () => verify(world, bought))] : [];
   if (cancellable(bought) && random.chance(0.04)) return [later(world, 5, 60, () => cancel(world, bought))];
   const at = now() + STARTED_AFTER + random.between(0, 30) * SECOND;
   return [{ at, run: () => answer(world, bought, ANSWER_TRIES) }];
+}
+
+/** The desk finds the money on the account; what it does not find waits for somebody who looks. */
+async function verify(world: World, bought: Bought): Promise<readonly Task[]> {
+  const { transactionNumber } = bought;
+  const verified = await world.desk(orderSteps.verify, {
+    id: idIn(transactionNumber),
+    version: VERSION_PAID,
+  });
+  told(world, transactionNumber, 'verified', verified);
+  return verified.data === null ? [] : [later(world, 15, 40, () => answer(world, bought, ANSWER_TRIES))];
 }
 
 /** Boxes and offerings cannot be asked back once they are paid. */
@@ -70,7 +86,7 @@ const answerWith: Readonly<
     const { transactionNumber } = bought;
     const partner = partnerOf(transactionNumber);
     const failure = random.pick([2, 5, 8] as const);
-    const reason = random.pick(FAILURE_NOTES);
+    const reason = random.pick(FAILURE_NOTES[bought.service]);
     const answered = await call(partnerAnswers.fail, partner, { transactionNumber, failure, reason });
     return said(world, bought, `failed at ${partner.name}`, answered, () => afterFailure(world, bought));
   },
@@ -130,9 +146,12 @@ async function askAmendment(world: World, { transactionNumber, app }: Bought): P
   return [];
 }
 
-/** Orders take turns with the payout partners by their number, which ends with the order's id. */
+/** A transaction number ends with the order's id. */
+const idIn = (transactionNumber: string) => Number(transactionNumber.slice(-9));
+
+/** Orders take turns with the payout partners by their id. */
 function partnerOf(transactionNumber: string): DemoPartner {
-  const partner = inTurn(Number(transactionNumber.slice(-9)), DEMO_PAYOUT_PARTNERS);
+  const partner = inTurn(idIn(transactionNumber), DEMO_PAYOUT_PARTNERS);
   if (!partner) throw new Error('the demo has no payout partner');
   return partner;
 }

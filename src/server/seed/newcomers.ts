@@ -7,6 +7,8 @@ import { imagesNeeded } from '../../domain/users/verificationCodes';
 import { taipeiDay } from './calendar';
 import { DEMO_APP } from './data/partners';
 import { DELETION_REASONS } from './data/userTexts';
+import { flawsOf } from './flaws';
+import type { Entered } from './specimenFacts';
 import { specimen, VARIANTS } from './specimens';
 import { later, type Task, told, type World } from './world';
 
@@ -19,7 +21,7 @@ export async function visitOf(world: World): Promise<readonly Task[]> {
   if (what === 'newcomer') return register(world);
   const verified = world.people.filter((one) => one.kycStatus === codeOf(kycStatus, 'verified'));
   const user = random.pick(verified);
-  if (what === 'card') await bringCard(world, user.id);
+  if (what === 'card') await bringCard(world, user);
   else {
     const reason = random.pick(DELETION_REASONS);
     told(
@@ -45,7 +47,8 @@ async function register(world: World): Promise<readonly Task[]> {
   const { userId } = made.data;
   const prove = async () => {
     const data = { ...names, gender: gender ?? 1, birthDate: birthDate ?? '1990-01-01', ...newCard(world) };
-    const images = await uploaded(world, imagesNeeded.kyc);
+    const fullName = `${firstName} ${lastName}`;
+    const images = await uploaded(world, 'kyc', { ...data, fullName });
     told(
       world,
       `user ${userId}`,
@@ -57,10 +60,16 @@ async function register(world: World): Promise<readonly Task[]> {
   return [later(world, 2, 10, prove)];
 }
 
-async function bringCard(world: World, userId: number): Promise<void> {
-  const images = await uploaded(world, imagesNeeded.arcUpdate);
-  const card = { userId, data: newCard(world), images };
-  told(world, `user ${userId}`, 'submitted a new card', await world.call(appUsers.updateArc, DEMO_APP, card));
+async function bringCard(world: World, user: World['people'][number]): Promise<void> {
+  const data = newCard(world);
+  const images = await uploaded(world, 'arcUpdate', { ...user, ...data });
+  const card = { userId: user.id, data, images };
+  told(
+    world,
+    `user ${user.id}`,
+    'submitted a new card',
+    await world.call(appUsers.updateArc, DEMO_APP, card),
+  );
 }
 
 function newCard({ random, now }: World) {
@@ -72,13 +81,16 @@ function newCard({ random, now }: World) {
   };
 }
 
-type ImageName = keyof typeof imageType.entries;
+/** One submission in so many has something wrong. */
+const FLAWED = 4;
 
-async function uploaded({ call, random }: World, names: readonly ImageName[]) {
+async function uploaded({ call, random }: World, tab: 'kyc' | 'arcUpdate', entered: Entered) {
   const images: { imageType: number; dbUrl: string }[] = [];
-  for (const name of names) {
+  const variant = random.between(0, VARIANTS - 1);
+  const flaw = random.chance(1 / FLAWED) ? random.pick(flawsOf(tab)) : undefined;
+  for (const name of imagesNeeded[tab]) {
     const type = codeOf(imageType, name);
-    const drawn = await specimen(type, random.between(0, VARIANTS - 1));
+    const drawn = await specimen({ type, variant, entered, flaw });
     const input = { imageStr: drawn.toString('base64'), imageType: type, uploadType: 1 };
     const { data } = await call(appUsers.uploadImage, DEMO_APP, input);
     if (data !== null) images.push({ imageType: type, dbUrl: data.dbUrl });

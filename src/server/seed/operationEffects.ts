@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import { canonical } from '../../domain/kit/wire';
@@ -11,9 +12,12 @@ import {
   orderMovesOf,
 } from '../../domain/orders/moves';
 import { type Operation, otherChannelsOf } from '../../domain/orders/operationRules';
+import { tables } from '../db/tables';
+import type { Db } from '../kit/context';
 import type { OperationPayload } from '../orders/operationKind';
 import type { Order } from '../orders/orderStep';
 import { payoutRequestOf } from '../orders/partnerMessage';
+import { insertMany, numbered } from './bulk';
 import { invoiceNumberOf } from './draft';
 import type { Random } from './random';
 import type { EventRow, MessageRow } from './rows';
@@ -104,4 +108,24 @@ class History implements Carried {
     const { id, partner } = this.order;
     if (partner) this.messages.push({ id: 0, orderId: id, partner, outgoing, body, time });
   }
+}
+
+/** Writes what happened to orders: the lines of their histories, what was said to partners, and where they stand. */
+export async function writeCarried(db: Db, carried: readonly Carried[]): Promise<void> {
+  const events = carried.flatMap((one) => one.events);
+  const messages = carried.flatMap((one) => one.messages);
+  await insertMany(db, tables.orderEvents, await numbered(db, 'order_events', events));
+  await insertMany(db, tables.partnerMessages, await numbered(db, 'partner_messages', messages));
+  const orders = JSON.stringify(carried.map(({ order }) => order));
+  await sql`
+    update orders o set
+      status = n.status, version = n.version, updated_time = n."updatedTime", payout_channel = n."payoutChannel",
+      payout_kind = n."payoutKind", partner_ref_number = n."partnerRefNumber", invoice_number = n."invoiceNumber",
+      partner = n.partner, fx_partner = n."fxPartner", fx_batch_number = n."fxBatchNumber",
+      fx_partner_rate = n."fxPartnerRate", fx_difference = n."fxDifference"
+    from jsonb_to_recordset(${orders}::jsonb) as n(
+      id bigint, status smallint, version integer, "updatedTime" timestamptz, "payoutChannel" text, "payoutKind" smallint,
+      "partnerRefNumber" text, "invoiceNumber" text, partner text, "fxPartner" text, "fxBatchNumber" text,
+      "fxPartnerRate" numeric, "fxDifference" numeric)
+    where o.id = n.id`.execute(db);
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { approvalMoves, auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { orderStatus, statusCode } from '../../domain/orders/codes';
-import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import {
   type Operation,
   obstacleTo,
@@ -12,15 +10,16 @@ import {
   operationTypeOf,
   otherChannelsOf,
 } from '../../domain/orders/operationRules';
-import { approvals } from '../db/tables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { type OperationPayload, operationKind, operationSubjectOf } from '../orders/operationKind';
 import type { Order } from '../orders/orderStep';
-import { insertMany } from './bulk';
+import { insertMany, numbered } from './bulk';
+import type { Span } from './calendar';
 import { OPERATION_REASONS, REJECTED_OPERATIONS } from './data/texts';
-import { type Carried, carryOut } from './operationEffects';
+import { type ApprovalRow, proposalOn } from './decisions';
+import { type Carried, carryOut, writeCarried } from './operationEffects';
 import { type Random, randomOf } from './random';
-import type { ApprovalRow } from './refunds';
 import { operatorNamed } from './staff';
 
 /** What became of the proposals on one order, one after the other. */
@@ -29,9 +28,10 @@ type Course = readonly (keyof typeof auditStatus.entries)[];
 /** Orders of each operation type take turns with these, the newest first; later ones with the second row. */
 const FIRST: readonly Course[] = [
   ['recalled', 'rejected', 'pendingApproval'],
+  ['pendingApproval'],
+  ['pendingApproval'],
   ['approved'],
   ['rejected'],
-  ['pendingApproval'],
   ['recalled'],
   ['rejected', 'approved'],
   ['pendingApproval'],
@@ -45,12 +45,12 @@ const OLD = 24 * HOUR;
 const WAITING = 30 * HOUR;
 
 /** Operations on orders in every state (decisions section 7.3): of each type some wait, and some were decided. */
-export async function seedOperations(db: Db, now: number, seed: number): Promise<void> {
+export async function seedOperations(db: Db, { since, now }: Span, seed: number): Promise<void> {
   const random = randomOf(seed, 11);
   const turns = new Map<number, number>();
   const proposals: ApprovalRow[] = [];
   const carried: Carried[] = [];
-  for (const order of await candidates(db)) {
+  for (const order of await candidates(db, since)) {
     const operation = operationFor(order, proposals.length);
     const type = operationTypeOf(operation, order);
     const turn = turns.get(type) ?? 0;
@@ -68,12 +68,12 @@ export async function seedOperations(db: Db, now: number, seed: number): Promise
       carried.push(carryOut(operation, order, payload, { approved, finished, random }));
     }
   }
-  await insertMany(db, approvals, await numbered(db, 'approvals', proposals));
+  await insertMany(db, tables.approvals, await numbered(db, 'approvals', proposals));
   await writeCarried(db, carried);
 }
 
-/** Orders that failed, wait or are under way, and of which no refund is asked; the newest first. */
-function candidates(db: Db): Promise<Order[]> {
+/** Orders since then that failed, wait or are under way, and of which no refund is asked; the newest first. */
+function candidates(db: Db, since: number): Promise<Order[]> {
   const statuses = [
     ...orderStatus.entries.failed.values,
     statusCode('pending'),
@@ -83,6 +83,7 @@ function candidates(db: Db): Promise<Order[]> {
     .selectFrom('orders as o')
     .selectAll()
     .where('o.status', 'in', statuses)
+    .where('o.createdTime', '>=', wireOf(new Date(since)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -136,14 +137,9 @@ function proposalOf(
   const maker = operatorNamed(random.chance(0.7) ? 'service' : 'operation');
   const checker = operatorNamed(random.chance(0.7) ? 'auditor' : 'auditor2');
   const checked = end === 'approved' || end === 'rejected';
-  const { version, snapshot } = operationSubjectOf(order);
   return {
     id: 0,
-    kind: operationKind.name,
-    subjectId: order.id,
-    payload,
-    recordVersion: version,
-    snapshot,
+    ...proposalOn(operationKind, order.id, operationSubjectOf(order), payload),
     makerId: maker.id,
     makerName: maker.name,
     madeTime: wireOf(new Date(made)),
@@ -153,28 +149,4 @@ function proposalOf(
     checkedTime: end === 'pendingApproval' ? null : wireOf(new Date(decided)),
     rejectReason: end === 'rejected' ? random.pick(REJECTED_OPERATIONS) : null,
   };
-}
-
-/** The same rows with ids that go on after the highest of their table. */
-async function numbered<T extends { id: number }>(db: Db, table: string, rows: readonly T[]): Promise<T[]> {
-  const { rows: found } = await sql<{ last: number }>`
-    select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(db);
-  const last = Number(found[0]?.last ?? 0);
-  return rows.map((row, at) => ({ ...row, id: last + 1 + at }));
-}
-
-async function writeCarried(db: Db, carried: readonly Carried[]): Promise<void> {
-  const events = carried.flatMap((one) => one.events);
-  const messages = carried.flatMap((one) => one.messages);
-  await insertMany(db, orderEvent, await numbered(db, 'order_events', events));
-  await insertMany(db, partnerMessage, await numbered(db, 'partner_messages', messages));
-  const orders = JSON.stringify(carried.map(({ order }) => order));
-  await sql`
-    update orders o set
-      status = n.status, version = n.version, updated_time = n."updatedTime", payout_channel = n."payoutChannel",
-      payout_kind = n."payoutKind", partner_ref_number = n."partnerRefNumber", invoice_number = n."invoiceNumber"
-    from jsonb_to_recordset(${orders}::jsonb) as n(
-      id bigint, status smallint, version integer, "updatedTime" timestamptz, "payoutChannel" text, "payoutKind" smallint,
-      "partnerRefNumber" text, "invoiceNumber" text)
-    where o.id = n.id`.execute(db);
 }

@@ -1,20 +1,19 @@
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
-import { anyOrder } from '../../domain/orders/anyOrder';
 import { serviceCode } from '../../domain/orders/codes';
-import { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { refundMailStatus } from '../../domain/orders/refund';
-import { approvals, handlingRecords, outboxMails, refundCases } from '../db/tables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
-import { insertMany } from './bulk';
-import { slotsOf } from './calendar';
+import { insertMany, nextId } from './bulk';
+import { type Span, slotsOf, startOfToday } from './calendar';
+import type { ApprovalRow } from './decisions';
 import { type Draft, draftOf } from './draft';
 import { FAMILIES } from './families/all';
 import type { OrderRow, SeedFamily } from './families/family';
 import { carriedOn, type HandlingRow } from './handling';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
-import { type ApprovalRow, type CaseRow, refundOf } from './refunds';
+import { type CaseRow, refundOf } from './refunds';
 import {
   type EventRow,
   eventsOf,
@@ -24,41 +23,59 @@ import {
   messagesOf,
   refundedOrder,
 } from './rows';
-import { SHOWCASES, type Showcase } from './showcase';
+import type { Showcase } from './showcase';
 import { Spending } from './spending';
+import { isTrueOf, sharedOut, WANTED_TODAY, type Wanted } from './today';
 
 const FAMILY_SHARES = Object.fromEntries(FAMILIES.map(({ share }, at) => [at, share]));
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Raw messages are kept for recent orders only. */
 const MESSAGE_DAYS = 7;
 /** Small enough that what a batch holds dies young. */
 const BATCH = 3000;
 
-export interface OrderPlan {
+export interface OrderPlan extends Span {
   readonly people: readonly SeedUser[];
   readonly orders: number;
-  readonly days: number;
+  readonly showcases: readonly Showcase[];
+  /** How many orders may be today's for the sake of its lists. */
+  readonly mostToday: number;
   readonly seed: number;
-  readonly now: number;
   readonly onProgress?: (made: number) => void;
 }
 
 interface Moment {
   readonly created: number;
   readonly showcase?: Showcase;
+  readonly wanted?: Wanted;
+}
+
+/** Draws in which chance brings forth an order that a list wants: the rarest is one in sixty. */
+const TRIES_WANTED = 600;
+
+/** What is decided today may have been made at any time before, as long as somebody was there. */
+function madeAt({ hoursAgo, decidedToday }: Showcase, { since, now }: Span): number {
+  const made = now - hoursAgo * HOUR;
+  return decidedToday ? Math.max(made, since) : made;
 }
 
 /** The moments at which orders were made, in order: by the calendar, and those of the showcases. */
-function* momentsOf({ orders, days, now }: OrderPlan, random: Random): Generator<Moment> {
-  const shown = SHOWCASES.slice(0, orders).map((showcase) => ({
-    created: now - showcase.hoursAgo * 3_600_000,
-    showcase,
-  }));
-  for (const { start, end, count } of slotsOf(now, days, orders - shown.length, random)) {
-    const drawn = Array.from(
-      { length: count },
-      (): Moment => ({ created: start + random.next() * (end - start) }),
-    );
+function* momentsOf({ orders, showcases, mostToday, ...span }: OrderPlan, random: Random): Generator<Moment> {
+  const shown = showcases
+    .slice(0, orders)
+    .map((showcase) => ({ created: madeAt(showcase, span), showcase }))
+    .filter(({ created }) => created >= span.since);
+  const wanted = WANTED_TODAY.slice(0, mostToday);
+  const slots = slotsOf(span, orders - shown.length, wanted.length, random);
+  const today = startOfToday(span.now);
+  const todays = slots.reduce((sum, { start, count }) => (start < today ? sum : sum + count), 0);
+  const ofToday = sharedOut(wanted, todays, random).values();
+  for (const { start, end, count } of slots) {
+    const drawn = Array.from({ length: count }, (): Moment => {
+      const created = start + random.next() * (end - start);
+      return start < today ? { created } : { created, wanted: ofToday.next().value };
+    });
     const here = shown.filter(({ created }) => created >= start && created < end);
     yield* [...drawn, ...here].sort((a, b) => a.created - b.created);
   }
@@ -67,17 +84,18 @@ function* momentsOf({ orders, days, now }: OrderPlan, random: Random): Generator
 /** Makes all orders with everything that hangs on them, oldest first, and writes them batch by batch. */
 export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
   const random = randomOf(plan.seed, 2);
-  const counters = { nextCase: 1, nextApproval: 1 };
-  const next = { event: 1, message: 1, mail: 1, handling: 1 };
-  const spending = new Spending();
+  const { order: last, ...next } = await nextIds(db);
+  const counters = { nextCase: next.case, nextApproval: next.approval };
+  const spending = await Spending.upTo(db, plan.since);
   let batch = emptyBatch();
-  let id = 0;
-  for (const { created, showcase } of momentsOf(plan, random)) {
+  let id = last - 1;
+  for (const { created, wanted, showcase = wanted?.showcase } of momentsOf(plan, random)) {
     id += 1;
-    const family = showcase?.family ?? (FAMILIES[Number(random.weighted(FAMILY_SHARES))] as SeedFamily);
-    const draft = withinLimits(spending, created, () => {
+    const family = showcase?.family ?? wanted?.family ?? anyFamily(random);
+    const draft = suitable(spending, created, wanted, () => {
       const user = userAt(plan.people, created, random);
-      return draftOf({ id, family, user, created, now: plan.now, random, showcase });
+      const { now } = plan;
+      return draftOf({ id, family, side: wanted?.side, user, created, now, random, showcase });
     });
     const records = refundOf(draft, counters, random);
     const events = eventsOf(draft, records?.approved, next.event);
@@ -93,18 +111,25 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
     if (records) next.mail += collect(batch, draft, records, next.mail);
     if (batch.orders.length >= BATCH) {
       await write(db, batch);
-      plan.onProgress?.(id);
+      plan.onProgress?.(id + 1 - last);
       batch = emptyBatch();
     }
   }
   await write(db, batch);
-  plan.onProgress?.(id);
+  plan.onProgress?.(id + 1 - last);
 }
 
-/** Draws again while the user would pass a limit that the app API refuses at; a crowd too small is let through. */
-function withinLimits(spending: Spending, created: number, draw: () => Draft): Draft {
+const anyFamily = (random: Random) => FAMILIES[Number(random.weighted(FAMILY_SHARES))] as SeedFamily;
+
+/**
+ * Draws again while the user would pass a limit that the app API refuses at, or the order is not the wanted one; a crowd
+ * too small is let through.
+ */
+function suitable(spending: Spending, created: number, wanted: Wanted | undefined, draw: () => Draft): Draft {
+  const suits = (draft: Draft) =>
+    !spending.refuses(draft, created) && (wanted === undefined || isTrueOf(wanted.where, draft.order));
   let draft = draw();
-  for (let tries = 0; tries < 8 && spending.refuses(draft, created); tries += 1) draft = draw();
+  for (let tries = wanted ? TRIES_WANTED : 8; tries > 0 && !suits(draft); tries -= 1) draft = draw();
   spending.add(draft);
   return draft;
 }
@@ -117,6 +142,19 @@ interface Batch {
   readonly cases: CaseRow[];
   readonly proposals: ApprovalRow[];
   readonly mails: MailRow[];
+}
+
+/** With which ids the orders begin and what hangs on them: after those that are there. */
+async function nextIds(db: Db) {
+  return {
+    order: await nextId(db, 'orders'),
+    case: await nextId(db, 'refund_cases'),
+    approval: await nextId(db, 'approvals'),
+    event: await nextId(db, 'order_events'),
+    message: await nextId(db, 'partner_messages'),
+    mail: await nextId(db, 'outbox_mails'),
+    handling: await nextId(db, 'handling_records'),
+  };
 }
 
 const emptyBatch = (): Batch => ({
@@ -166,12 +204,12 @@ function registeredBy(people: readonly SeedUser[], time: string): number {
 async function write(db: Db, batch: Batch): Promise<void> {
   for (const { service } of FAMILIES) {
     const family = batch.orders.filter(({ serviceType }) => serviceType === serviceCode(service));
-    await insertMany(db, anyOrder, family);
+    await insertMany(db, tables.orders, family);
   }
-  await insertMany(db, handlingRecords, batch.handled);
-  await insertMany(db, orderEvent, batch.events);
-  await insertMany(db, partnerMessage, batch.messages);
-  await insertMany(db, refundCases, batch.cases);
-  await insertMany(db, approvals, batch.proposals);
-  await insertMany(db, outboxMails, batch.mails);
+  await insertMany(db, tables.handlingRecords, batch.handled);
+  await insertMany(db, tables.orderEvents, batch.events);
+  await insertMany(db, tables.partnerMessages, batch.messages);
+  await insertMany(db, tables.refundCases, batch.cases);
+  await insertMany(db, tables.approvals, batch.proposals);
+  await insertMany(db, tables.outboxMails, batch.mails);
 }

@@ -1,8 +1,9 @@
 import { codeOf } from '../../domain/kit/codes';
+import type { RecordOf } from '../../domain/kit/resource';
 import { withCheckDigit } from '../../domain/users/arc';
 import { gender, residencePurpose } from '../../domain/users/codes';
+import type { user } from '../../domain/users/user';
 import { taipeiDay } from './calendar';
-import type { SeedUser } from './people';
 import type { Random } from './random';
 
 const DAY = 86_400_000;
@@ -13,7 +14,7 @@ const PLACES = 'ABDEFHJKN';
 const FEMALE = codeOf(gender, 'female');
 
 type Papers = Pick<
-  SeedUser,
+  RecordOf<typeof user>,
   | 'gender'
   | 'birthDate'
   | 'idNumber'

@@ -1,8 +1,10 @@
 import type { RecordOf } from '../../domain/kit/resource';
 import { wireOf } from '../../domain/kit/zone';
-import { user } from '../../domain/users/user';
+import type { user } from '../../domain/users/user';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany } from './bulk';
+import type { Span } from './calendar';
 import { NAME_PARTS, type NameParts } from './data/names';
 import { addressOf } from './homes';
 import { documentsOf } from './papers';
@@ -36,6 +38,9 @@ export function relativeOf(of: SeedUser, random: Random): string {
   return parts && !parts.familyFirst ? `${random.pick(parts.given)} ${family}` : of.fullName;
 }
 
+/** A number that no other user has: the id is hidden in its digits. */
+const mobileOf = (id: number) => `9${String((id * 61_803_399 + 12_345_678) % 100_000_000).padStart(8, '0')}`;
+
 /**
  * Invented users in the order in which they registered: one in five during the days that orders are made for, all
  * others in the three years before. Numbers are ids from 1. Their papers expire around `now`.
@@ -48,29 +53,52 @@ export function makeUsers(count: number, seed: number, since: number, now: numbe
     at < early
       ? since - 3 * 365 * DAY + random.next() * 3 * 365 * DAY
       : since + random.next() * (now - since),
-  ).sort((a, b) => a - b);
+  );
+  return registered(moments, 1, now, [random, others]);
+}
+
+/** Users who registered since the demo was made, after the last one that is there. */
+export function makeNewcomers(
+  count: number,
+  seed: number,
+  firstId: number,
+  { since, now }: Span,
+): SeedUser[] {
+  const random = randomOf(seed, 1);
+  const moments = Array.from({ length: count }, () => since + random.next() * (now - since));
+  return registered(moments, firstId, now, [random, randomOf(seed, 11)]);
+}
+
+function registered(
+  moments: number[],
+  firstId: number,
+  now: number,
+  [random, others]: readonly [Random, Random],
+): SeedUser[] {
+  moments.sort((a, b) => a - b);
   return moments.map((moment, at) => {
+    const id = firstId + at;
     const parts = random.pick(OF_EACH_HUNDRED);
     const name = nameOf(parts, random);
     const female = parts.given.indexOf(name.firstName) < parts.women;
-    const registered = { id: at + 1, moment, now, newest: at / count, female };
+    const known = { id, moment, now, newest: (id - 1) / (firstId - 1 + moments.length), female };
     return {
-      id: at + 1,
+      id,
       version: 0,
       ...name,
       countryCode: '886',
-      mobile: `9${random.digits(8)}`,
-      email: `${name.fullName.toLowerCase().replace(/ /g, '.')}.${at + 1}@mail.example`,
+      mobile: mobileOf(id),
+      email: `${name.fullName.toLowerCase().replace(/ /g, '.')}.${id}@mail.example`,
       nationality: parts.nationality,
       lang: random.chance(0.97) ? 'en' : random.pick(['cn', 'tw']),
       registeredTime: wireOf(new Date(moment)),
-      ...standingOf(registered, others),
-      ...documentsOf(registered, others),
+      ...standingOf(known, others),
+      ...documentsOf(known, others),
       ...addressOf(others),
     };
   });
 }
 
 export async function seedUsers(db: Db, people: readonly SeedUser[]): Promise<void> {
-  await insertMany(db, user, people);
+  await insertMany(db, tables.users, people);
 }

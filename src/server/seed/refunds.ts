@@ -6,17 +6,16 @@ import type { RecordOf } from '../../domain/kit/resource';
 import { refundMailStatus, refundMoves } from '../../domain/orders/refund';
 import { refundableOf } from '../../domain/orders/refundable';
 import { requestOrigin, requestStatus } from '../../domain/orders/request';
-import type { approvals, refundCases } from '../db/tables';
+import type { tables } from '../db/tables';
 import { refundKind, subjectOf } from '../orders/refundKind';
 import type { TakenRefundAct } from './acts';
 import { CLOSE_REASONS, REFUND_REASONS, REFUND_REMARKS, REJECT_REASONS, REQUEST_REASONS } from './data/texts';
-import { writeDecision } from './decisions';
+import { type ApprovalRow, proposalOn, writeDecision } from './decisions';
 import type { Draft } from './draft';
 import type { Random } from './random';
 import { operatorNamed } from './staff';
 
-export type CaseRow = RecordOf<typeof refundCases>;
-export type ApprovalRow = RecordOf<typeof approvals>;
+export type CaseRow = RecordOf<typeof tables.refundCases>;
 
 /** What was proposed, as `approvals.payload` keeps it. */
 export interface Proposal {
@@ -98,7 +97,7 @@ function proposed(
   const then = { ...draft.order, status: taken.orderStatus, version: taken.orderVersion };
   const payload = proposalOf(draft, refundableOf(then), random);
   const maker = operatorNamed('service');
-  const { version, snapshot } = subjectOf(then);
+  const subject = subjectOf(then);
   refund.refundStatus = targetOf(refundMoves, 'propose');
   refund.refundType = payload.refundType;
   refund.refundNtd = payload.refundType === 1 ? payload.amount : null;
@@ -107,11 +106,7 @@ function proposed(
   refund.remark = payload.remark ?? null;
   return {
     id,
-    kind: refundKind.name,
-    subjectId: refund.id,
-    payload,
-    recordVersion: version,
-    snapshot,
+    ...proposalOn(refundKind, refund.id, subject, payload),
     makerId: maker.id,
     makerName: maker.name,
     madeTime: taken.time,

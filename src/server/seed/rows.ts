@@ -5,7 +5,8 @@ import { dateOf, wireOf } from '../../domain/kit/zone';
 import { actorKind } from '../../domain/orders/codes';
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { REFUND_STEP, refundedAfter } from '../../domain/orders/refundable';
-import { mailStatus, type outboxMails } from '../db/tables';
+import type { tables } from '../db/tables';
+import { mailStatus } from '../db/tables/requests';
 import { payoutRequestOf } from '../orders/partnerMessage';
 import { langOf, refundMailTexts } from '../orders/refundMail';
 import { translate } from '../text';
@@ -19,7 +20,7 @@ import { operatorNamed } from './staff';
 
 export type EventRow = RowToInsert<typeof orderEvent>;
 export type MessageRow = RecordOf<typeof partnerMessage>;
-export type MailRow = RecordOf<typeof outboxMails>;
+export type MailRow = RecordOf<typeof tables.outboxMails>;
 
 const typeName = (proposal: Proposal) => (proposal.refundType === 1 ? 'ntd' : 'php');
 
@@ -31,7 +32,7 @@ export function refundedOrder(order: OrderRow, approved: Proposal | undefined): 
 
 /** The history of a draft; ids from `firstId` on. */
 export function eventsOf(
-  { order, steps }: Draft,
+  { order, steps }: Pick<Draft, 'order' | 'steps'>,
   approved: Proposal | undefined,
   firstId: number,
 ): EventRow[] {
@@ -75,7 +76,7 @@ const broughtBy = ({ id, paymentMethod }: OrderRow) =>
   (KIOSK_METHODS.includes(paymentMethod) && id % 4 === 0 ? DEMO_KIOSK : DEMO_APP).name;
 
 /** What went to the payout partner and came back; ids from `firstId` on. */
-export function messagesOf({ order, steps }: Draft, firstId: number): MessageRow[] {
+export function messagesOf({ order, steps }: Pick<Draft, 'order' | 'steps'>, firstId: number): MessageRow[] {
   const { partner } = order;
   if (!partner) return [];
   const said = steps.flatMap((step) => {

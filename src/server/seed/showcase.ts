@@ -16,6 +16,10 @@ export interface Showcase {
   readonly ending: Ending;
   readonly until: OrderStep | RefundAct | 'nothing';
   readonly hoursAgo: number;
+  /** In how many hours it comes so far; until now when left out. */
+  readonly withinHours?: number;
+  /** The last two acts are done today, at whatever hour that is. */
+  readonly decidedToday?: boolean;
   readonly method?: number;
   readonly failure?: 2 | 5 | 8;
   readonly course?: RefundCourse;
@@ -85,6 +89,16 @@ function isOf({ service, sides, endings }: SeedFamily, { side, ending, until }: 
 export const SHOWCASES: readonly Showcase[] = FAMILIES.flatMap((family) =>
   PLAIN.filter((one) => isOf(family, one)).map((one) => ({ ...one, family })),
 ).sort((a, b) => b.hoursAgo - a.hoursAgo);
+
+/** Refunds that were proposed and decided today: a page of their history, a third of them rejected. */
+export const DECIDED_TODAY: readonly Showcase[] = FAMILIES.map((family, at): Showcase => {
+  const side = 'ntd' in family.sides ? 'ntd' : 'php';
+  const decision = at % 3 === 2 ? 'reject' : 'approve';
+  const course = decision === 'reject' ? 'rejectedThenClosed' : 'direct';
+  const method = side === 'php' ? 4 : undefined;
+  const about = { family, side, method, course, ending: 'failedRefund', until: decision } as const;
+  return { ...about, hoursAgo: 37 - at, decidedToday: true };
+});
 
 /** The acts of a journey up to the one where a showcase stops. */
 export function actsUntil(acts: readonly Act[], until: Showcase['until']): Act[] {

@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { arrivals, live } from './agenda';
 import { appClientOf, postTo } from './appClient';
 import { DEMO_SIZE } from './demo';
-import { deskClientOf, signSecretAt } from './deskClient';
-import { orderSomething } from './life';
-import { visitOf } from './newcomers';
+import { deskClientOf, signingIn, signSecretAt } from './deskClient';
 import { makeUsers } from './people';
 import { randomOf } from './random';
-import type { Task, World } from './world';
+import type { World } from './world';
 
 const USAGE = `npm run simulate -- [--rate N] [--seconds N] [--count N] [--url http://127.0.0.1:8000]
 
@@ -47,33 +45,6 @@ function numberOf(name: string, given: string | undefined, otherwise: number, mo
 /** How many of those who come do something about themselves instead of ordering. */
 const VISITS = 0.06;
 
-/** Orders that arrive one after the other, unevenly, `rate` a minute on average. */
-function arrivals(world: World, { rate, count }: Wanted): Task {
-  const arrive = (number: number, at: number): Task => ({
-    at,
-    run: async () => {
-      const follows = await (world.random.chance(VISITS) ? visitOf(world) : orderSomething(world));
-      const pause = -Math.log(1 - world.random.next()) * (60_000 / rate);
-      return number < count
-        ? [...follows, arrive(number + 1, Math.max(at + pause, world.now() - 1000))]
-        : follows;
-    },
-  });
-  return arrive(1, world.now());
-}
-
-/** Does what there is to do, each at its time, until nothing is left, time is over or it is stopped. */
-async function live(first: Task, until: number, stop: AbortSignal): Promise<void> {
-  const agenda = [first];
-  while (!stop.aborted) {
-    agenda.sort((a, b) => b.at - a.at);
-    const next = agenda.pop();
-    if (!next || next.at > until) return;
-    await sleep(Math.max(0, next.at - Date.now()), undefined, { signal: stop }).catch(() => {});
-    if (!stop.aborted) agenda.push(...(await next.run()));
-  }
-}
-
 async function main(): Promise<void> {
   const wanted = wantedOf(process.argv.slice(2));
   if (!wanted) return console.log(USAGE);
@@ -84,7 +55,11 @@ async function main(): Promise<void> {
   const post = postTo(wanted.url);
   const world: World = {
     call: appClientOf(post, Date.now),
-    desk: deskClientOf(post, 'operation', () => signSecretAt(wanted.url), Date.now),
+    desk: deskClientOf(
+      post,
+      signingIn(post, 'operation', () => signSecretAt(wanted.url), Date.now),
+      Date.now,
+    ),
     // The names that these numbers have in demo data of the default size and seed.
     people: makeUsers(DEMO_SIZE.users, DEMO_SIZE.seed, now, now),
     random: randomOf(now),
@@ -92,7 +67,9 @@ async function main(): Promise<void> {
     say: (line) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`),
   };
   console.log(`up to ${wanted.count} orders in ${wanted.seconds} s at ${wanted.url}; Ctrl-C ends it`);
-  await live(arrivals(world, wanted), now + wanted.seconds * 1000, stop.signal);
+  const until = now + wanted.seconds * 1000;
+  const { rate: perMinute, count } = wanted;
+  await live(arrivals(world, { perMinute, visits: VISITS, count }), ({ at }) => at <= until, stop.signal);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { sum } from '../../domain/kit/decimal';
+import { BUSINESS_ZONE, fromZone, wireOf } from '../../domain/kit/zone';
 import { codeOfSide } from '../../domain/orders/codes';
 import { overLimit } from '../../domain/orders/limits';
+import type { Db } from '../kit/context';
 import { taipeiDay } from './calendar';
 import type { Draft } from './draft';
 
@@ -8,6 +11,18 @@ import type { Draft } from './draft';
 export class Spending {
   #month = '';
   readonly #spent = new Map<number, string>();
+
+  /** With what the users of a database have spent in the month of `since` (milliseconds since the epoch) before it. */
+  static async upTo(db: Db, since: number): Promise<Spending> {
+    const spending = new Spending();
+    spending.#month = taipeiDay(since).slice(0, 7);
+    const { rows } = await sql<{ userId: number; spent: string }>`
+      select user_id, sum(payment_amount)::text as spent from orders
+      where side = ${codeOfSide('ntd')} and created_time >= ${firstOfMonth(since)} and created_time < ${wireOf(new Date(since))}
+      group by user_id`.execute(db);
+    for (const { userId, spent } of rows) spending.#spent.set(Number(userId), spent);
+    return spending;
+  }
 
   /** True when the app API would have refused the order. Ask in the order of time; `created` is in milliseconds. */
   refuses({ order }: Draft, created: number): boolean {
@@ -23,3 +38,5 @@ export class Spending {
     this.#spent.set(order.userId, sum(this.#spent.get(order.userId) ?? '0', order.paymentAmount));
   }
 }
+
+const firstOfMonth = (time: number) => fromZone(`${taipeiDay(time).slice(0, 7)}-01 00:00:00`, BUSINESS_ZONE);

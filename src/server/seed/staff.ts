@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { menuKeys } from '../../domain/menu';
 import { DEMO_PASSWORD } from '../../domain/session/demo';
-import { operators, partners, passwordHistory, roleRights, roles } from '../db/tables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { hashPassword } from '../session/password';
 import { insertMany } from './bulk';
@@ -26,7 +26,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
   const roleId = (name: string) => DEMO_ROLES.findIndex((role) => role.name === name) + 1;
   await insertMany(
     db,
-    roles,
+    tables.roles,
     DEMO_ROLES.map(({ name, superior }, at) => ({
       id: at + 1,
       version: 0,
@@ -37,7 +37,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
   );
   await insertMany(
     db,
-    roleRights,
+    tables.roleRights,
     DEMO_ROLES.flatMap(({ name, rights = menuKeys }) =>
       rights.map((rightKey) => ({ roleId: roleId(name), rightKey })),
     ),
@@ -45,7 +45,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
   await insertOperators(db, roleId, since, now);
   await insertMany(
     db,
-    partners,
+    tables.partners,
     DEMO_PARTNERS.map(({ apiKey, ...partner }, at) => ({
       id: at + 1,
       ...partner,
@@ -64,7 +64,7 @@ async function insertOperators(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await insertMany(
     db,
-    operators,
+    tables.operators,
     DEMO_OPERATORS.map(({ account, name, role, department }, at) => ({
       id: at + 1,
       version: 0,
@@ -82,7 +82,7 @@ async function insertOperators(
   );
   await insertMany(
     db,
-    passwordHistory,
+    tables.passwordHistory,
     DEMO_OPERATORS.map((_, at) => ({ id: at + 1, operatorId: at + 1, passwordHash, time: now })),
   );
 }

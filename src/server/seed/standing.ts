@@ -1,13 +1,14 @@
 import { codeOf } from '../../domain/kit/codes';
+import type { RecordOf } from '../../domain/kit/resource';
 import { wireOf } from '../../domain/kit/zone';
 import { kycStatus, riskLevel, userSource, userStatus } from '../../domain/users/codes';
-import type { SeedUser } from './people';
+import type { user } from '../../domain/users/user';
 import type { Random } from './random';
 
 const HOUR = 3_600_000;
 
 type Standing = Pick<
-  SeedUser,
+  RecordOf<typeof user>,
   | 'status'
   | 'riskLevel'
   | 'kycStatus'
@@ -30,7 +31,7 @@ interface Registered {
 }
 
 /** The newest users are still on their way through verification; everybody before is through. */
-const UNVERIFIED_FROM = 0.985;
+const UNVERIFIED_FROM = 0.98;
 
 const momentOf = (milliseconds: number) => wireOf(new Date(milliseconds));
 

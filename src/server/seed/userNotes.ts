@@ -1,5 +1,5 @@
 import { wireOf } from '../../domain/kit/zone';
-import { userNote } from '../../domain/users/management';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany } from './bulk';
 import { USER_NOTES } from './data/texts';
@@ -28,5 +28,5 @@ export async function seedUserNotes(
       time: wireOf(new Date(time)),
     };
   });
-  await insertMany(db, userNote, rows);
+  await insertMany(db, tables.userNotes, rows);
 }

@@ -3,29 +3,33 @@ import { codeOf, meaningOf, valuesOf } from '../../domain/kit/codes';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import { withCheckDigit } from '../../domain/users/arc';
 import { kycStatus, riskLevel, userStatus } from '../../domain/users/codes';
-import { image, imageType } from '../../domain/users/image';
+import { imageType } from '../../domain/users/image';
 import { type StatusAction, statusAction } from '../../domain/users/statusChange';
 import {
+  type AuditQuery,
   imagesNeeded,
   isDesked,
+  type RejectItem,
   rejectItem,
   rejectItemsOf,
   type VerificationType,
   verificationType,
 } from '../../domain/users/verificationCodes';
-import { userImages, verificationRecords } from '../db/verificationTables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
-import { insertMany, type RowToInsert } from './bulk';
+import { insertMany, nextId, type RowToInsert } from './bulk';
 import { taipeiDay } from './calendar';
 import { DELETION_REASONS, INCOME_SOURCES, RELEASE_REASONS, STATUS_REASONS } from './data/userTexts';
+import { flawsOf, isFlaw } from './flaws';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
 import { SPECIMEN, specimenKey, VARIANTS } from './specimens';
 import { operatorNamed } from './staff';
 
-type Row = RowToInsert<typeof verificationRecords>;
+export type Row = RowToInsert<typeof tables.verifications>;
 
 const HOUR = 3_600_000;
+export const VERIFIED = codeOf(kycStatus, 'verified');
 const TYPES = valuesOf(imageType);
 const CHECKERS = ['auditor', 'auditor2'] as const;
 
@@ -43,36 +47,93 @@ export async function seedVerifications(
   seed: number,
 ): Promise<void> {
   const random = randomOf(seed, 21);
-  await insertMany(db, image, specimenRows(wireOf(new Date(now))));
-  await insertMany(
-    db,
-    userImages,
-    people.flatMap(documentsOf).map((row, at) => ({ id: at + 1, ...row })),
-  );
+  const createdTime = wireOf(new Date(now));
+  await insertMany(db, tables.images, sharedSpecimens(createdTime));
   const rows = people.flatMap((user, at) => recordsOf({ user, at, now, random }));
+  await writeVerifications(db, { people, rows, createdTime, seed });
+}
+
+interface ToWrite {
+  readonly people: readonly SeedUser[];
+  readonly rows: Row[];
+  readonly createdTime: string;
+  readonly seed: number;
+}
+
+/** Writes the documents of people and what was verified, oldest first, with the documents that say what was entered. */
+export async function writeVerifications(
+  db: Db,
+  { people, rows, createdTime, seed }: ToWrite,
+): Promise<void> {
+  const firstDocument = await nextId(db, 'user_images');
+  const documents = people.flatMap(documentsOf).map((row, at) => ({ id: firstDocument + at, ...row }));
+  await insertMany(db, tables.userImages, documents);
+  const first = await nextId(db, 'verifications');
   rows.sort((a, b) => (a.submittedTime < b.submittedTime ? -1 : 1));
+  const numbered = rows.map((row, at) => ({ ...row, id: first + at }));
+  const own = numbered.flatMap((row) => ownSpecimens(row, createdTime, randomOf(seed, 23_000 + row.id)));
+  const firstImage = await nextId(db, 'images');
+  const withIds = own.map((row, at) => ({ ...row, id: firstImage + at }));
   await insertMany(
     db,
-    verificationRecords,
-    rows.map((row, at) => ({ ...row, id: at + 1 })),
+    tables.images,
+    withIds.map(({ verificationId: _of, ...row }) => row),
+  );
+  const imageIds = new Map<number, number[]>();
+  for (const { verificationId, id } of withIds) {
+    imageIds.set(verificationId, [...(imageIds.get(verificationId) ?? []), id]);
+  }
+  await insertMany(
+    db,
+    tables.verifications,
+    numbered.map((row) => ({ ...row, imageIds: imageIds.get(row.id) ?? row.imageIds })),
   );
 }
 
-const specimenRows = (createdTime: string) =>
+/** One submission in so many that wait has something wrong. */
+const FLAWED = 3;
+
+/**
+ * Documents that say what was entered, for what is still to be judged and what was rejected; of the latter, and of some
+ * that wait, they show what is wrong. What was approved long ago nobody compares: there the shared ones do.
+ */
+function ownSpecimens(row: Row, createdTime: string, random: Random) {
+  const tab = meaningOf(verificationType, row.verificationType);
+  if (!tab || !isDesked(tab) || row.auditStatus === codeOf(auditStatus, 'approved')) return [];
+  const rejectedFor = (row.rejectItems as number[]).map((item) => meaningOf(rejectItem, item)).find(isFlaw);
+  const flaws = flawsOf(tab);
+  const waitingWith = flaws.length > 0 && random.chance(1 / FLAWED) ? random.pick(flaws) : undefined;
+  const flaw = row.auditStatus === codeOf(auditStatus, 'rejected') ? rejectedFor : waitingWith;
+  const variant = row.userId % VARIANTS;
+  return imagesNeeded[tab].map((name) => {
+    const type = codeOf(imageType, name);
+    return {
+      ...imageRow(specimenKey(type, variant, row.id, flaw), type, createdTime),
+      dbUrl: `images/specimen-${row.id}-${type}`,
+      verificationId: row.id,
+    };
+  });
+}
+
+const imageRow = (key: string, type: number, createdTime: string) => ({
+  dbUrl: `images/${key}`,
+  fileKey: key,
+  imageType: type,
+  ...SPECIMEN,
+  bytes: 9000,
+  createdTime,
+});
+
+const sharedSpecimens = (createdTime: string) =>
   TYPES.flatMap((type, at) =>
     Array.from({ length: VARIANTS }, (_, variant) => ({
+      ...imageRow(specimenKey(type, variant), type, createdTime),
       id: at * VARIANTS + variant + 1,
-      dbUrl: `images/${specimenKey(type, variant)}`,
-      fileKey: specimenKey(type, variant),
-      imageType: type,
-      ...SPECIMEN,
-      bytes: 9000,
-      createdTime,
     })),
   );
 
 function documentsOf(user: SeedUser) {
-  if (user.kycStatus !== codeOf(kycStatus, 'verified')) return [];
+  if (user.kycStatus !== VERIFIED) return [];
   const photo = user.id % 3 === 0 ? (['userPhoto'] as const) : [];
   return [...imagesNeeded.kyc, ...photo].map((name) => {
     const type = codeOf(imageType, name);
@@ -80,7 +141,7 @@ function documentsOf(user: SeedUser) {
   });
 }
 
-interface Subject {
+export interface Subject {
   readonly user: SeedUser;
   readonly at: number;
   readonly now: number;
@@ -90,7 +151,7 @@ interface Subject {
 type Ending = 'approved' | 'rejected' | 'pendingApproval' | 'recalled';
 
 /** What happened to one user, in the order of the types; most have proved who they are and nothing else. */
-function recordsOf(subject: Subject): Row[] {
+export function recordsOf(subject: Subject): Row[] {
   const { user, at, now, random } = subject;
   const kyc = meaningOf(kycStatus, user.kycStatus);
   const rows: Row[] = [];
@@ -115,20 +176,20 @@ function recordsOf(subject: Subject): Row[] {
       'highRisk',
       { incomeSource: random.pick(INCOME_SOURCES) },
       ending(at, 1, random),
-      random.between(3, 200),
+      random.between(3, 90),
     );
   }
   const action = ACTION_TO[meaningOf(userStatus, user.status) ?? 'normal'];
   if (action) add('userStatus', changeOf(action, random), 'approved', random.between(30, 1200), 'service');
-  else if (at % 211 === 13) {
-    const asked = ending(at, 211, random);
+  else if (at % 101 === 13) {
+    const asked = ending(at, 101, random);
     const hoursAgo = random.between(1, 40);
     // An approved change has left the user normal: it ended another one.
     const wanted = asked === 'approved' ? 'unfreeze' : random.pick(['ban', 'freeze', 'cancel'] as const);
     if (asked === 'approved') add('userStatus', changeOf('freeze', random), asked, hoursAgo + 72, 'risk');
     add('userStatus', changeOf(wanted, random), asked, hoursAgo, 'risk');
   }
-  if (at % 701 === 17) {
+  if (at % 101 === 17) {
     const byOperator = random.chance(0.5) ? 'service' : undefined;
     add(
       'accountDeletion',
@@ -150,11 +211,11 @@ const ACTION_TO: Readonly<Record<string, StatusAction | undefined>> = {
   cancelled: 'cancel',
 };
 
-/** One in four of those that are rare still waits; few are rejected or taken back. */
+/** Every other one of those that are rare still waits, so that each tab has a page; few are rejected or taken back. */
 const ending = (at: number, every: number, random: Random): Ending =>
-  Math.floor(at / every) % 4 === 0 ? 'pendingApproval' : random.weighted({ approved: 80, rejected: 20 });
+  Math.floor(at / every) % 2 === 0 ? 'pendingApproval' : random.weighted({ approved: 80, rejected: 20 });
 
-const changeOf = (action: StatusAction, random: Random) => ({
+export const changeOf = (action: StatusAction, random: Random) => ({
   statusAction: codeOf(statusAction, action),
   requestReason: random.pick(action === 'unfreeze' ? RELEASE_REASONS : STATUS_REASONS),
 });
@@ -173,7 +234,7 @@ function kycOf(user: SeedUser) {
   };
 }
 
-const cardOf = ({
+export const cardOf = ({
   idNumber,
   arcIssueDate,
   arcExpireDate,
@@ -184,7 +245,7 @@ const cardOf = ({
 });
 
 /** A new card for three years; one in three has a number of the new format in place of the old one. */
-function newCard(user: SeedUser, now: number, random: Random) {
+export function newCard(user: SeedUser, now: number, random: Random) {
   const issued = now - random.between(3, 20) * 24 * HOUR;
   const again = random.chance(0.66) && user.idNumber;
   return {
@@ -196,6 +257,10 @@ function newCard(user: SeedUser, now: number, random: Random) {
   };
 }
 
+/** Reasons for which the demo rejects: what can be seen in its documents; where there are none, what needs no words. */
+const seenIn = (type: AuditQuery): readonly RejectItem[] =>
+  flawsOf(type).length > 0 ? flawsOf(type) : rejectItemsOf[type].filter((item) => item !== 'other');
+
 interface Told {
   readonly type: VerificationType;
   readonly data: object;
@@ -204,13 +269,13 @@ interface Told {
   readonly maker?: string;
 }
 
-function recordOf({ user, now, random }: Subject, { type, data, ending, hoursAgo, maker }: Told): Row {
+export function recordOf({ user, now, random }: Subject, { type, data, ending, hoursAgo, maker }: Told): Row {
   const submitted = Math.max(now - hoursAgo * HOUR, dateOf(user.registeredTime).getTime());
   const decided = ending === 'approved' || ending === 'rejected';
   const checker = decided ? operatorNamed(random.pick(CHECKERS)) : undefined;
   const by = maker ? operatorNamed(maker) : undefined;
   const needed = isDesked(type) ? imagesNeeded[type] : [];
-  const items = ending === 'rejected' && isDesked(type) ? [random.pick(rejectItemsOf[type].slice(0, 3))] : [];
+  const items = ending === 'rejected' && isDesked(type) ? [random.pick(seenIn(type))] : [];
   return {
     id: 0,
     version: decided ? 1 : 0,

@@ -4,7 +4,7 @@ import type { ViewContent } from '../../domain/kit/listView';
 import { statusCode } from '../../domain/orders/codes';
 import { ntdPayBillsList } from '../../domain/orders/families/payBills';
 import { ntdSendList } from '../../domain/orders/families/send';
-import { exportTemplates, listViews } from '../db/viewTables';
+import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany } from './bulk';
 import { DEMO_ROLES } from './data/staff';
@@ -102,12 +102,12 @@ function shown(list: List, names: readonly string[]): ViewContent['columns'] {
 export async function seedViews(db: Db, now: string): Promise<void> {
   await insertMany(
     db,
-    listViews,
+    tables.listViews,
     VIEWS.map((view, at) => ({ ...keptRow(view, at, now), content: view.content })),
   );
   await insertMany(
     db,
-    exportTemplates,
+    tables.exportTemplates,
     TEMPLATES.map((template, at) => ({ ...keptRow(template, at, now), columns: template.columns })),
   );
 }

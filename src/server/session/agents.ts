@@ -1,5 +1,5 @@
+import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
-import type { Sight } from '../kit/sight';
 
 /** The agents whose orders an operator may see: all there are for a role that is bound to none. */
 export function agentsOf(db: Db, { agentIds }: Sight): Promise<{ id: number; name: string }[]> {

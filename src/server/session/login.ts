@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { signIn } from '../../domain/session/calls';
-import type { Context } from '../kit/context';
+import type { Context, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { isPasswordExpired } from './operatorOf';
 import { verifyPasswordOf } from './password';
@@ -25,7 +25,7 @@ export async function login(context: Context, input: InputOf<Login>): Promise<Ou
   if (!operator || !matches) throw new Refused(400, 'session.wrongCredentials');
   await markSucceeded(db, attempt);
   if (operator.status !== 0) throw new Refused(403, 'session.accountDisabled');
-  const { token, expireTime } = await openSession(context, operator.id);
+  const { token, expireTime } = await openSession({ ...context, settings: services.settings }, operator.id);
   return { token, expireTime, passExpired: isPasswordExpired(operator.passwordChangedTime, now) };
 }
 
@@ -37,9 +37,21 @@ async function operatorNamed({ db }: Context, account: string) {
     .executeTakeFirst();
 }
 
-async function openSession({ db, now, services, ip, userAgent }: Context, operatorId: number) {
+/** Opens a session of an operator and returns its token, of which the database keeps only the hash. */
+export async function openSession(
+  {
+    db,
+    now,
+    settings,
+    ip,
+    userAgent,
+  }: Pick<Context, 'db' | 'now' | 'ip' | 'userAgent'> & {
+    readonly settings: SessionSettings;
+  },
+  operatorId: number,
+) {
   const token = newToken();
-  const expireTime = wireOf(new Date(dateOf(now).getTime() + services.settings.sessionHours * 3_600_000));
+  const expireTime = wireOf(new Date(dateOf(now).getTime() + settings.sessionHours * 3_600_000));
   await db
     .insertInto('sessions')
     .values({

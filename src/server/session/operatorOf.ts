@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
-import type { Db, Operator, SessionSettings } from '../kit/context';
+import type { Context, Db, Operator, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { agentIdsIn } from '../kit/sight';
 import { hashOf } from './tokens';
@@ -28,12 +28,16 @@ const SEEN_EVERY_MS = 60_000;
  * The operator who holds a token, with every right, in one query: it runs on each call. Refused with 401 when the
  * token is unknown, revoked, expired or idle for too long (decisions section 4).
  */
-export async function operatorOf(
+export function operatorOf(db: Db, token: string, question: Question): Promise<Operator> {
+  return operatorOfSession(db, hashOf(token), question);
+}
+
+/** `operatorOf` for who knows a session by the hash that the database keeps of its token. */
+async function operatorOfSession(
   db: Db,
-  token: string,
+  tokenHash: string,
   { now, settings, counts }: Question,
 ): Promise<Operator> {
-  const tokenHash = hashOf(token);
   const { rows } = await sql<SessionRow>`
     select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.password_changed_time, o.status = 0 as active,
       s.last_seen_time, s.expire_time, s.revoked_time,
@@ -49,6 +53,22 @@ export async function operatorOf(
     throw new Refused(401, 'session.expired');
   if (counts && unseenMs >= SEEN_EVERY_MS) await markSeen(db, tokenHash, now);
   return { ...operator, rights: new Set(rights?.split(' ')), agentIds: agentIdsIn(agents), tokenHash };
+}
+
+/**
+ * The operator behind a link that a session made, or undefined when the link died with it: signed out, deactivated,
+ * expired, idle for too long, or with a password that must be changed first. Following a link is no sign of life.
+ */
+export async function holderOfLink(
+  { db, now, services: { settings } }: Pick<Context, 'db' | 'now' | 'services'>,
+  sessionHash: string,
+): Promise<Operator | undefined> {
+  const question = { now, settings, counts: false };
+  const operator = await operatorOfSession(db, sessionHash, question).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  });
+  return operator && !isPasswordExpired(operator.passwordChangedTime, now) ? operator : undefined;
 }
 
 async function markSeen(db: Db, tokenHash: string, now: string): Promise<void> {

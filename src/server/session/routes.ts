@@ -1,10 +1,11 @@
 import { menu } from '../../domain/menu';
 import { session, signIn } from '../../domain/session/calls';
 import { Refused } from '../kit/refused';
-import { type Route, serve, servePublic } from '../kit/serve';
+import { prepared, type Route, serve, servePublic } from '../kit/serve';
 import { agentsOf } from './agents';
 import { login } from './login';
 import { menuListOf } from './menuList';
+import { prepareNewPassword } from './newPassword';
 import { isPasswordExpired } from './operatorOf';
 import { resetPassword } from './resetPassword';
 import { sendVerifyCode } from './verifyCode';
@@ -30,7 +31,7 @@ export const sessionRoutes: Route[] = [
       return !isPasswordExpired(operator.passwordChangedTime, now);
     },
     sendVerifyCode,
-    resetPassword,
+    resetPassword: prepared(prepareNewPassword, resetPassword),
     async logout({ db, operator, now }) {
       await db
         .updateTable('sessions')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Context, Db } from '../kit/context';
+import { oneByOne } from '../kit/oneByOne';
 import { Refused } from '../kit/refused';
 
 /** Decisions section 4: five failures in 15 minutes freeze an account for 15; an address gets 20 tries a minute. */
@@ -9,18 +10,14 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 const TRIES_OF_ADDRESS = 20;
 
-/** Spaces of the two advisory locks. */
-const LOCK_ACCOUNT = 7301;
-const LOCK_ADDRESS = 7302;
-
 /**
  * Counts one try to sign in, as a failure until `markSucceeded` says otherwise, so that any number of tries at once
  * are counted all the same. Answers its id. Refused with 429 and the minutes left when there were too many.
  */
 export async function countTry({ db, now, ip }: Context, account: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK_ACCOUNT}::int, hashtext(${account}))`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${LOCK_ADDRESS}::int, hashtext(${ip}))`.execute(tx);
+    await oneByOne(tx, 'triesOfAccount', account);
+    await oneByOne(tx, 'triesOfAddress', ip);
     await refuseFrozen(tx, account, now);
     await refuseBusyAddress(tx, ip, now);
     const { id } = await tx

@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
-import type { OperatorContext } from '../kit/context';
+import type { Tables } from '../db/tables';
+import type { Db, OperatorContext } from '../kit/context';
+import { oneByOne } from '../kit/oneByOne';
 import { Refused, RefusedWithEffect } from '../kit/refused';
 import { hashOf } from './tokens';
+
+type Code = Selectable<Tables['verifyCodes']>;
 
 /** Decisions section 4. */
 const VALID_MINUTES = 5;
@@ -40,6 +45,7 @@ export async function sendVerifyCode(
 }
 
 async function refuseTooMany({ db, operator, now }: OperatorContext): Promise<void> {
+  await oneByOne(db, 'verifyCodes', operator.id);
   const { sent } = await db
     .selectFrom('verifyCodes')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
@@ -75,15 +81,8 @@ async function mailCode(
  * `verifyCode`: `session.codeWrong` with the tries left, or `session.codeExpired` when there is none to be tried.
  */
 export async function spendVerifyCode({ db, operator, now }: OperatorContext, code: string): Promise<void> {
-  const newest = await db
-    .selectFrom('verifyCodes')
-    .selectAll()
-    .where('operatorId', '=', operator.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!newest || newest.usedTime !== null || newest.expireTime <= now || newest.triesLeft < 1) {
+  const newest = await newestCode(db, operator.id).forUpdate().executeTakeFirst();
+  if (!newest || !isOpen(newest, now)) {
     throw new Refused(400, 'session.codeExpired', {}, { verifyCode: { key: 'rules.codeExpired' } });
   }
   const right = newest.codeHash === hashOfCode(operator.id, code);
@@ -102,6 +101,26 @@ export async function spendVerifyCode({ db, operator, now }: OperatorContext, co
     );
   }
 }
+
+/** True when the operator's newest code is this one and may be spent. Costs no try: whoever spends it says what is wrong. */
+export async function opensNow(
+  { db, operator, now }: Pick<OperatorContext, 'db' | 'operator' | 'now'>,
+  code: string,
+): Promise<boolean> {
+  const newest = await newestCode(db, operator.id).executeTakeFirst();
+  return newest !== undefined && isOpen(newest, now) && newest.codeHash === hashOfCode(operator.id, code);
+}
+
+const newestCode = (db: Db, operatorId: number) =>
+  db
+    .selectFrom('verifyCodes')
+    .selectAll()
+    .where('operatorId', '=', operatorId)
+    .orderBy('id', 'desc')
+    .limit(1);
+
+const isOpen = ({ usedTime, expireTime, triesLeft }: Code, now: string) =>
+  usedTime === null && expireTime > now && triesLeft > 0;
 
 /** Enough of an address to know one's own: `a***@tulay.example`. */
 export function maskedEmail(email: string): string {

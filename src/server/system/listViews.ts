@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { type ViewContent, viewSchema } from '../../domain/kit/listView';
-import { checkInput } from '../../domain/kit/rules';
 import { type ListView, type listViews, VIEW_SHARE } from '../../domain/system/listViews';
+import { tables } from '../db/tables';
 import type { OperatorContext } from '../kit/context';
+import { assertFits } from '../kit/fits';
 import { Refused } from '../kit/refused';
 import {
   lockedOwned,
@@ -19,7 +20,7 @@ import { listFor } from '../lists';
 type Views = typeof listViews;
 type Kept = { readonly content: ViewContent };
 
-const VIEWS: OwnedKind = { table: 'list_views', shareRight: VIEW_SHARE };
+const VIEWS: OwnedKind = { of: tables.listViews, shareRight: VIEW_SHARE };
 
 /** The views of a list that the caller may open, and the one that it opens with, as long as they may see it. */
 export async function viewsOf(
@@ -51,8 +52,7 @@ export async function saveView(
   { listName, name, content, roleIds }: InputOf<Views['save']>,
 ): Promise<OutputOf<Views['save']>> {
   const { db, operator, now } = context;
-  listFor(operator, listName, 'right');
-  assertFits(operator, listName, content);
+  assertFits(viewSchema(listFor(operator, listName, 'right')), content, 'content');
   await refuseTooMany(context, VIEWS, listName);
   return db
     .insertInto('listViews')
@@ -76,7 +76,7 @@ export async function editView(
 ): Promise<Record<string, never>> {
   const { db, operator, now } = context;
   const view = await lockedOwned<Kept>(context, VIEWS, { id, version });
-  if (content) assertFits(operator, view.listName, content);
+  if (content) assertFits(viewSchema(listFor(operator, view.listName, 'right')), content, 'content');
   await db
     .updateTable('listViews')
     .set({
@@ -116,12 +116,4 @@ export async function setDefaultView(
     .onConflict((conflict) => conflict.columns(['operatorId', 'listName']).doUpdateSet(kept))
     .execute();
   return {};
-}
-
-/** Refuses a content that its list does not allow: 400 naming each filter, column or sort at fault. */
-function assertFits(operator: OperatorContext['operator'], listName: string, content: ViewContent): void {
-  const checked = checkInput(viewSchema(listFor(operator, listName, 'right')), content);
-  if ('value' in checked) return;
-  const named = Object.entries(checked.complaints).map(([name, wrong]) => [`content.${name}`, wrong]);
-  throw new Refused(400, 'input.invalid', {}, Object.fromEntries(named));
 }

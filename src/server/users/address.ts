@@ -1,4 +1,4 @@
-import type { Lang } from '../../domain/kit/format';
+import type { Lang } from '../../domain/kit/languages';
 import type { RecordOf } from '../../domain/kit/resource';
 import type { user } from '../../domain/users/user';
 import { areaName, taiwanPlace } from '../areas/areas';

@@ -1,20 +1,22 @@
 import type { InputOf } from '../../domain/kit/call';
-import { textOf } from '../../domain/kit/format';
-import { fieldOf } from '../../domain/kit/resource';
-import type { Complaint } from '../../domain/kit/rules';
+import { codeOf } from '../../domain/kit/codes';
 import { businessDay } from '../../domain/kit/zone';
+import { userStatus } from '../../domain/users/codes';
 import { EDIT_FIELDS, edited, type kycEdit, wholeComplaints } from '../../domain/users/edit';
 import { user } from '../../domain/users/user';
 import { taiwanPlace } from '../areas/areas';
-import type { Db, OperatorContext } from '../kit/context';
+import type { OperatorContext } from '../kit/context';
+import { refuseChangedMeanwhile } from '../kit/recordHistory';
 import { Refused } from '../kit/refused';
 import { assertNotDeleted, lockedUser, type User } from '../verification/records';
-import { recordHistory } from './recordHistory';
+import { assertOnlyOnce } from './onlyOnce';
+
+const CANCELLED = codeOf(userStatus, 'cancelled');
 
 /**
  * Corrects a user (decisions section 8, "edit"); the audit log keeps what was there. Refused: 400 naming the fields at
- * fault, duplicates among them; 409 `user.changedMeanwhile` with what the other one changed; 409 `user.deleted` for a
- * deleted account; 409 `user.nothingChanged`.
+ * fault; 409 `record.duplicate` naming what another account has; 409 `record.changedMeanwhile` with what the other one
+ * changed; 409 `user.deleted` for a deleted account; 409 `record.nothingChanged`.
  */
 export async function editUser(
   context: OperatorContext,
@@ -23,16 +25,14 @@ export async function editUser(
   const { db, operator, now } = context;
   const before = await lockedUser(db, id, operator);
   assertNotDeleted(before);
-  if (before.version !== version) await refuseStale(context, before, version);
+  if (before.version !== version) await refuseChangedMeanwhile(context, user, id, version);
   const after = placed(edited(before, edit));
   if (EDIT_FIELDS.every((name) => before[name] === after[name]))
-    throw new Refused(409, 'user.nothingChanged');
-  const wrong = {
-    ...wholeComplaints(after, businessDay(now)),
-    ...(await duplicates(db, before, after)),
-  };
+    throw new Refused(409, 'record.nothingChanged');
+  const wrong = wholeComplaints(after, businessDay(now));
   const [field] = Object.keys(wrong);
   if (field) throw new Refused(400, 'input.invalid', {}, wrong);
+  if (before.status !== CANCELLED) await assertOnlyOnce(db, after);
   const { id: _, ...change } = after;
   await db
     .updateTable('users')
@@ -56,37 +56,4 @@ function placed(after: User): User {
     roadName: place.road.chinese,
     region: place.city.region ?? null,
   };
-}
-
-/** Nobody has two accounts: another living one with the same mobile, e-mail address or document. */
-async function duplicates(db: Db, before: User, after: User): Promise<Record<string, Complaint>> {
-  const found: Record<string, Complaint> = {};
-  for (const name of ['mobile', 'idNumber', 'email'] as const) {
-    const value = after[name];
-    if (value === null || value === '' || value === before[name]) continue;
-    const other = await db
-      .selectFrom('users')
-      .select('id')
-      .where(name, '=', value)
-      .where('deletedTime', 'is', null)
-      .where('id', '<>', before.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (other) found[name] = { key: 'rules.duplicate' };
-  }
-  return found;
-}
-
-async function refuseStale(context: OperatorContext, now: User, read: number): Promise<never> {
-  const { db, t } = context;
-  const since = (await recordHistory(db, user, now.id)).filter((change) => change.version >= read);
-  const changes = since.flatMap(({ differences }) =>
-    differences.map((one) => {
-      const field = fieldOf(user, one.field);
-      const [was, is] = [one.old, one.new].map((value) => textOf(field, value, context));
-      return `${t(`fields.${one.field}`)}: ${was} → ${is}`;
-    }),
-  );
-  const name = since.find(({ operatorName }) => operatorName)?.operatorName ?? t('app.title');
-  throw new Refused(409, 'user.changedMeanwhile', { name, changes: changes.join('; ') });
 }

@@ -12,12 +12,12 @@ import { user } from '../../domain/users/user';
 import type { VerificationBrief } from '../../domain/users/verification';
 import type { OperatorContext } from '../kit/context';
 import { listing } from '../kit/listing';
+import { recordHistory } from '../kit/recordHistory';
 import { recordOf, recordsOf } from '../kit/records';
 import { within } from '../kit/sight';
 import { spentThisMonth } from '../orders/spentThisMonth';
 import { imagesOfUser } from '../verification/detail';
 import { addressLine, placeNames } from './address';
-import { recordHistory } from './recordHistory';
 
 const LAST_ORDERS = 5;
 const DAY_MS = 86_400_000;
@@ -59,13 +59,18 @@ function daysLeft(
 /** What was verified about the user, without what was entered: that has documents' numbers in it. */
 function verificationsOf({ db }: OperatorContext, userId: number): Promise<VerificationBrief[]> {
   return db
-    .selectFrom('verifications')
+    .selectFrom('verificationView')
     .select([
       'id',
       'verificationType',
       'auditStatus',
+      'statusAction',
+      'requestReason',
       'submittedTime',
+      'makerId',
+      'makerName',
       'checkerName',
+      'checkedTime',
       'rejectItems',
       'rejectReason',
     ])

@@ -1,5 +1,5 @@
 import { userStats } from '../../domain/users/stats';
-import { statsHandlers } from '../jobs/statsHandlers';
+import { statsHandlers } from '../exports/statsHandlers';
 import { type Route, serve } from '../kit/serve';
 import { userStatsSpring } from './userStats';
 

@@ -1,23 +1,18 @@
 import { approvalMoves, type Outcome } from '../../domain/kit/approval';
 import type { InputOf } from '../../domain/kit/call';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
+import { codeVar } from '../../domain/kit/refusal';
 import { kycStatus } from '../../domain/users/codes';
 import type { auditDesk } from '../../domain/users/verification';
 import { type AuditQuery, needsMaker, rejectItem, rejectItemsOf } from '../../domain/users/verificationCodes';
 import { outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
+import { assertVersion } from '../kit/locked';
 import { Refused, wrong } from '../kit/refused';
-import { assertMove, assertVersion, codeVar } from '../kit/step';
+import { assertMove } from '../kit/step';
 import { approvedEffect } from './effects';
 import { assertHeld, take } from './holds';
-import {
-  assertUserVersion,
-  closeRecord,
-  lockedUser,
-  lockedVerification,
-  type User,
-  type Verification,
-} from './records';
+import { closeRecord, lockedUser, lockedVerification, type User, type Verification } from './records';
 
 type Input<K extends keyof typeof auditDesk> = InputOf<(typeof auditDesk)[K]>;
 type Item = Verification & { readonly tab: AuditQuery };
@@ -29,8 +24,7 @@ type Item = Verification & { readonly tab: AuditQuery };
  */
 export async function approveWaiting(context: OperatorContext, input: Input<'approve'>): Promise<boolean> {
   const item = await decidable(context, input, 'approve');
-  const user = await lockedUser(context.db, item.userId, context.operator);
-  assertUserVersion(input.userVersion, user);
+  const user = await lockedUser(context.db, item.userId, context.operator, input.userVersion);
   return approved(context, item, user);
 }
 
@@ -109,7 +103,7 @@ async function takenStatusChange(context: OperatorContext, id: number, step: Ste
   const item = await lockedVerification(context, id);
   if (item.tab !== 'userStatus') throw new Refused(409, 'verification.oneByOne');
   assertDecidable(context, item, step);
-  await take(context, id);
+  await take(context, { id });
   return item;
 }
 
@@ -121,6 +115,7 @@ async function decidable(
   step: Step,
 ): Promise<Item> {
   const item = await lockedVerification(context, id);
+  // Before the version: that the item is decided already says more than that it changed.
   assertDecidable(context, item, step);
   assertVersion(version, item, 'auditStatus', codeVar(approvalMoves.codes, item.auditStatus));
   await assertHeld(context, id);

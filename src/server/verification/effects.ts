@@ -13,6 +13,7 @@ import { dropImages } from '../images/sweepImages';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
+import { assertOnlyOnce } from '../users/onlyOnce';
 import { assertNotDeleted, openOrdersOf, type User, type Verification } from './records';
 
 type UserChange = Updateable<Tables['users']>;
@@ -71,7 +72,7 @@ const textOf = (value: unknown) =>
 
 /**
  * Makes an approved submission true. Refused: 409 when the user's status does not allow the change any more, when
- * orders of an account to delete are still open, when a document that the type needs is missing.
+ * orders of an account to delete are still open, when a document that the type needs is missing, when another account has the number.
  */
 export async function approvedEffect(
   context: OperatorContext,
@@ -82,6 +83,7 @@ export async function approvedEffect(
   assertNotDeleted(user);
   await assertPossible(context, record, user);
   const change = changeOf(record.tab, user, record.data, now);
+  if (change.idNumber) await assertOnlyOnce(db, { id: user.id, idNumber: change.idNumber });
   await db
     .updateTable('users')
     .set({ ...change, version: user.version + 1 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { auditStatus } from '../../domain/kit/approval';
+import type { InputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
-import { HOLD_SECONDS, verification } from '../../domain/users/verification';
-import { later } from '../jobs/exportStore';
+import { later } from '../../domain/kit/zone';
+import { type auditDesk, HOLD_SECONDS, verification } from '../../domain/users/verification';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { inSight } from '../kit/sight';
@@ -19,14 +20,14 @@ export interface Hold {
 
 /**
  * Takes the oldest item of a tab that nobody holds and that this operator did not ask for: the one after `after`, and
- * from the beginning again when there is none behind it. What the operator held before is free. Null when none is left.
+ * from the beginning again when there is none behind it. What the operator held before is free, but for `keeping`: the
+ * item whose decision is still on its way. Null when none is left.
  */
 export async function takeNext(
   context: OperatorContext,
-  type: number,
-  after?: number,
+  { type, after, keeping = 0 }: InputOf<typeof auditDesk.takeNext>,
 ): Promise<number | null> {
-  await freeOwn(context);
+  await freeOwn(context, keeping);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next = (await oldestFree(context, type, after)) ?? (after && (await oldestFree(context, type)));
     if (!next) return null;
@@ -49,18 +50,25 @@ async function oldestFree({ db, operator, now }: OperatorContext, type: number, 
   return rows[0]?.id;
 }
 
-/** Holds one item; 404 when it does not wait (any more), 409 `verification.held` while somebody else holds it. */
-export async function take(context: OperatorContext, id: number): Promise<Hold> {
-  await assertWaiting(context, id);
-  await freeOwn(context, id);
+/**
+ * Holds one item. Refused: 404 when there is none in sight, 409 `verification.decided` when it does not wait any more, 409
+ * `verification.held` while somebody else holds it, 403 `approval.ownProposal` for who asked for it: they would only keep
+ * it from whoever may decide.
+ */
+export async function take(
+  context: OperatorContext,
+  { id, keeping = 0 }: InputOf<typeof auditDesk.take>,
+): Promise<Hold> {
+  await assertTakeable(context, id);
+  await freeOwn(context, id, keeping);
   const hold = await held(context, id);
   if (!hold) throw await heldByAnother(context, id);
   return hold;
 }
 
-/** Takes an item from whoever holds it. What they had not decided is lost to them: their decision is refused. */
+/** Takes an item from whoever holds it. What they had not decided is lost to them: their decision is refused. Else as `take`. */
 export async function takeOver(context: OperatorContext, id: number): Promise<Hold> {
-  await assertWaiting(context, id);
+  await assertTakeable(context, id);
   await freeOwn(context, id);
   await context.db.deleteFrom('verificationHolds').where('verificationId', '=', id).execute();
   const hold = await held(context, id);
@@ -105,25 +113,26 @@ export async function assertHeld({ db, operator, now }: OperatorContext, id: num
   if (!found) throw new Refused(409, 'verification.notHeld');
 }
 
-async function assertWaiting({ db, operator }: OperatorContext, id: number): Promise<void> {
+async function assertTakeable({ db, operator }: OperatorContext, id: number): Promise<void> {
   const found = await db
     .selectFrom('verifications')
-    .select('auditStatus')
+    .select(['auditStatus', 'makerId'])
     .where('id', '=', id)
     .where('type', 'is not', null)
     .where(inSight(verification, operator))
     .executeTakeFirst();
   if (!found) throw new Refused(404, 'record.notFound');
   if (found.auditStatus !== PENDING) throw new Refused(409, 'verification.decided');
+  if (found.makerId === operator.id) throw new Refused(403, 'approval.ownProposal');
 }
 
-/** An operator works on one item at a time; two calls of one operator wait for each other here. */
-async function freeOwn({ db, operator }: OperatorContext, except = 0): Promise<void> {
+/** An operator works on one item at a time, but for what is kept; two calls of one operator wait for each other here. */
+async function freeOwn({ db, operator }: OperatorContext, ...kept: readonly number[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('verification_holds'), ${operator.id}::int)`.execute(db);
   await db
     .deleteFrom('verificationHolds')
     .where('operatorId', '=', operator.id)
-    .where('verificationId', '!=', except)
+    .where('verificationId', 'not in', kept)
     .execute();
 }
 

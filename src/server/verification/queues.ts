@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { verification } from '../../domain/users/verification';
+import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
-import { inSight, type Sight } from '../kit/sight';
+import { inSight } from '../kit/sight';
 
 /** How many items that an operator may see wait in each tab of the audit desk; a tab without any is left out. */
 export async function waitingByType(db: Db, sight: Sight): Promise<{ type: number; count: number }[]> {

@@ -2,16 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { approvalMoves, auditStatus } from '../../domain/kit/approval';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
+import { codeVar } from '../../domain/kit/refusal';
 import { statusCode } from '../../domain/orders/codes';
 import { userStatus } from '../../domain/users/codes';
-import { user } from '../../domain/users/user';
-import { verification } from '../../domain/users/verification';
 import { type AuditQuery, isDesked, verificationType } from '../../domain/users/verificationCodes';
-import type { Tables } from '../db/tables';
+import type { Sight } from '../db/sight';
+import { type Tables, tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from '../kit/context';
+import { assertVersion, lockedRecord } from '../kit/locked';
 import { Refused } from '../kit/refused';
-import { inSight, type Sight } from '../kit/sight';
-import { assertVersion, codeVar } from '../kit/step';
 
 export type Verification = Selectable<Tables['verifications']>;
 export type User = Selectable<Tables['users']>;
@@ -59,34 +58,17 @@ export async function lockedVerification(
   { db, operator }: Pick<OperatorContext, 'db' | 'operator'>,
   id: number,
 ): Promise<Verification & { tab: AuditQuery }> {
-  const found = await db
-    .selectFrom('verifications')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inSight(verification, operator))
-    .forUpdate()
-    .executeTakeFirst();
-  const tab = found && meaningOf(verificationType, found.verificationType);
+  const found = await lockedRecord(db, tables.verifications, { id }, operator);
+  const tab = meaningOf(verificationType, found.verificationType);
   if (!tab || !isDesked(tab)) throw new Refused(404, 'record.notFound');
   return { ...found, tab };
 }
 
-/** Reads a user and keeps them locked to the end of the transaction; 404 when there is none in sight. */
-export async function lockedUser(db: Db, id: number, sight: Sight): Promise<User> {
-  const found = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where(inSight(user, sight))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
+/** Reads a user and keeps them locked to the end of the transaction; 409 `record.stale` when `version` is an older one. */
+export async function lockedUser(db: Db, id: number, sight: Sight, version?: number): Promise<User> {
+  const found = await lockedRecord(db, tables.users, { id }, sight);
+  assertVersion(version, found, 'userStatus', codeVar(userStatus, found.status));
   return found;
-}
-
-/** Refuses what was done on an older version of the user: 409 `record.stale`. */
-export function assertUserVersion(read: number, user: User): void {
-  assertVersion(read, user, 'userStatus', codeVar(userStatus, user.status));
 }
 
 /** Nothing happens to a deleted account any more: 409 `user.deleted`. */

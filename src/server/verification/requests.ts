@@ -8,14 +8,7 @@ import type { OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
-import {
-  assertNotDeleted,
-  assertUserVersion,
-  closeRecord,
-  lockedUser,
-  lockedVerification,
-  writeSubmission,
-} from './records';
+import { assertNotDeleted, closeRecord, lockedUser, lockedVerification, writeSubmission } from './records';
 
 type Input<K extends keyof typeof userRequests> = InputOf<(typeof userRequests)[K]>;
 
@@ -43,8 +36,7 @@ export async function requestStatusChange(
   context: OperatorContext,
   { userId, version, ...data }: Input<'changeStatus'>,
 ): Promise<number> {
-  const user = await lockedUser(context.db, userId, context.operator);
-  assertUserVersion(version, user);
+  const user = await lockedUser(context.db, userId, context.operator, version);
   assertMove(userStatusMoves, actionOf(data.statusAction), user.status, 'checker');
   const id = await writeSubmission(context, { userId, type: 'userStatus', data, ...makerOf(context) });
   if (!id) throw new Refused(409, 'verification.statusPending');
@@ -56,8 +48,7 @@ export async function requestDeletion(
   context: OperatorContext,
   { userId, version, ...data }: Input<'deleteAccount'>,
 ): Promise<number> {
-  const user = await lockedUser(context.db, userId, context.operator);
-  assertUserVersion(version, user);
+  const user = await lockedUser(context.db, userId, context.operator, version);
   assertNotDeleted(user);
   const submission = { userId, type: 'accountDeletion', data, ...makerOf(context) } as const;
   const id = await writeSubmission(context, submission);

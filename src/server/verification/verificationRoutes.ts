@@ -1,7 +1,7 @@
 import { auditDesk, userRequests } from '../../domain/users/verification';
 import { type Route, serve } from '../kit/serve';
 import { approveStatusChanges, approveWaiting, rejectStatusChanges, rejectWaiting } from './decide';
-import { verificationDetail } from './detail';
+import { revealEffect, verificationDetail } from './detail';
 import { release, renew, take, takeNext, takeOver } from './holds';
 import { waitingByType } from './queues';
 import { recallRequest, requestDeletion, requestStatusChange, standingOf } from './requests';
@@ -17,8 +17,9 @@ export const verificationRoutes: Route[] = [
   ...serve(auditDesk, {
     counts: async ({ db, operator }) => ({ counts: await waitingByType(db, operator) }),
     detail: (context, { id }) => verificationDetail(context, id),
-    takeNext: async (context, { type, after }) => ({ id: await takeNext(context, type, after) }),
-    take: (context, { id }) => take(context, id),
+    revealEffect: (context, { id }) => revealEffect(context, id),
+    takeNext: async (context, input) => ({ id: await takeNext(context, input) }),
+    take,
     renew: (context, { id }) => renew(context, id),
     release: (context, { id }) => nothing(release(context, id)),
     takeOver: (context, { id }) => takeOver(context, id),

@@ -13,7 +13,12 @@ const own = {
   loadProduct: f.text({ max: 60 }),
 } as const;
 
-export const phpBuyLoadOrder = resource('phpBuyLoadOrder', 'orders', { ...phpFields, ...own });
+export const phpBuyLoadOrder = resource(
+  'phpBuyLoadOrder',
+  'orders',
+  { ...phpFields, ...own },
+  { ownLabels: ['recipientMobile'] },
+);
 
 const columns = ['mobileNetwork', 'recipientMobile', 'loadProduct'] as const;
 const searches = ['mobileNetwork', 'recipientMobile'] as const;

@@ -7,24 +7,34 @@ import { orderFieldsOf } from '../order';
 import { orderList } from '../orderList';
 
 /** A Balikbayan box to the Philippines; the recipient is its consignee. */
-export const cargoBoxOrder = resource('cargoBoxOrder', 'orders', {
-  ...orderFieldsOf({ paid: 'NTD', received: 'NTD', status: boxStatus }),
-  // Spec section 2 names the range of boxes so, decisions section 3 lets it.
-  createdTime: f.instant({ filter: 'between', sortable: true, range: ['createStartTime', 'createEndTime'] }),
-  recipientMobile: f.text({ max: 15, filter: 'equals', masked: true }),
-  deliveryAddress: f.text({ max: 200 }),
-  boxSize: f.code(boxSize, { filter: 'anyOf' }),
-  boxQuantity: f.integer(),
-  courier: f.text({ max: 40, nullable: true, filter: 'equals' }),
-  trackingNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
-  logisticsStatus: f.code(logisticsStatus, { filter: 'equals' }),
-  viaAgent: f.flag(),
-  agentId: f.id({ nullable: true }),
-  agentName: f.text({ max: 60, nullable: true, filter: 'equals' }),
-  agentCommission: f.money('NTD', { nullable: true }),
-  settlementStatus: f.code(settlementStatus, { nullable: true, filter: 'equals' }),
-  settledTime: f.instant({ nullable: true, filter: 'between' }),
-});
+export const cargoBoxOrder = resource(
+  'cargoBoxOrder',
+  'orders',
+  {
+    ...orderFieldsOf({ paid: 'NTD', received: 'NTD', status: boxStatus }),
+    // Spec section 2 names the range of boxes so, decisions section 3 lets it.
+    createdTime: f.instant({
+      filter: 'between',
+      sortable: true,
+      range: ['createStartTime', 'createEndTime'],
+    }),
+    recipient: f.text({ max: 80, filter: 'contains' }),
+    recipientMobile: f.text({ max: 15, filter: 'equals', masked: true }),
+    deliveryAddress: f.text({ max: 200 }),
+    boxSize: f.code(boxSize, { filter: 'anyOf' }),
+    boxQuantity: f.integer(),
+    courier: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    trackingNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    logisticsStatus: f.code(logisticsStatus, { filter: 'equals' }),
+    viaAgent: f.flag(),
+    agentId: f.id({ nullable: true }),
+    agentName: f.text({ max: 60, nullable: true, filter: 'equals' }),
+    agentCommission: f.money('NTD', { nullable: true }),
+    settlementStatus: f.code(settlementStatus, { nullable: true, filter: 'equals' }),
+    settledTime: f.instant({ nullable: true, filter: 'between' }),
+  },
+  { ownLabels: ['recipient', 'recipientMobile'] },
+);
 
 const columns = [
   'logisticsStatus',

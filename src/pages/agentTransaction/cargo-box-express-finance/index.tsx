@@ -1,7 +1,6 @@
 import { settlementBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { agentCargoBoxFinance, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -15,7 +14,7 @@ export default function AgentCargoBoxFinance() {
         list={agentCargoBoxFinance.page}
         preset={preset}
         columns={columns}
-        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        opens="drawer"
         batch={settlementBatch}
         export={agentCargoBoxFinance.export}
       />

@@ -1,7 +1,6 @@
 import { COMPLETED_BILL_COLUMNS } from '@/components/orders/familyColumns';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { governmentOrder, pagIbigCompleted } from '@/domain/orders/families/government';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -15,7 +14,7 @@ export default function PagIbigCompleted() {
         list={pagIbigCompleted.page}
         preset={preset}
         columns={COMPLETED_BILL_COLUMNS}
-        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        opens="drawer"
         export={pagIbigCompleted.export}
       />
       <OrderDrawer list="pagIbigCompleted" />

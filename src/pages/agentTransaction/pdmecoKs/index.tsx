@@ -4,7 +4,6 @@ import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { codeOf } from '@/domain/kit/codes';
 import { passportOrder, pdMecoKs } from '@/domain/orders/families/passport';
 import { logisticsStatus } from '@/domain/orders/familyCodes';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 
 // Spec section 2, "Menu entries that open with preset filters": what is still to be shipped, however old.
@@ -18,7 +17,7 @@ export default function PassportsMecoKaohsiung() {
         list={pdMecoKs.page}
         preset={preset}
         columns={OFFICE_PASSPORT_COLUMNS}
-        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        opens="drawer"
         batch={logisticsBatch}
         export={pdMecoKs.export}
       />

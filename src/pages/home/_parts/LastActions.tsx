@@ -1,11 +1,13 @@
-import { useIntl } from '@umijs/max';
+import { Link, useAccess, useIntl } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Tag } from 'antd';
 import { useEffect } from 'react';
-import { home } from '@/domain/home/calls';
+import { placeOnList } from '@/components/orders/orderPlace';
+import { home, type LastAction } from '@/domain/home/calls';
 import { actionKeyOf } from '@/domain/kit/call';
+import { keyOf } from '@/domain/kit/menu';
 import { toZone } from '@/domain/kit/zone';
-import { useReader } from '@/kit/text';
+import { useReader, useText } from '@/kit/text';
 import { send } from '@/request/client';
 import { onRecovery } from '@/request/connection';
 import styles from './home.css';
@@ -21,9 +23,6 @@ export function LastActions() {
   useEffect(() => onRecovery(refresh), [refresh]);
   // A call of a newer server may have no words here yet: its path says more than nothing.
   const labelOf = (path: string) => (actionKeyOf(path) in messages ? t(actionKeyOf(path)) : path);
-  /** What it was done to: a list by its title, all else by its number or name. */
-  const targetOf = (target: string) =>
-    `lists.${target}` in messages ? <em>{t(`lists.${target}`)}</em> : <code>{target}</code>;
   const actions = data?.actions ?? [];
   return (
     <Section
@@ -47,7 +46,7 @@ export function LastActions() {
               </time>
               <span>
                 {labelOf(action.path)}
-                {action.target && targetOf(action.target)}
+                {action.target && <Target {...action.target} />}
               </span>
               {action.code !== 200 && <Tag color="error">{t('home.refused', { code: action.code })}</Tag>}
             </li>
@@ -56,4 +55,19 @@ export function LastActions() {
       )}
     </Section>
   );
+}
+
+const USER_PAGE = '/users/management/detail';
+
+/** What something was done to, and the way there for who may follow it. */
+function Target({ kind, text, id = 0, list }: NonNullable<LastAction['target']>) {
+  const t = useText();
+  const { messages } = useIntl();
+  const access = useAccess();
+  if (kind === 'several') return <em>{t('home.several', { count: Number(text) })}</em>;
+  if (kind === 'list') return <em>{`lists.${text}` in messages ? t(`lists.${text}`) : text}</em>;
+  const order = list && placeOnList(list, id);
+  if (order && access[order.right]) return <Link to={order.url}>{text}</Link>;
+  if (kind === 'user' && access[keyOf(USER_PAGE)]) return <Link to={`${USER_PAGE}?id=${id}`}>{text}</Link>;
+  return <span>{text}</span>;
 }

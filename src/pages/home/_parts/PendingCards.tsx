@@ -5,12 +5,12 @@ import { useText } from '@/kit/text';
 import styles from './home.css';
 import { Section } from './Section';
 
-/** Pending work, one card for each queue; a card opens its queue when that page is granted. */
+/** Pending work, one card for each queue that the operator may open. */
 export function PendingCards() {
   const t = useText();
   const queues = useQueues();
   const { granted, counts, failed, loading, retry } = usePendingWork();
-  if (!granted) return null;
+  if (!granted || queues.length === 0) return null;
   return (
     <Section
       title={t('home.pending')}
@@ -20,15 +20,14 @@ export function PendingCards() {
       onRetry={retry}
     >
       <ul className={styles.cards}>
-        {queues.map(({ name, url }) => {
-          const inside = (
-            <>
+        {queues.map(({ name, url }) => (
+          <li key={name}>
+            <Link to={url}>
               <strong className={counts?.[name] ? styles.some : undefined}>{counts?.[name]}</strong>
               <span>{t(`layout.pending.${name}`)}</span>
-            </>
-          );
-          return <li key={name}>{url ? <Link to={url}>{inside}</Link> : <div>{inside}</div>}</li>;
-        })}
+            </Link>
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -2,7 +2,9 @@ import { useRequest } from 'ahooks';
 import { useEffect } from 'react';
 import { home } from '@/domain/home/calls';
 import { codeLabelKey } from '@/domain/kit/codes';
-import { amountText, type Translate } from '@/domain/kit/format';
+import { amountText } from '@/domain/kit/format';
+import { aside } from '@/domain/kit/joined';
+import type { Translate } from '@/domain/kit/languages';
 import { codeOfSide, orderSide, serviceType } from '@/domain/orders/codes';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
@@ -64,8 +66,5 @@ const currencyOf = (side: number) => (side === codeOfSide('php') ? 'PHP' : 'NTD'
 function familyOf(figure: { serviceType: number; side: number }, t: Translate): string {
   const service = codeLabelKey(serviceType, figure.serviceType);
   const side = codeLabelKey(orderSide, figure.side);
-  return t('home.familyOfSide', {
-    service: service ? t(service) : figure.serviceType,
-    side: side ? t(side) : figure.side,
-  });
+  return aside(t, service ? t(service) : String(figure.serviceType), side ? t(side) : String(figure.side));
 }

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } fro
 import { Button, Checkbox, Input } from 'antd';
 import { type MouseEvent, useState } from 'react';
 import type { ExportedList, TemplateColumn } from '@/domain/exports/templates';
+import { pair } from '@/domain/kit/joined';
 import { useText } from '@/kit/text';
 import styles from './template.css';
 
@@ -60,7 +61,7 @@ export function ColumnsField({ list, id, value = [], onChange }: Props) {
         <ol className={styles.chosen}>
           {chosen.map(({ name, label: own }, at) => {
             const heading = headings.get(name) ?? name;
-            const said = (action: string) => ({ 'aria-label': `${action}: ${heading}`, title: action });
+            const said = (action: string) => ({ 'aria-label': pair(t, action, heading), title: action });
             return (
               <li
                 key={name}

@@ -1,5 +1,5 @@
 import { useAccess } from '@umijs/max';
-import { Button, Drawer, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import {
   type ExportedList,
   type ExportTemplate,
@@ -7,8 +7,8 @@ import {
   TEMPLATE_SHARE,
 } from '@/domain/exports/templates';
 import { CallField, CallForm } from '@/kit/CallForm';
-import { mayLeave } from '@/kit/leaveGuard';
 import { RolesSelect } from '@/kit/RolesSelect';
+import { Sheet } from '@/kit/Sheet';
 import { useText } from '@/kit/text';
 import { ColumnsField } from './ColumnsField';
 
@@ -25,24 +25,19 @@ interface Props {
 /** A template: its list, its columns in order with their labels, and with whom it is shared. Mount it to open it. */
 export default function TemplateEditor({ lists, template, listName, onDone, onClose }: Props) {
   const t = useText();
-  const close = async () => (await mayLeave()) && onClose();
-  const done = () => {
-    onClose();
-    onDone();
-  };
   return (
-    <Drawer
+    <Sheet
       open
       size="min(860px, 96vw)"
       title={t(template ? 'template.edit' : 'template.new')}
-      onClose={close}
+      onClose={onClose}
     >
       {template ? (
-        <EditForm lists={lists} template={template} onDone={done} onClose={close} />
+        <EditForm lists={lists} template={template} onDone={onDone} onClose={onClose} />
       ) : (
-        <NewForm lists={lists} listName={listName} onDone={done} onClose={close} />
+        <NewForm lists={lists} listName={listName} onDone={onDone} onClose={onClose} />
       )}
-    </Drawer>
+    </Sheet>
   );
 }
 
@@ -58,8 +53,8 @@ function EditForm({ template, onDone, onClose, lists }: FormProps & { readonly t
       fixed={{ id, version }}
       initial={{ name, columns, roleIds }}
       submitText={t('views.save')}
-      others={<Button onClick={onClose}>{t('list.cancel')}</Button>}
-      onDone={onDone}
+      reload={onDone}
+      onDone={onClose}
     >
       <Fields list={lists.find((one) => one.name === listName)} />
     </CallForm>
@@ -74,8 +69,8 @@ function NewForm({ lists, listName, onDone, onClose }: FormProps & Pick<Props, '
       fixed={{}}
       initial={{ listName, columns: [] }}
       submitText={t('views.save')}
-      others={<Button onClick={onClose}>{t('list.cancel')}</Button>}
-      onDone={onDone}
+      reload={onDone}
+      onDone={onClose}
     >
       <CallField name="listName" label={t('template.list')}>
         <Select

@@ -7,12 +7,15 @@ import {
   exportTemplates,
   TEMPLATE_SHARE,
 } from '@/domain/exports/templates';
+import { enumerated, pair } from '@/domain/kit/joined';
+import { roleText } from '@/domain/kit/roles';
 import { mayChange } from '@/domain/kit/sharing';
 import { ActionButton } from '@/kit/ActionButton';
 import { Instant } from '@/kit/cells/Instant';
 import { Nothing } from '@/kit/States';
 import { useText } from '@/kit/text';
-import { send } from '@/request/client';
+import { usePress } from '@/kit/usePress';
+import { change } from '@/request/client';
 import styles from './template.css';
 
 interface Props {
@@ -88,7 +91,12 @@ export function TemplateTable({ templates, lists, listName, onList, onEdit, onCh
             ellipsis: true,
             responsive: ['md'],
             render: (_, { roles }) =>
-              roles.length > 0 ? roles.map(({ name }) => name).join(', ') : t('template.own'),
+              roles.length > 0
+                ? enumerated(
+                    t,
+                    roles.map(({ name }) => roleText(t, name)),
+                  )
+                : t('template.own'),
           },
           {
             key: 'owner',
@@ -125,17 +133,14 @@ function Actions({ template, onEdit, onChange }: ActionsProps) {
   const access = useAccess() as Record<string, boolean>;
   const { id, version, name, roles } = template;
   const whyNot = mayChange(template, access[TEMPLATE_SHARE] === true) ? undefined : t('views.notYours');
-  // Whatever came of it (a notice says), what is shown is what there is now.
-  const remove = () =>
-    send(exportTemplates.delete, { id, version })
-      .catch(() => {})
-      .then(onChange);
+  const { press } = usePress({ reload: onChange });
+  const remove = () => press(change(exportTemplates.delete, { id, version }));
   return (
     <span className={styles.actions}>
       <ActionButton
         size="small"
         reason={whyNot}
-        aria-label={`${t('views.edit')}: ${name}`}
+        aria-label={pair(t, t('views.edit'), name)}
         onClick={() => onEdit(template)}
       >
         {t('views.edit')}
@@ -154,7 +159,7 @@ function Actions({ template, onEdit, onChange }: ActionsProps) {
           type="text"
           danger
           reason={whyNot}
-          aria-label={`${t('views.delete')}: ${name}`}
+          aria-label={pair(t, t('views.delete'), name)}
         >
           {t('views.delete')}
         </ActionButton>

@@ -1,7 +1,6 @@
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { collectionOrder, fpCollect } from '@/domain/orders/families/collection';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -16,7 +15,7 @@ export default function CounterCollection() {
         list={fpCollect.page}
         preset={preset}
         columns={columns}
-        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        opens="drawer"
         batch={batch}
         export={fpCollect.export}
       />

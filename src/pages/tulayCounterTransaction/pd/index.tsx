@@ -2,7 +2,6 @@ import { Link, useAccess } from '@umijs/max';
 import { expressBatch } from '@/components/orders/deliveryBatch';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { passportDelivery, passportOrder } from '@/domain/orders/families/passport';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 import { useText } from '@/kit/text';
@@ -19,7 +18,7 @@ export default function PassportDelivery() {
         list={passportDelivery.page}
         preset={preset}
         columns={columns}
-        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        opens="drawer"
         batch={expressBatch}
         links={
           access.TULAY_COUNTER_TRANSACTION_PD_RECORD && (

@@ -2,7 +2,6 @@ import { codeOf } from '@/domain/kit/codes';
 import { kioskOrder, kioskTemporary } from '@/domain/orders/families/kiosk';
 import { kioskStatus } from '@/domain/orders/familyCodes';
 import { Instant } from '@/kit/cells/Instant';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 import { KioskActions } from './_parts/KioskActions';
@@ -19,8 +18,8 @@ export default function KioskOrders() {
         list={kioskTemporary.page}
         preset={preset}
         columns={columns}
+        opens="drawer"
         rowActions={(order, reload) => [
-          <DrawerLink key="detail" id={order.id} />,
           <KioskActions key="actions" at="row" order={order} onDone={reload} />,
         ]}
         export={kioskTemporary.export}

@@ -1,29 +1,27 @@
 import { FlaggedName } from '@/components/users/FlaggedName';
-import { userCalls } from '@/domain/users/management';
-import { user } from '@/domain/users/user';
-import { DetailLink } from '@/kit/DetailLink';
+import { listedUser, userCalls } from '@/domain/users/management';
 import { ListPage } from '@/kit/ListPage';
-import { PageLink } from '@/kit/PageLink';
+import { MoreLinks } from '@/kit/MoreLinks';
 import { useText } from '@/kit/text';
 
 export default function UsersManagement() {
   const t = useText();
   return (
     <ListPage
-      of={user}
+      of={listedUser}
       list={userCalls.page}
       columns={columns}
-      rowActions={({ id }) => [
-        <DetailLink key="detail" id={id} />,
-        <PageLink key="edit" to={`/users/management/edit?id=${id}`}>
-          {t('user.edit')}
-        </PageLink>,
-        <PageLink key="records" to={`/users/management/auditrecord?userId=${id}`}>
-          {t('user.records')}
-        </PageLink>,
-        <PageLink key="orders" to={`/users/management/transaction?userId=${id}`}>
-          {t('user.orders')}
-        </PageLink>,
+      opens="page"
+      rowActions={({ id, fullName }) => [
+        <MoreLinks
+          key="more"
+          name={fullName}
+          links={[
+            { to: `/users/management/transaction?userId=${id}`, label: t('user.orders') },
+            { to: `/users/management/auditrecord?userId=${id}`, label: t('user.records') },
+            { to: `/users/management/edit?id=${id}`, label: t('user.edit') },
+          ]}
+        />,
       ]}
       export={userCalls.export}
     />
@@ -38,7 +36,7 @@ const columns = [
   },
   { dataIndex: 'status', width: 84 },
   { dataIndex: 'riskLevel', width: 84 },
-  { dataIndex: 'kycStatus', width: 116 },
+  'kycStatus',
   'mobile',
   'idNumber',
   'registeredTime',

@@ -1,18 +1,58 @@
-/** What people wrote: free text of the demo's orders and refunds, in the language they would have used. */
+import type { Service } from '../../../domain/orders/price';
 
-export const FAILURE_NOTES = [
-  'Account number not found at the biller',
-  'Biller system under maintenance',
-  'Amount differs from the billed amount',
-  'Account closed',
-  'Bank rejected the credit: beneficiary limit reached',
-  'No answer from the biller within 2 hours',
+/** What people wrote: free text of the demo's orders and refunds, in the language they would have used. */
+const AT_OFFICE = [
+  'Application number not found at the office',
+  'Application was withdrawn',
+  'Office closed today',
 ];
+
+/** Why payouts fail, by what was to be paid out or done. */
+export const FAILURE_NOTES: Readonly<Record<Service, readonly string[]>> = {
+  payBills: [
+    'Account number not found at the biller',
+    'Biller system under maintenance',
+    'Amount differs from the billed amount',
+    'No answer from the biller within 2 hours',
+  ],
+  send: [
+    'Account closed',
+    'Account name differs from the recipient',
+    'Bank rejected the credit: beneficiary limit reached',
+    'No answer from the receiving bank within 2 hours',
+  ],
+  cashIn: ['Wallet not found', 'Wallet limit of the month reached', 'Wallet is not verified'],
+  buyLoad: ['Number not found at the network', 'Network under maintenance', 'Product no longer offered'],
+  loanRepayment: [
+    'Loan number not found at the lender',
+    'Loan is settled already',
+    'Lender system under maintenance',
+  ],
+  loanDisbursement: [
+    'Account closed',
+    'Account name differs from the borrower',
+    'Released amount was corrected',
+  ],
+  governmentBills: [
+    'Member number not found at the agency',
+    'Period is paid already',
+    'Agency system under maintenance',
+  ],
+  churchOffering: ['Account of the church is closed', 'No answer from the receiving bank within 2 hours'],
+  cargoBox: ['No courier serves the address', 'Consignee cannot be reached', 'Contents not accepted'],
+  passportDelivery: AT_OFFICE,
+  passportPickup: AT_OFFICE,
+  collection: [
+    'Receipt number not found at the counter',
+    'Amount differs from the receipt',
+    'Counter closed today',
+  ],
+};
 
 export const HOLD_NOTES = [
   'Third payment to the same account today',
   'Amount far above the usual one of this user',
-  'Account name does not match the bill',
+  'Account name differs from earlier payments',
 ];
 
 export const DECLINE_NOTES = [

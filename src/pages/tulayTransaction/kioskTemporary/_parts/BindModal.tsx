@@ -1,6 +1,8 @@
-import { Input, InputNumber, Modal } from 'antd';
+import { Input, InputNumber } from 'antd';
+import { pair } from '@/domain/kit/joined';
 import { kiosk } from '@/domain/orders/families/kiosk';
 import { CallField, CallForm } from '@/kit/CallForm';
+import { Dialog } from '@/kit/Dialog';
 import { useText } from '@/kit/text';
 
 interface Props {
@@ -12,14 +14,16 @@ interface Props {
 /** Whose order it is: the scanned code proves that the user holds its slip. Mount it to open it. */
 export function BindModal({ order, onDone, onClose }: Props) {
   const t = useText();
-  const done = () => {
-    onClose();
-    onDone();
-  };
   return (
-    <Modal open title={`${t('moves.kiosk.bind')}: ${order.temporaryNumber}`} footer={null} onCancel={onClose}>
+    <Dialog title={pair(t, t('moves.kiosk.bind'), order.temporaryNumber)} footer={null} onClose={onClose}>
       <p>{t('orders.kiosk.bindMore')}</p>
-      <CallForm call={kiosk.bind} fixed={{ id: order.id }} submitText={t('moves.kiosk.bind')} onDone={done}>
+      <CallForm
+        call={kiosk.bind}
+        fixed={{ id: order.id }}
+        submitText={t('moves.kiosk.bind')}
+        reload={onDone}
+        onDone={onClose}
+      >
         <CallField name="scanCode" label={t('fields.scanCode')}>
           <Input autoFocus autoComplete="off" />
         </CallField>
@@ -27,6 +31,6 @@ export function BindModal({ order, onDone, onClose }: Props) {
           <InputNumber min={1} precision={0} controls={false} style={{ width: '100%' }} />
         </CallField>
       </CallForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,15 +2,15 @@ import { LinkOutlined, StopOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import type { ButtonProps } from 'antd';
 import { useState } from 'react';
-import { codeLabelKey } from '@/domain/kit/codes';
-import { canMove } from '@/domain/kit/moves';
+import { pair } from '@/domain/kit/joined';
+import { whyNotMove } from '@/domain/kit/moves';
+import { refusalText } from '@/domain/kit/refusal';
 import { dateOf } from '@/domain/kit/zone';
 import { kiosk, kioskMoves } from '@/domain/orders/families/kiosk';
-import { kioskStatus } from '@/domain/orders/familyCodes';
 import { ActionButton } from '@/kit/ActionButton';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import { BindModal } from './BindModal';
 
 interface Props {
@@ -47,9 +47,8 @@ export function KioskActions({ order, at, onDone }: Props) {
   if (!access[kiosk.bind.right]) return null;
 
   const whyNot = (action: (typeof ACTIONS)[number]) => {
-    if (!canMove(kioskMoves, action, order.kioskStatus)) {
-      return t('orders.kiosk.notUnbound', { status: t(codeLabelKey(kioskStatus, order.kioskStatus) ?? '') });
-    }
+    const why = whyNotMove(kioskMoves, action, order.kioskStatus);
+    if (why) return refusalText(why, t);
     return action === 'bind' && dateOf(order.expireTime).getTime() < Date.now()
       ? t('orders.kiosk.late')
       : undefined;
@@ -70,13 +69,11 @@ export function KioskActions({ order, at, onDone }: Props) {
       {asked === 'bind' && <BindModal order={order} onDone={onDone} onClose={close} />}
       {asked === 'cancel' && (
         <ReasonModal
-          title={`${t('moves.kiosk.cancel')}: ${order.temporaryNumber}`}
+          title={pair(t, t('moves.kiosk.cancel'), order.temporaryNumber)}
           okText={t('moves.kiosk.cancel')}
           danger
-          onConfirm={async (_, idempotencyKey) => {
-            await send(kiosk.cancel, { id: order.id }, { idempotencyKey });
-            onDone();
-          }}
+          change={() => change(kiosk.cancel, { id: order.id })}
+          reload={onDone}
           onClose={close}
         >
           {t('orders.kiosk.cancelMore')}

@@ -27,10 +27,7 @@ export function Remaining({ until }: { readonly until: string }) {
   }
   const time = `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
   return (
-    <Typography.Text
-      type={seconds < HURRY ? 'danger' : undefined}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Typography.Text type={seconds < HURRY ? 'danger' : undefined}>
       {t('orders.kiosk.left', { time })}
     </Typography.Text>
   );

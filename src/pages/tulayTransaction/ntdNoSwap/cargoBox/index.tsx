@@ -2,7 +2,6 @@ import { logisticsBatch } from '@/components/orders/deliveryBatch';
 import { BOX_COLUMNS } from '@/components/orders/familyColumns';
 import { OrderDrawer } from '@/components/orders/OrderDrawer';
 import { cargoBox, cargoBoxOrder } from '@/domain/orders/families/cargoBox';
-import { DrawerLink } from '@/kit/DetailDrawer';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -16,7 +15,7 @@ export default function CargoBoxes() {
         list={cargoBox.page}
         preset={preset}
         columns={columns}
-        rowActions={(order) => [<DrawerLink key="detail" id={order.id} />]}
+        opens="drawer"
         batch={logisticsBatch}
         export={cargoBox.export}
       />

@@ -1,6 +1,5 @@
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdCashIn, ntdCashInOrder } from '@/domain/orders/families/cashIn';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -14,7 +13,7 @@ export default function NtdCashIn() {
       list={ntdCashIn.page}
       preset={preset}
       columns={columns}
-      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      opens="page"
       batch={batch}
       export={ntdCashIn.export}
     />

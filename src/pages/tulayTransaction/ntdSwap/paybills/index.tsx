@@ -1,6 +1,5 @@
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdPayBills, ntdPayBillsOrder } from '@/domain/orders/families/payBills';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -15,7 +14,7 @@ export default function NtdPayBills() {
       list={ntdPayBills.page}
       preset={preset}
       columns={columns}
-      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      opens="page"
       batch={batch}
       export={ntdPayBills.export}
     />

@@ -1,7 +1,6 @@
 import { SEND_COLUMNS } from '@/components/orders/familyColumns';
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { ntdSend, ntdSendOrder } from '@/domain/orders/families/send';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -15,7 +14,7 @@ export default function NtdSend() {
       list={ntdSend.page}
       preset={preset}
       columns={SEND_COLUMNS}
-      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      opens="page"
       batch={batch}
       export={ntdSend.export}
     />

@@ -1,10 +1,9 @@
+import { pendingQueues } from '@/domain/home/queues';
 import { amendCase, amendCases } from '@/domain/orders/amendment';
-import { OPEN_REQUEST } from '@/domain/orders/request';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 
-// choice: a queue opens with what still has to be worked on, however old, as that of refunds does.
-const preset = { amendStatus: [...OPEN_REQUEST] };
+// choice: a queue opens with what still has to be worked on, however old: work does not end at midnight.
+const preset = pendingQueues.amendDealCnt.filters;
 
 export default function AmendmentRequests() {
   return (
@@ -13,7 +12,7 @@ export default function AmendmentRequests() {
       list={amendCases.page}
       preset={preset}
       columns={columns}
-      rowActions={(request) => [<DetailLink key="detail" id={request.id} />]}
+      opens="page"
       export={amendCases.export}
     />
   );
@@ -22,8 +21,8 @@ export default function AmendmentRequests() {
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'amendStatus', width: 112 },
-  { dataIndex: 'auditStatus', width: 132 },
+  'amendStatus',
+  'auditStatus',
   'orderStatus',
   { dataIndex: 'requestReason', width: 170 },
   'createdTime',

@@ -1,10 +1,9 @@
+import { pendingQueues } from '@/domain/home/queues';
 import { refundCase, refundCases } from '@/domain/orders/refund';
-import { OPEN_REQUEST } from '@/domain/orders/request';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 
 // choice: a queue opens with what still has to be worked on, however old: work does not end at midnight.
-const preset = { refundStatus: [...OPEN_REQUEST] };
+const preset = pendingQueues.refundDealCnt.filters;
 
 export default function RefundRequests() {
   return (
@@ -13,7 +12,7 @@ export default function RefundRequests() {
       list={refundCases.page}
       preset={preset}
       columns={columns}
-      rowActions={(request) => [<DetailLink key="detail" id={request.id} />]}
+      opens="page"
       export={refundCases.export}
     />
   );
@@ -22,8 +21,8 @@ export default function RefundRequests() {
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'refundStatus', width: 112 },
-  { dataIndex: 'auditStatus', width: 132 },
+  'refundStatus',
+  'auditStatus',
   'orderStatus',
   { dataIndex: 'requestReason', width: 130 },
   'refundOrigin',

@@ -1,6 +1,5 @@
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpBuyLoad, phpBuyLoadOrder } from '@/domain/orders/families/buyLoad';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -14,7 +13,7 @@ export default function PhpBuyLoad() {
       list={phpBuyLoad.page}
       preset={preset}
       columns={columns}
-      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      opens="page"
       batch={batch}
       export={phpBuyLoad.export}
     />

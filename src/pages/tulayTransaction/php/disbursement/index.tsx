@@ -1,6 +1,5 @@
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpDisbursement, phpDisbursementOrder } from '@/domain/orders/families/disbursement';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -14,7 +13,7 @@ export default function PhpDisbursement() {
       list={phpDisbursement.page}
       preset={preset}
       columns={columns}
-      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      opens="page"
       batch={batch}
       export={phpDisbursement.export}
     />

@@ -1,7 +1,6 @@
 import { REPAYMENT_COLUMNS } from '@/components/orders/familyColumns';
 import { operationBatchOf } from '@/components/orders/operationBatch';
 import { phpRepayment, phpRepaymentOrder } from '@/domain/orders/families/repayment';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
@@ -15,7 +14,7 @@ export default function PhpRepayment() {
       list={phpRepayment.page}
       preset={preset}
       columns={REPAYMENT_COLUMNS}
-      rowActions={(order) => [<DetailLink key="detail" id={order.id} />]}
+      opens="page"
       batch={batch}
       export={phpRepayment.export}
     />

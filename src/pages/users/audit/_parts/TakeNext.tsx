@@ -1,33 +1,47 @@
 import { history, useAccess, useLocation } from '@umijs/max';
 import { App, Button } from 'antd';
-import { meaningOf } from '@/domain/kit/codes';
+import { codeOf } from '@/domain/kit/codes';
 import { auditDesk } from '@/domain/users/verification';
 import { auditQuery } from '@/domain/users/verificationCodes';
 import { useText } from '@/kit/text';
-import { send } from '@/request/client';
+import { usePress } from '@/kit/usePress';
+import { change } from '@/request/client';
+import { tabIn } from './tabIn';
+import { noteBefore } from './trail';
 
-/** Takes the oldest free item of a tab and opens it; says so when there is none. */
-export function useTakeNext(): (type: number, after?: number) => Promise<void> {
-  const t = useText();
-  const { message } = App.useApp();
-  return async (type, after) => {
-    const { id } = await send(auditDesk.takeNext, { type, after });
-    if (id !== null) return history.push(`/users/audit/detail?id=${id}`);
-    message.info(t('verification.noneLeft'));
-    history.push(`/users/audit?type=${type}`);
+type TakeNext = (type: number, after?: number, keeping?: number) => Promise<number | null | undefined>;
+
+/**
+ * Takes the oldest free item of a tab, the one behind `after`, and opens it; `keeping` stays held. Answers its id, null
+ * when none is left, and undefined when it could not be taken, which has been said.
+ */
+export function useTakeNext(): TakeNext {
+  const { press } = usePress();
+  return async (type, after, keeping) => {
+    let taken: number | null | undefined;
+    await press(change(auditDesk.takeNext, { type, after, keeping }), ({ id }) => {
+      taken = id;
+      if (id === null) return;
+      noteBefore(id, after);
+      history.push(`/users/audit/detail?id=${id}`);
+    });
+    return taken;
   };
 }
 
 /** The way into the work: the next item of the tab that is open. */
 export function TakeNext() {
   const t = useText();
+  const { message } = App.useApp();
   const takeNext = useTakeNext();
   const access = useAccess() as Record<string, boolean>;
-  const asked = Number(new URLSearchParams(useLocation().search).get('type') ?? 1);
-  const type = meaningOf(auditQuery, asked) ? asked : 1;
+  const type = codeOf(auditQuery, tabIn(useLocation().search));
   if (!access[auditDesk.takeNext.right]) return null;
+  const take = async () => {
+    if ((await takeNext(type)) === null) message.info(t('verification.noneLeft'));
+  };
   return (
-    <Button type="primary" onClick={() => takeNext(type)}>
+    <Button type="primary" onClick={take}>
       {t('verification.takeNext')}
     </Button>
   );

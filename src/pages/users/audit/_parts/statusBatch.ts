@@ -1,33 +1,26 @@
-import { codeOf } from '@/domain/kit/codes';
 import { auditDesk } from '@/domain/users/verification';
-import { auditQuery } from '@/domain/users/verificationCodes';
+import { type Decidable, whyNotDecide } from '@/kit/audit/decidable';
 import { reasonOfRejection } from '@/kit/audit/reasonOfRejection';
-import type { Batch, BatchAction } from '@/kit/list/BatchBar';
-import { send } from '@/request/client';
+import type { Batch } from '@/kit/list/batch';
+import { change } from '@/request/client';
 
-/** Only changes of a status can be decided without looking at images. */
-const whyNot: BatchAction['whyNot'] = (row, t) =>
-  row.type === codeOf(auditQuery, 'userStatus') ? undefined : t('errors.verification.oneByOne');
-
-/** Changes of users' status, several at once. */
+/** Changes of users' status, several at once: only they can be decided without looking at images. */
 export const statusBatch: Batch = {
-  sameStatus: 'auditStatus',
+  same: 'auditStatus',
   nameField: 'userName',
+  whyNotChosen: (row, operatorId, t) => whyNotDecide(row as unknown as Decidable, operatorId, t),
   actions: [
     {
       right: auditDesk.approveMany.right,
       label: 'moves.approval.approve',
-      whyNot,
-      run: (ids, _reason, idempotencyKey) => send(auditDesk.approveMany, { ids }, { idempotencyKey }),
+      change: (ids) => change(auditDesk.approveMany, { ids }),
     },
     {
       right: auditDesk.rejectMany.right,
       label: 'moves.approval.reject',
       danger: true,
       reason: reasonOfRejection,
-      whyNot,
-      run: (ids, rejectReason, idempotencyKey) =>
-        send(auditDesk.rejectMany, { ids, rejectReason }, { idempotencyKey }),
+      change: (ids, rejectReason) => change(auditDesk.rejectMany, { ids, rejectReason }),
     },
   ],
 };

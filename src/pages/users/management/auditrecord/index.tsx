@@ -28,7 +28,7 @@ const columns = [
   { dataIndex: 'id', width: 64 },
   { dataIndex: 'submittedTime', width: 124 },
   { dataIndex: 'verificationType', width: 120 },
-  { dataIndex: 'auditStatus', width: 112 },
+  'auditStatus',
   { dataIndex: 'makerName', width: 100 },
   { dataIndex: 'requestReason', width: 104 },
   { dataIndex: 'checkerName', width: 100 },

@@ -2,16 +2,19 @@ import { ChangeStatus } from '@/components/users/ChangeStatus';
 import { PageHeadOfUser } from '@/components/users/PageHeadOfUser';
 import { UserDocuments } from '@/components/users/UserDocuments';
 import { users } from '@/domain/users/management';
+import { user } from '@/domain/users/user';
+import { Changes } from '@/kit/Changes';
 import { DetailPage } from '@/kit/DetailPage';
 import { PageLink } from '@/kit/PageLink';
 import { Beside } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { ArcPanel } from './_parts/ArcPanel';
-import { Changes } from './_parts/Changes';
 import { Limits } from './_parts/Limits';
 import { Notes } from './_parts/Notes';
 import { OrdersSummary } from './_parts/OrdersSummary';
+import { Pending } from './_parts/Pending';
 import { Records } from './_parts/Records';
+import { StatusHistory } from './_parts/StatusHistory';
 import { UserPanel } from './_parts/UserPanel';
 
 export default function UserDetail() {
@@ -29,12 +32,14 @@ export default function UserDetail() {
               </>
             }
           />
+          <Pending records={detail.verifications} onDone={reload} />
           <Beside
             aside={
               <>
                 <Limits month={detail.month} />
                 <Notes userId={detail.user.id} notes={detail.notes} onDone={reload} />
-                <Changes changes={detail.changes} />
+                <StatusHistory records={detail.verifications} />
+                <Changes of={user} changes={detail.changes} />
               </>
             }
           >

@@ -1,5 +1,4 @@
 import { userOrder, userOrders } from '@/domain/users/management';
-import { DetailLink } from '@/kit/DetailLink';
 import { ListPage } from '@/kit/ListPage';
 
 export default function UserTransactions() {
@@ -8,7 +7,7 @@ export default function UserTransactions() {
       of={userOrder}
       list={userOrders.page}
       columns={columns}
-      rowActions={({ id }) => [<DetailLink key="detail" id={id} />]}
+      opens="page"
       export={userOrders.export}
     />
   );

@@ -1,7 +1,9 @@
+import { ProposedReceiver } from '@/components/requests/amendmentParts';
 import { decideManyBy } from '@/components/requests/deciding';
-import { amendAudit, amendAudits, amendments } from '@/domain/orders/amendment';
-import { DetailLink } from '@/kit/DetailLink';
+import { amendAudit, type amendAuditList, amendAudits, amendments } from '@/domain/orders/amendment';
+import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
+import type { ColumnChoice } from '@/kit/list/columns';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
@@ -12,7 +14,7 @@ export default function AmendmentAudits() {
       of={amendAudit}
       list={amendAudits.page}
       columns={columns}
-      rowActions={(audit) => [<DetailLink key="detail" id={audit.id} />]}
+      opens="queue"
       batch={batch}
       links={
         <PageLink to="/tulayTransaction/operate/audit/modifyReceiverInfo/history">
@@ -28,10 +30,10 @@ const columns = [
   'transactionNumber',
   'userName',
   'serviceType',
-  'recipient',
+  { dataIndex: 'changedFields', width: 300, render: (_, audit) => <ProposedReceiver audit={audit} /> },
   { dataIndex: 'remark', width: 150 },
-  { dataIndex: 'makerName', width: 110 },
+  makerColumn,
   'madeTime',
-] as const;
+] satisfies ColumnChoice<typeof amendAuditList>[];
 
 const batch = decideManyBy(amendments);

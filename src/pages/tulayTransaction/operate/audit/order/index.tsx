@@ -1,12 +1,11 @@
 import { decideManyBy } from '@/components/requests/deciding';
-import { auditStatus } from '@/domain/kit/approval';
-import { codeOf } from '@/domain/kit/codes';
+import { moreQueues } from '@/domain/home/queues';
 import { operations, orderOperation, orderOperations } from '@/domain/orders/operation';
-import { DetailLink } from '@/kit/DetailLink';
+import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
 
 // choice: the queue opens with what waits for a checker, however old; decided ones are a filter away.
-const preset = { auditStatus: [codeOf(auditStatus, 'pendingApproval')] };
+const preset = moreQueues.operationAuditCnt.filters;
 
 export default function OrderOperationAudits() {
   return (
@@ -15,7 +14,7 @@ export default function OrderOperationAudits() {
       list={orderOperations.page}
       preset={preset}
       columns={columns}
-      rowActions={(operation) => [<DetailLink key="detail" id={operation.id} />]}
+      opens="queue"
       batch={batch}
       export={orderOperations.export}
     />
@@ -25,10 +24,10 @@ export default function OrderOperationAudits() {
 const columns = [
   'transactionNumber',
   { dataIndex: 'operationType', width: 150 },
-  { dataIndex: 'auditStatus', width: 124 },
+  'auditStatus',
   'userName',
   { dataIndex: 'operationReason', width: 200 },
-  { dataIndex: 'makerName', width: 104 },
+  makerColumn,
   'madeTime',
 ] as const;
 

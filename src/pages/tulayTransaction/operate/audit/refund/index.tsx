@@ -1,6 +1,6 @@
 import { decideManyBy } from '@/components/requests/deciding';
 import { refundAudit, refundAudits, refunds } from '@/domain/orders/refund';
-import { DetailLink } from '@/kit/DetailLink';
+import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
@@ -12,7 +12,7 @@ export default function RefundAudits() {
       of={refundAudit}
       list={refundAudits.page}
       columns={columns}
-      rowActions={(audit) => [<DetailLink key="detail" id={audit.id} />]}
+      opens="queue"
       batch={batch}
       links={<PageLink to="/tulayTransaction/operate/audit/refund/history">{t('list.history')}</PageLink>}
       export={refundAudits.export}
@@ -27,8 +27,8 @@ const columns = [
   'refundNtd',
   'refundPhp',
   { dataIndex: 'reason', width: 122 },
-  { dataIndex: 'makerName', width: 104 },
+  makerColumn,
   'madeTime',
 ] as const;
 
-const batch = decideManyBy(refunds);
+const batch = decideManyBy(refunds, ['refundNtd', 'refundPhp']);

@@ -1,10 +1,8 @@
 import { amendmentFacts, ProposedReceiver } from '@/components/requests/amendmentParts';
 import { CasePage } from '@/components/requests/CasePage';
-import { codeLabelKey } from '@/domain/kit/codes';
+import { refusalText } from '@/domain/kit/refusal';
 import { amendAudit, amendCase, amendmentMoves, amendments } from '@/domain/orders/amendment';
-import { orderResourceOf } from '@/domain/orders/orderPlaces';
-import { isAmendable } from '@/domain/orders/receiver';
-import { statusCodesOf } from '@/domain/orders/statusCodes';
+import { whyNotAmendable } from '@/domain/orders/receiver';
 import { Facts } from '@/kit/Facts';
 import { useText } from '@/kit/text';
 import { ProposalForm } from './_parts/ProposalForm';
@@ -16,6 +14,7 @@ export default function AmendmentRequest() {
       call={amendments.caseDetail}
       calls={amendments}
       moves={amendmentMoves}
+      kind="amendment"
       of={amendCase}
       statusOf={(detail) => detail.case.amendStatus}
       facts={REQUEST}
@@ -27,11 +26,7 @@ export default function AmendmentRequest() {
       )}
       head={(audit) => <ProposedReceiver audit={audit} />}
       note={({ remark }) => remark}
-      whyNot={({ order }) => {
-        const status = codeLabelKey(statusCodesOf(orderResourceOf(order)), order.status);
-        const vars = { status: t(status ?? String(order.status)) };
-        return isAmendable(order.status) ? undefined : t('errors.amendment.notAmendable', vars);
-      }}
+      whyNot={({ order }) => refusalText(whyNotAmendable(order), t)}
       form={(detail, reload) => <ProposalForm detail={detail} onDone={reload} />}
     />
   );

@@ -12,6 +12,7 @@ export default function RefundRequest() {
       call={refunds.caseDetail}
       calls={refunds}
       moves={refundMoves}
+      kind="refund"
       of={refundCase}
       statusOf={(detail) => detail.case.refundStatus}
       facts={REQUEST}
@@ -25,6 +26,7 @@ export default function RefundRequest() {
           version={detail.case.version}
           last={detail.case}
           refundable={detail.refundable}
+          lang={detail.userLang}
           onDone={reload}
         />
       )}

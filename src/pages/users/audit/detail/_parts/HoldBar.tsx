@@ -1,15 +1,17 @@
 import { useAccess } from '@umijs/max';
 import { useInterval, useUnmount } from 'ahooks';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import { codeOf } from '@/domain/kit/codes';
 import { auditDesk, HOLD_SECONDS } from '@/domain/users/verification';
 import { ActionButton } from '@/kit/ActionButton';
+import { decisionOn, decisionsNow, type UnderWay } from '@/kit/audit/decisions';
 import { useOperatorId } from '@/kit/operator';
 import { useText } from '@/kit/text';
-import { send } from '@/request/client';
+import { usePress } from '@/kit/usePress';
+import { change, inBackground } from '@/request/client';
 import { type Held, isHeld } from '../../_parts/Holder';
+import { DESK } from './useDeskFlow';
 
 interface Props {
   readonly item: Held & {
@@ -23,28 +25,32 @@ interface Props {
 /** Renewed well before it lapses, in milliseconds. */
 const RENEW_MS = (HOLD_SECONDS * 1000) / 3;
 
+const isWaiting = ({ page, course }: UnderWay) => page === DESK && course === 'waiting';
+
 /** Who works on the item: one's own hold is renewed while the page is open and given back when it is left. */
 export function HoldBar({ item, onChange }: Props) {
   const t = useText();
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress({ reload: onChange });
   const waits = item.auditStatus === codeOf(auditStatus, 'pendingApproval');
   const mine = waits && item.holderId === me && isHeld(item);
-  const call = async (which: 'take' | 'takeOver') => {
-    setBusy(true);
-    await send(auditDesk[which], { id: item.id }).catch(() => {});
-    setBusy(false);
-    onChange();
-  };
+  const call = (which: 'take' | 'takeOver') =>
+    press(
+      which === 'take'
+        ? change(auditDesk.take, { id: item.id, keeping: decisionsNow().find(isWaiting)?.itemId })
+        : change(auditDesk.takeOver, { id: item.id }),
+    );
 
   // A hold that was lost meanwhile shows once the page loads anew.
   useInterval(
-    () => send(auditDesk.renew, { id: item.id }, { quiet: true }).catch(onChange),
+    () => inBackground(change(auditDesk.renew, { id: item.id })).catch(onChange),
     mine ? RENEW_MS : undefined,
   );
   useUnmount(() => {
-    if (mine) send(auditDesk.release, { id: item.id }, { quiet: true }).catch(() => {});
+    // What was decided is sent in a moment, and needs the hold until then.
+    if (mine && !decisionOn(decisionsNow(), DESK, item.id))
+      inBackground(change(auditDesk.release, { id: item.id })).catch(() => {});
   });
 
   if (!waits || !access[auditDesk.take.right]) return null;

@@ -1,44 +1,49 @@
 import { useAccess } from '@umijs/max';
-import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import type { OutputOf } from '@/domain/kit/call';
 import { codeOf, meaningOf } from '@/domain/kit/codes';
 import { auditDesk } from '@/domain/users/verification';
 import { type AuditQuery, auditQuery, checksOf, needsMaker } from '@/domain/users/verificationCodes';
-import { ActionButton } from '@/kit/ActionButton';
+import { decisionOn, UNDO_SECONDS, useDecisions } from '@/kit/audit/decisions';
 import { KeysHelp } from '@/kit/KeysHelp';
 import { useOperatorId } from '@/kit/operator';
 import { Panel } from '@/kit/Panel';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { useKeys } from '@/kit/useKeys';
-import { CallFailed, send } from '@/request/client';
 import { isHeld } from '../../_parts/Holder';
-import { useTakeNext } from '../../_parts/TakeNext';
+import { Checks } from './Checks';
 import styles from './detail.css';
-import { RejectModal } from './RejectModal';
+import { Reasons } from './Reasons';
+import { DESK, useDeskFlow } from './useDeskFlow';
+import { VerdictButtons } from './VerdictButtons';
 
 interface Props {
   readonly detail: OutputOf<typeof auditDesk.detail>;
-  readonly onDone: () => void;
 }
 
-/** What is looked at, and the decision; then the next item of the tab. Keys: A, R, N, Z, digits for the checks, ?. */
-export function Verdict({ detail, onDone }: Props) {
+/**
+ * What is looked at, and the decision; then the next item of the tab. Reasons for a rejection stand in place of the
+ * checks, so that the documents stay in sight while they are chosen.
+ */
+export function Verdict({ detail }: Props) {
   const t = useText();
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
-  const takeNext = useTakeNext();
-  const [open, setOpen] = useState<'approve' | 'reject' | 'keys'>();
+  const flow = useDeskFlow(detail);
+  const [open, setOpen] = useState<'approve' | 'keys'>();
+  const [rejecting, setRejecting] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const { verification: item, user } = detail;
+  const { verification: item } = detail;
+  const underWay = decisionOn(useDecisions(), DESK, item.id);
   const tab: AuditQuery = meaningOf(auditQuery, item.type ?? 0) ?? 'kyc';
   const checks = checksOf[tab];
   const waits = item.auditStatus === codeOf(auditStatus, 'pendingApproval');
   const shown = waits && access[auditDesk.approve.right] === true;
 
   const notMine = () => {
+    if (underWay && underWay.course !== 'failed') return t('audit.waiting');
     if (item.makerId === me) return t('errors.approval.ownProposal');
     return item.holderId === me && isHeld(item) ? undefined : t('verification.takeFirst');
   };
@@ -46,90 +51,75 @@ export function Verdict({ detail, onDone }: Props) {
     notMine() ?? (ticked.length < checks.length ? t('verification.checkFirst') : undefined);
   const toggle = (check: string) =>
     setTicked((now) => (now.includes(check) ? now.filter((one) => one !== check) : [...now, check]));
-  const next = () => takeNext(item.type ?? 1, item.id);
-  const ask = (which: 'approve' | 'reject') => {
-    if (shown && !(which === 'approve' ? notYet() : notMine())) setOpen(which);
-  };
-  const decided = async (act: Promise<unknown>) => {
-    try {
-      await act;
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === 409) onDone();
-      throw error;
-    }
-    await next();
-  };
+  // Who ticked what they looked at has said so already; what rests on a second person's word alone is asked once more.
+  const approve = () => (needsMaker(tab) ? setOpen('approve') : flow.approve());
 
-  useKeys({
-    a: () => ask('approve'),
-    r: () => ask('reject'),
-    n: () => shown && void next(),
-    '?': () => setOpen('keys'),
+  // While reasons are chosen the keys are theirs.
+  const toDecide = {
+    a: () => shown && !notYet() && approve(),
+    r: () => shown && !notMine() && setRejecting(true),
     ...Object.fromEntries(checks.map((check, at) => [String(at + 1), () => shown && toggle(check)])),
+  };
+  useKeys({
+    ...(rejecting ? {} : toDecide),
+    n: () => shown && void flow.next(),
+    p: () => flow.previous?.(),
+    '?': () => setOpen('keys'),
   });
 
   if (!shown) return null;
   return (
-    <Panel title={t('verification.decision')}>
-      <ul className={styles.checks}>
-        {checks.map((check, at) => (
-          <li key={check}>
-            <Checkbox checked={ticked.includes(check)} onChange={() => toggle(check)}>
-              <kbd>{at + 1}</kbd> {t(`verification.check.${check}`)}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        <ActionButton danger className={styles.apart} reason={notMine()} onClick={() => setOpen('reject')}>
-          {t('moves.approval.reject')} <kbd>R</kbd>
-        </ActionButton>
-        <Button onClick={next}>
-          {t('verification.next')} <kbd>N</kbd>
-        </Button>
-        <Button type="text" aria-label={t('list.keys')} onClick={() => setOpen('keys')}>
-          <kbd>?</kbd>
-        </Button>
-        <ActionButton type="primary" reason={notYet()} onClick={() => setOpen('approve')}>
-          {t('moves.approval.approve')} <kbd>A</kbd>
-        </ActionButton>
-      </div>
+    <Panel title={t(rejecting ? 'verification.rejectAsk' : 'verification.decision')}>
+      {rejecting ? (
+        <Reasons tab={tab} onReject={flow.reject} onCancel={() => setRejecting(false)} />
+      ) : (
+        <>
+          <Checks checks={checks} ticked={ticked} onToggle={toggle} />
+          <VerdictButtons
+            notMine={notMine()}
+            notYet={notYet()}
+            onReject={() => setRejecting(true)}
+            onApprove={approve}
+            onKeys={() => setOpen('keys')}
+            flow={flow}
+          />
+        </>
+      )}
       {open === 'approve' && (
         <ReasonModal
           title={t('verification.approveAsk')}
           okText={t('moves.approval.approve')}
-          onConfirm={(_, idempotencyKey) => {
-            const input = { id: item.id, version: item.version, userVersion: user.version };
-            return decided(send(auditDesk.approve, input, { idempotencyKey }));
-          }}
+          change={() => ({ send: async () => flow.approve() })}
+          said={null}
           onClose={() => setOpen(undefined)}
         >
-          {needsMaker(tab) && item.makerId === null ? t('verification.firstOfTwo') : t('list.approveMore')}
+          <strong className={styles.subject}>{flow.subject}</strong>
+          {item.makerId === null ? t('verification.firstOfTwo') : ''}{' '}
+          {t('audit.undoable', { seconds: UNDO_SECONDS })}
         </ReasonModal>
       )}
-      {open === 'reject' && (
-        <RejectModal
-          tab={tab}
-          onReject={(rejected, idempotencyKey) => {
-            const input = { id: item.id, version: item.version, ...rejected };
-            return decided(send(auditDesk.reject, input, { idempotencyKey }));
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'keys' && (
-        <KeysHelp
-          keys={{
-            a: t('moves.approval.approve'),
-            r: t('moves.approval.reject'),
-            n: t('verification.next'),
-            z: t('viewer.zoomIn'),
-            '1…': t('verification.tick'),
-            '?': t('list.keys'),
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open === 'keys' && <Keys onClose={() => setOpen(undefined)} />}
     </Panel>
+  );
+}
+
+function Keys({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <KeysHelp
+      keys={{
+        a: t('moves.approval.approve'),
+        r: t('moves.approval.reject'),
+        '1…9': t('audit.tick'),
+        n: t('audit.next'),
+        p: t('audit.previous'),
+        u: t('audit.undo'),
+        '← →': t('audit.otherImage'),
+        z: t('viewer.zoomIn'),
+        'f [ ]': t('audit.lookCloser'),
+        '?': t('list.keys'),
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { RecordOf } from '@/domain/kit/resource';
 import { type userNote, users } from '@/domain/users/management';
 import { Instant } from '@/kit/cells/Instant';
-import { namesFields } from '@/kit/failure';
+import kit from '@/kit/kit.css';
 import { Panel } from '@/kit/Panel';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { send } from '@/request/client';
+import { change } from '@/request/client';
 import styles from './detail.css';
 
 interface Props {
@@ -21,11 +20,8 @@ interface Props {
 /** What operators wrote down about the user, newest first. */
 export function Notes({ userId, notes, onDone }: Props) {
   const t = useText();
-  const act = useAct(onDone);
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
-  const add = (note: string, idempotencyKey: string) =>
-    act(send(users.addNote, { userId, note }, { idempotencyKey, quiet: namesFields }));
   return (
     <Panel
       title={t('user.notes')}
@@ -37,12 +33,12 @@ export function Notes({ userId, notes, onDone }: Props) {
         )
       }
     >
-      {notes.length === 0 && <p className={styles.quiet}>{t('user.noNotes')}</p>}
-      <ol className={styles.entries}>
+      {notes.length === 0 && <p className={kit.quiet}>{t('user.noNotes')}</p>}
+      <ol className={kit.entries}>
         {notes.map((one) => (
           <li key={one.id}>
             <span className={styles.text}>{one.note}</span>
-            <span className={styles.quiet}>
+            <span className={kit.quiet}>
               {one.operatorName} · <Instant utc={one.time} />
             </span>
           </li>
@@ -53,7 +49,8 @@ export function Notes({ userId, notes, onDone }: Props) {
           title={t('user.addNote')}
           reason={{ label: t('fields.note'), schema: users.addNote.input.shape.note, required: true }}
           okText={t('list.submit')}
-          onConfirm={add}
+          change={(note) => change(users.addNote, { userId, note })}
+          reload={onDone}
           onClose={() => setOpen(false)}
         />
       )}

@@ -6,6 +6,7 @@ import { statusByFamily } from '@/domain/orders/statusCodes';
 import type { users } from '@/domain/users/management';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
+import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
@@ -27,9 +28,9 @@ export function OrdersSummary({ userId, families, last }: Props) {
   const all = `/users/management/transaction?userId=${userId}`;
   return (
     <Panel title={t('user.orders')} extra={<PageLink to={all}>{t('user.allOrders')}</PageLink>}>
-      {families.length === 0 && <p className={styles.quiet}>{t('user.noOrders')}</p>}
+      {families.length === 0 && <p className={kit.quiet}>{t('user.noOrders')}</p>}
       {families.length > 0 && <Families families={families} />}
-      <ol className={styles.entries}>
+      <ol className={kit.entries}>
         {last.map((order) => (
           <li key={order.id} className={styles.order}>
             <PageLink
@@ -40,7 +41,7 @@ export function OrdersSummary({ userId, families, last }: Props) {
             </PageLink>
             <span>{t(codeLabelKey(serviceType, order.serviceType) ?? '')}</span>
             <StatusBadge codes={statusByFamily.codesOf(order)} value={order.status} />
-            <span className={styles.quiet}>
+            <span className={kit.quiet}>
               <Instant utc={order.createdTime} />
             </span>
           </li>

@@ -6,7 +6,8 @@ import { COUNTRIES, countryName } from '@/domain/kit/countries';
 import { labelKeyOf, type RecordOf } from '@/domain/kit/resource';
 import { gender, residencePurpose } from '@/domain/users/codes';
 import { type EditField, isClearable, kycEdit } from '@/domain/users/edit';
-import type { user } from '@/domain/users/user';
+import { user } from '@/domain/users/user';
+import { DayField } from '@/kit/DayField';
 import { useReader, useText } from '@/kit/text';
 import { ruleOf } from '@/kit/zodRule';
 import styles from './edit.css';
@@ -28,7 +29,7 @@ export function EditFields({ user: of }: Props) {
           <TextField key={name} name={name} of={of} />
         ))}
         <CodeField name="gender" codes={gender} of={of} />
-        <TextField name="birthDate" of={of} type="date" />
+        <DayOf name="birthDate" of={of} />
         <CountryField of={of} />
       </Group>
       <Group title={t('user.contact')}>
@@ -38,8 +39,8 @@ export function EditFields({ user: of }: Props) {
       <Group title={t('user.papers')}>
         <TextField name="idNumber" of={of} />
         <TextField name="arcSerialNumber" of={of} />
-        <TextField name="arcIssueDate" of={of} type="date" />
-        <TextField name="arcExpireDate" of={of} type="date" />
+        <DayOf name="arcIssueDate" of={of} />
+        <DayOf name="arcExpireDate" of={of} />
         <CodeField name="residencePurpose" codes={residencePurpose} of={of} />
         <TextField name="passportId" of={of} />
       </Group>
@@ -78,16 +79,24 @@ function useField(name: EditField, of: User) {
   const has = of[name] !== null && of[name] !== '';
   const required = has && !isMasked(name) && !isClearable(name);
   const rule = ruleOf(kycEdit.edit.input.shape[name], t, required);
-  return { name, label: t(labelKeyOf(name)), required, rules: [rule] };
+  return { name, label: t(labelKeyOf(user, name)), required, rules: [rule] };
 }
 
-function TextField({ addon, type, ...props }: Of & { readonly type?: 'date'; readonly addon?: string }) {
+function TextField({ addon, ...props }: Of & { readonly addon?: string }) {
   const t = useText();
   const { name, of } = props;
   const masked = isMasked(name) && of[name] !== null;
   return (
     <Form.Item {...useField(name, of)} extra={masked && t('user.unchanged', { value: String(of[name]) })}>
-      <Input type={type} prefix={addon} autoComplete="off" spellCheck={false} />
+      <Input prefix={addon} autoComplete="off" spellCheck={false} />
+    </Form.Item>
+  );
+}
+
+function DayOf({ name, of }: Of) {
+  return (
+    <Form.Item {...useField(name, of)}>
+      <DayField />
     </Form.Item>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { InputOf } from '@/domain/kit/call';
 import { type Edit, kycEdit } from '@/domain/users/edit';
-import { namesFields } from '@/kit/failure';
+import { user as userResource } from '@/domain/users/user';
+import { ChangesModal } from '@/kit/ChangesModal';
 import { useLeaveGuard } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
-import { useAct } from '@/kit/useAct';
-import { useFormKey } from '@/kit/useFormKey';
-import { CallFailed, send } from '@/request/client';
-import { ChangesModal } from './ChangesModal';
+import { useChange } from '@/kit/useChange';
+import { change, type Sendable } from '@/request/client';
 import { EditFields } from './EditFields';
 import styles from './edit.css';
 import { complaintsOf, type Detail, differencesOf, editOf, type Values, valuesOf } from './editValues';
@@ -24,8 +25,7 @@ export function EditForm({ detail, reload, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const [edit, setEdit] = useState<Edit>();
   const [dirty, setDirty] = useState(false);
-  const idempotencyKey = useFormKey();
-  const act = useAct(reload);
+  const changing = useChange({ reload });
   const { user } = detail;
   useLeaveGuard(dirty);
 
@@ -47,20 +47,17 @@ export function EditForm({ detail, reload, onDone }: Props) {
   };
 
   const confirm = async () => {
-    try {
-      const input = { id: user.id, version: user.version, ...edit } as Parameters<
-        typeof send<typeof kycEdit.edit>
-      >[1];
-      await act(send(kycEdit.edit, input, { idempotencyKey, quiet: namesFields }));
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      form.setFields(
-        Object.entries(error.fields).map(([name, said]) => ({ name: fieldIn(name), errors: [said] })),
-      );
-    } finally {
+    const input = { id: user.id, version: user.version, ...edit } as Sendable<InputOf<typeof kycEdit.edit>>;
+    const failure = await changing.make(change(kycEdit.edit, input), () => {
+      // At once: what follows leads away, and nothing that was typed is left to ask about.
+      flushSync(() => setDirty(false));
       setEdit(undefined);
-    }
+      onDone();
+    });
+    const complaints = Object.entries(failure?.fields ?? {});
+    form.setFields(complaints.map(([name, said]) => ({ name: fieldIn(name), errors: [said] })));
+    // To be corrected in the form behind.
+    if (complaints.length > 0) setEdit(undefined);
   };
 
   return (
@@ -74,11 +71,13 @@ export function EditForm({ detail, reload, onDone }: Props) {
     >
       <EditFields user={user} />
       <Button type="primary" htmlType="submit">
-        {t('user.review')}
+        {t('change.reviewChanges')}
       </Button>
       {edit && (
         <ChangesModal
+          of={userResource}
           differences={differencesOf(edit, form.getFieldsValue(), detail)}
+          changing={changing}
           onConfirm={confirm}
           onClose={() => setEdit(undefined)}
         />

@@ -1,9 +1,11 @@
 import { decideBy } from '@/components/requests/deciding';
-import { amendments } from '@/domain/orders/amendment';
+import { amendAudits, amendments } from '@/domain/orders/amendment';
 import { AmendmentAuditPage } from '../_parts/AmendmentAuditPage';
+import { useWholeReceiver } from './_parts/useWholeReceiver';
 
 export default function AmendmentAuditDetail() {
-  return <AmendmentAuditPage call={amendments.auditDetail} decide={decide} />;
+  const whole = useWholeReceiver();
+  return <AmendmentAuditPage call={amendments.auditDetail} decide={decide} whole={whole} />;
 }
 
-const decide = decideBy(amendments);
+const decide = decideBy(amendments, { call: amendAudits.page, input: {} });

@@ -1,27 +1,26 @@
-import { amendAudit, amendHistory } from '@/domain/orders/amendment';
-import { DetailLink } from '@/kit/DetailLink';
+import { amendDecision, amendHistory } from '@/domain/orders/amendment';
 import { HistoryPage } from '@/kit/HistoryPage';
 import { todayOf } from '@/kit/list/periods';
 
 export default function AmendmentHistory() {
   return (
     <HistoryPage
-      of={amendAudit}
+      of={amendDecision}
       list={amendHistory.page}
       preset={preset}
       columns={columns}
-      rowActions={(audit) => [<DetailLink key="detail" id={audit.id} />]}
+      opens="page"
       export={amendHistory.export}
     />
   );
 }
 
-const preset = todayOf('madeTime');
+const preset = todayOf('checkedTime');
 
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'auditStatus', width: 118 },
+  'auditStatus',
   'serviceType',
   'recipient',
   'makerName',

@@ -1,10 +1,13 @@
 import { RequestAuditPage } from '@/components/requests/RequestAuditPage';
 import { RefundAmount, refundFacts } from '@/components/requests/refundParts';
 import type { OutputOf } from '@/domain/kit/call';
+import { moneyText } from '@/domain/kit/format';
+import { enumerated } from '@/domain/kit/joined';
 import { refundAudit, refundCase, type refunds } from '@/domain/orders/refund';
 import type { Decide } from '@/kit/audit/Decision';
 import type { DetailCall } from '@/kit/DetailPage';
 import { Facts } from '@/kit/Facts';
+import { useText } from '@/kit/text';
 
 interface Props {
   readonly call: DetailCall<OutputOf<typeof refunds.auditDetail>>;
@@ -13,9 +16,12 @@ interface Props {
 
 /** A proposed refund as its checker sees it, now or later. */
 export function RefundAuditPage({ call, decide }: Props) {
+  const t = useText();
   return (
     <RequestAuditPage
       call={call}
+      kind="refund"
+      about={({ audit }) => enumerated(t, [amountOf(audit), audit.userName, audit.transactionNumber])}
       decide={decide}
       unchanged={({ order }) =>
         UNCHANGED.map((field) => ({ field, old: order[field], new: order[field], differs: false }))
@@ -29,6 +35,9 @@ export function RefundAuditPage({ call, decide }: Props) {
     />
   );
 }
+
+const amountOf = ({ refundNtd, refundPhp }: { refundNtd: string | null; refundPhp: string | null }) =>
+  refundNtd === null ? moneyText(refundPhp ?? '0', 'PHP') : moneyText(refundNtd, 'NTD');
 
 const UNCHANGED = ['paymentAmount', 'transactionAmount'] as const;
 const REQUEST = [

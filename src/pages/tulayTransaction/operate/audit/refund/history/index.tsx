@@ -1,27 +1,26 @@
-import { refundAudit, refundHistory } from '@/domain/orders/refund';
-import { DetailLink } from '@/kit/DetailLink';
+import { refundDecision, refundHistory } from '@/domain/orders/refund';
 import { HistoryPage } from '@/kit/HistoryPage';
 import { todayOf } from '@/kit/list/periods';
 
 export default function RefundHistory() {
   return (
     <HistoryPage
-      of={refundAudit}
+      of={refundDecision}
       list={refundHistory.page}
       preset={preset}
       columns={columns}
-      rowActions={(audit) => [<DetailLink key="detail" id={audit.id} />]}
+      opens="page"
       export={refundHistory.export}
     />
   );
 }
 
-const preset = todayOf('madeTime');
+const preset = todayOf('checkedTime');
 
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'auditStatus', width: 118 },
+  'auditStatus',
   'refundNtd',
   'refundPhp',
   'makerName',

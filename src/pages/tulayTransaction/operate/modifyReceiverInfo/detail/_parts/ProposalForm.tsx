@@ -29,7 +29,7 @@ export function ProposalForm({ detail, onDone }: Props) {
       fixed={{ id: detail.case.id, version: detail.case.version }}
       initial={initialOf(detail)}
       submitText={t('moves.amendment.propose')}
-      onDone={onDone}
+      reload={onDone}
     >
       {detail.receiver.map(({ field, value }) => {
         const options = optionsOf(field, detail.channels, t);
@@ -39,7 +39,7 @@ export function ProposalForm({ detail, onDone }: Props) {
           <CallField
             key={field}
             name={field}
-            label={t(labelKeyOf(field))}
+            label={t(labelKeyOf(anyOrder, field))}
             help={hidden ? `${now} · ${t('amendment.keep')}` : now}
           >
             {options ? (

@@ -1,5 +1,5 @@
 import { codeLabelKey, valuesOf } from '@/domain/kit/codes';
-import type { Translate } from '@/domain/kit/format';
+import type { Translate } from '@/domain/kit/languages';
 import { fieldOf } from '@/domain/kit/resource';
 import { anyOrder } from '@/domain/orders/anyOrder';
 import type { ReceiverField } from '@/domain/orders/receiver';

@@ -1,0 +1,21 @@
+export default {
+  'change.notSent': 'Not sent',
+  'change.notSentMore': 'Nothing has been changed, and what you entered is kept.',
+  'change.unknown': 'It is not known whether this was done',
+  'change.unknownMore':
+    'What you entered is kept. Retry sends exactly the same again: it counts once, even if it was done the first time.',
+  'change.retry': 'Retry',
+  'change.once': 'Done. However often it was sent, it counts once.',
+  'change.close': 'Close without sending?',
+  'change.closeMore': 'What you have entered here has not been sent.',
+  'change.closeAnyway': 'Close',
+  'list.batch.sum': 'Total: {sum}',
+  'list.batch.currencies': 'The amounts are in more than one currency.',
+  'list.batch.others': 'and {count, number} more',
+  'history.title': 'Record history',
+  'history.none': 'The record has never been changed',
+  'change.old': 'Before',
+  'change.new': 'After',
+  'change.reviewChanges': 'Review changes',
+  'change.review': 'What will be changed',
+} as const;

@@ -1,0 +1,22 @@
+export default {
+  'kept.new': 'New',
+  'kept.add': 'Add',
+  'kept.edit': 'Edit',
+  'kept.copy': 'Copy as new',
+  'kept.print': 'Print',
+  'kept.delete': 'Delete',
+  'kept.deleteMore': 'It is gone from the list; the audit log keeps it.',
+  'kept.stepMore': 'This cannot be undone.',
+  'kept.reason': 'Reason',
+  'kept.atOnce': 'At once',
+  'kept.open': 'No end',
+  'kept.addLanguage': 'Add a language',
+  'kept.removeLanguage': 'Remove {language}',
+  'kept.reaches':
+    'Reaches {users, plural, one {# user} other {# users}}; {english, number} of them read English for want of their language.',
+  'kept.contested': 'Another operator has changed the same fields. Choose for each.',
+  'kept.theirs': 'Now there',
+  'kept.mine': 'Yours',
+  'kept.takeTheirs': 'Keep it',
+  'kept.takeMine': 'Take mine',
+} as const;

@@ -1,0 +1,2 @@
+/** What Node is started with. */
+export const watched: string[];

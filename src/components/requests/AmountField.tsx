@@ -1,0 +1,49 @@
+import { Button, type FormRule, Input, Space } from 'antd';
+import { compare } from '@/domain/kit/decimal';
+import type { Currency } from '@/domain/kit/fields';
+import { amountText, moneyText, ungrouped } from '@/domain/kit/format';
+import { useText } from '@/kit/text';
+
+interface Props {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+  readonly currency: Currency;
+  readonly max: string;
+}
+
+/** An amount typed as a decimal string, with a button for all of what is possible. */
+export function AmountField({ id, value, onChange, currency, max }: Props) {
+  const t = useText();
+  const all = amountText(max, currency).replaceAll(',', '');
+  return (
+    <Space.Compact style={{ maxWidth: 320 }}>
+      <Space.Addon>{currency}</Space.Addon>
+      <Input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value ?? ''}
+        onChange={(event) => onChange?.(ungrouped(event.target.value))}
+      />
+      <Button onClick={() => onChange?.(all)}>{t('refund.all')}</Button>
+    </Space.Compact>
+  );
+}
+
+/** The rule that an amount is not over a maximum, and how the maximum reads. */
+export function useAtMost(
+  max: string,
+  currency: Currency,
+): { readonly rule: FormRule; readonly text: string } {
+  const t = useText();
+  const text = moneyText(max, currency);
+  const isNumber = (value: unknown): value is string =>
+    typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value);
+  const rule: FormRule = {
+    validator: async (_, value: unknown) => {
+      if (isNumber(value) && compare(value, max) > 0) throw new Error(t('rules.atMost', { max: text }));
+    },
+  };
+  return { rule, text };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { proposalFields, proposedChange } from '../kit/approval';
+import * as f from '../kit/fields';
+import { headingOf, textOf } from '../kit/format';
+import { listed, pair } from '../kit/joined';
+import { list, listCalls } from '../kit/list';
+import type { Reader } from '../kit/reader';
+import { fieldOf, resource } from '../kit/resource';
+import { approvalKind, placesOf } from './kinds';
+import { inboxTab } from './tabs';
+
+const changes = z.object({ approvalKind: z.int(), changes: z.array(proposedChange) });
+
+/** What a proposal changes, in one line: each field with what it is and what it would be. */
+function changesText(value: unknown, reader: Reader): string {
+  const { approvalKind: kind, changes: all } = value as z.output<typeof changes>;
+  const { of } = placesOf(kind);
+  const lines = all.map(({ field, old, new: next }) => {
+    const text = (one: string | null) => textOf(fieldOf(of, field), one, reader);
+    const label = headingOf(of, field, reader);
+    return pair(reader.t, label, old === null ? text(next) : `${text(old)} → ${text(next)}`);
+  });
+  return listed(reader.t, lines);
+}
+
+/** A proposal of whatever kind, as the inbox shows it (decisions section 10a). */
+export const approval = resource('approval', 'approval_view', {
+  id: f.id({ sortable: true }),
+  /** No column has it: what a proposal is to somebody depends on who they are. */
+  inboxTab: f.code(inboxTab, { filter: 'equals' }),
+  approvalKind: f.code(approvalKind, { filter: 'anyOf' }),
+  subjectId: f.id(),
+  subjectName: f.text({ max: 120, filter: 'contains' }),
+  orderId: f.id({ nullable: true }),
+  changes: { ...f.json(changes), written: changesText },
+  ...proposalFields,
+});
+
+/** All that the caller may see: their own, and those of the kinds whose pages they may open. */
+export const approvalList = list({
+  name: 'approvals',
+  of: approval,
+  path: '/web/approval/inbox/queryList/v1',
+  right: 'APPROVALS',
+  exportRight: 'APPROVALS_EXPORT',
+  where: {},
+  columns: [
+    'id',
+    'approvalKind',
+    'subjectId',
+    'subjectName',
+    'auditStatus',
+    'changes',
+    'makerId',
+    'makerName',
+    'madeTime',
+    'checkerName',
+    'checkedTime',
+    'rejectReason',
+  ],
+  searches: [
+    'inboxTab',
+    'approvalKind',
+    'subjectName',
+    'makerName',
+    'madeTime',
+    'auditStatus',
+    'checkerName',
+    'checkedTime',
+  ],
+  sort: ['madeTime', 'asc'],
+});
+
+export const approvals = listCalls(approvalList);

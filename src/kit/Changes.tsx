@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { recordHistory } from '@/domain/kit/recordHistory';
+import type { Resource } from '@/domain/kit/resource';
+import { Comparison } from './Comparison';
+import { Instant } from './cells/Instant';
+import styles from './kit.css';
+import { Panel } from './Panel';
+import { useText } from './text';
+
+interface Props {
+  readonly of: Resource;
+  readonly changes: z.output<typeof recordHistory>['changes'];
+}
+
+/** Every change of the record: who, when, old and new. */
+export function Changes({ of, changes }: Props) {
+  const t = useText();
+  return (
+    <Panel title={t('history.title')}>
+      {changes.length === 0 && <p className={styles.quiet}>{t('history.none')}</p>}
+      <ol className={styles.entries}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <span className={styles.quiet}>
+              {change.operatorName ?? t('app.title')} · <Instant utc={change.time} />
+            </span>
+            <Comparison
+              of={of}
+              differences={change.differences.map((one) => ({ ...one, differs: true }))}
+              oldTitle={t('change.old')}
+              newTitle={t('change.new')}
+            />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

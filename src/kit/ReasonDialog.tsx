@@ -1,0 +1,51 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Change } from '@/request/client';
+import { ChangeDialog } from './ChangeDialog';
+import { useText } from './text';
+import type { ChangeOptions } from './useChange';
+import { ruleOf } from './zodRule';
+
+/** What is asked: a reason that must be given, or a note that may be. */
+export interface AskedReason {
+  readonly label: string;
+  /** The check of the call that takes it. */
+  readonly schema: z.ZodType;
+  readonly required: boolean;
+}
+
+export interface ReasonProps<O> extends ChangeOptions {
+  readonly title: string;
+  /** What will happen, in one sentence. */
+  readonly children?: ReactNode;
+  readonly reason?: AskedReason;
+  readonly okText: string;
+  readonly danger?: boolean;
+  /** What confirming it does. */
+  readonly change: (reason: string) => Change<O>;
+  readonly onDone?: (answer: O) => unknown;
+  readonly onClose: () => void;
+}
+
+/** Longest reason or note that the calls take, in characters. */
+const MAX = 200;
+
+/** What a `ReasonModal` shows. */
+export default function ReasonDialog<O>({ children, reason, change, ...dialog }: ReasonProps<O>) {
+  const t = useText();
+  return (
+    <ChangeDialog<{ reason?: string }, O>
+      {...dialog}
+      more={children}
+      field="reason"
+      change={({ reason: given = '' }) => change(given.trim())}
+    >
+      {reason && (
+        <Form.Item name="reason" label={reason.label} rules={[ruleOf(reason.schema, t, reason.required)]}>
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />
+        </Form.Item>
+      )}
+    </ChangeDialog>
+  );
+}

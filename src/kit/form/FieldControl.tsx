@@ -1,0 +1,106 @@
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
+import { COUNTRIES, countryName } from '@/domain/kit/countries';
+import type { Field } from '@/domain/kit/fields';
+import { ungrouped } from '@/domain/kit/format';
+import { DayField } from '../DayField';
+import { useReader, useText } from '../text';
+import { InstantField } from './InstantField';
+import { ScopeField } from './ScopeField';
+import { WordsField } from './WordsField';
+
+/** What a form gives its control. */
+interface Control {
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: never) => void;
+}
+
+interface Props extends Control {
+  readonly field: Field;
+  readonly label: string;
+}
+
+/** The control in which a field is filled in, by its kind: the one of every form. */
+export function FieldControl({ field, label, ...given }: Props) {
+  const t = useText();
+  const control = given as object;
+  switch (field.kind) {
+    case 'code':
+      return field.codes && <CodeControl codes={field.codes} {...control} />;
+    case 'country':
+      return <CountryControl among={field.among} {...control} />;
+    case 'flag':
+      return <FlagControl label={label} {...control} />;
+    case 'day':
+      return <DayField {...control} />;
+    case 'instant':
+      return <InstantField placeholder={field.absent && t(field.absent)} {...control} />;
+    case 'words':
+      return <WordsField label={label} max={field.max ?? 120} {...control} />;
+    case 'scope':
+      return <ScopeField {...control} />;
+    case 'integer':
+    case 'id':
+      return <InputNumber precision={0} controls={false} style={{ width: '100%' }} {...control} />;
+    case 'money':
+    case 'rate':
+    case 'percent':
+      return <DecimalControl unit={field.kind === 'percent' ? '%' : field.currency} {...control} />;
+    case 'longText':
+      return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={field.max} {...control} />;
+    default:
+      return <Input autoComplete="off" spellCheck={false} maxLength={field.max} {...control} />;
+  }
+}
+
+function CodeControl({ codes, ...control }: { readonly codes: CodeTable }) {
+  const t = useText();
+  const options = Object.values(codes.entries).map(({ values: [value = 0] }) => ({
+    value,
+    label: t(codeLabelKey(codes, value) ?? ''),
+  }));
+  return <Select options={options} {...control} />;
+}
+
+function CountryControl({ among = COUNTRIES, ...control }: Pick<Field, 'among'>) {
+  const { lang } = useReader();
+  const options = among.map((value) => ({ value, label: countryName(value, lang) }));
+  return <Select options={options} showSearch={{ optionFilterProp: 'label' }} {...control} />;
+}
+
+interface FlagProps {
+  readonly id?: string;
+  readonly value?: boolean;
+  readonly onChange?: (value: boolean) => void;
+  readonly label: string;
+}
+
+function FlagControl({ id, value, onChange, label }: FlagProps) {
+  return (
+    <Checkbox id={id} checked={value === true} onChange={({ target }) => onChange?.(target.checked)}>
+      {label}
+    </Checkbox>
+  );
+}
+
+interface DecimalProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+  readonly unit?: string;
+}
+
+/** A decimal as people type it; it travels without thousands separators. */
+function DecimalControl({ value, onChange, unit, ...rest }: DecimalProps) {
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={unit}
+      value={value ?? ''}
+      onChange={(event) => onChange?.(ungrouped(event.target.value))}
+    />
+  );
+}

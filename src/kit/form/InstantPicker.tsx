@@ -1,0 +1,34 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { fromZone, toZone } from '@/domain/kit/zone';
+import { MINUTE_FORMAT } from '../dayFormat';
+import { useZone } from '../zone';
+
+export interface InstantFieldProps {
+  readonly id?: string;
+  /** UTC `YYYY-MM-DD HH:mm:ss`. */
+  readonly value?: string;
+  readonly onChange?: (value: string | undefined) => void;
+  readonly placeholder?: string;
+}
+
+/** The calendar of an `InstantField`: a chunk of its own, which only forms need. */
+export default function InstantPicker({
+  value,
+  onChange,
+  ...rest
+}: InstantFieldProps & { readonly title: string }) {
+  const zone = useZone();
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      format={MINUTE_FORMAT}
+      value={value ? dayjs(toZone(value, zone)) : null}
+      onChange={(chosen) =>
+        onChange?.(chosen ? fromZone(chosen.format('YYYY-MM-DD HH:mm:00'), zone) : undefined)
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { CopyOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons';
+import { history, useAccess, useLocation } from '@umijs/max';
+import { useState } from 'react';
+import type { KeptRecord } from '@/domain/kit/kept';
+import type { KeptPage } from '@/domain/kit/keptPage';
+import { isFinal, whyNotMove } from '@/domain/kit/moves';
+import { codeVar, type Refusal, refusalText } from '@/domain/kit/refusal';
+import { requiredText } from '@/domain/kit/rules';
+import { change } from '@/request/client';
+import { ActionButton } from '../ActionButton';
+import { renewList } from '../list/renewal';
+import { withOpen } from '../opened';
+import { ReasonModal } from '../ReasonModal';
+import { useText } from '../text';
+import { type Purpose, withForm } from './formUrl';
+
+interface Props {
+  readonly page: KeptPage;
+  readonly record: KeptRecord;
+  readonly reload: () => void;
+}
+
+/** What can be done with a kept record: edit, copy, print, and the steps of its life; what cannot be done now says why. */
+export function KeptActions({ page, record, reload }: Props) {
+  const t = useText();
+  const access = useAccess() as Record<string, boolean>;
+  const { pathname, search } = useLocation();
+  const [asked, setAsked] = useState<string>();
+  const open = (purpose: Purpose) => history.push({ pathname, search: withForm(search, purpose) });
+  const print = (
+    <ActionButton icon={<PrinterOutlined />} onClick={() => window.print()}>
+      {t('kept.print')}
+    </ActionButton>
+  );
+  if (!access[page.editRight]) return print;
+  return (
+    <>
+      <ActionButton icon={<EditOutlined />} reason={whyNotEdit(page, record, t)} onClick={() => open('edit')}>
+        {t('kept.edit')}
+      </ActionButton>
+      <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
+        {t('kept.copy')}
+      </ActionButton>
+      {print}
+      {Object.keys(page.steps).map((step) => (
+        <ActionButton
+          key={step}
+          danger
+          reason={refusalText(whyNotStep(page, step, record), t)}
+          onClick={() => setAsked(step)}
+        >
+          {wordOf(page, step, t)}
+        </ActionButton>
+      ))}
+      {asked && (
+        <StepModal
+          {...{ page, record, reload, step: asked }}
+          onDone={() => {
+            // What was deleted is open no more.
+            if (!page.of.moves) history.replace({ pathname, search: withOpen(search, undefined) });
+            renewList();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type T = ReturnType<typeof useText>;
+
+const wordOf = ({ of: { moves } }: KeptPage, step: string, t: T) =>
+  t(moves ? `moves.${moves.name}.${step}` : 'kept.delete');
+
+const whyNotStep = ({ of: { moves } }: KeptPage, step: string, record: KeptRecord): Refusal | undefined =>
+  moves && whyNotMove(moves, step, Number(record.status));
+
+function whyNotEdit({ of: { moves } }: KeptPage, record: KeptRecord, t: T): string | undefined {
+  const status = Number(record.status);
+  return moves && isFinal(moves, status)
+    ? refusalText({ key: 'kept.final', vars: { status: codeVar(moves.codes, status) } }, t)
+    : undefined;
+}
+
+interface StepProps extends Props {
+  readonly step: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The most that is written about why, in characters. */
+const REASON = requiredText(200);
+
+function StepModal({ page, record: { id, version }, reload, step, onDone, onClose }: StepProps) {
+  const t = useText();
+  const call = page.steps[step];
+  if (!call) throw new Error(`${page.page} has no step ${step}`);
+  const asks = page.of.moves?.steps[step]?.reason;
+  const word = wordOf(page, step, t);
+  return (
+    <ReasonModal
+      title={word}
+      okText={word}
+      danger
+      reason={asks && { label: t('kept.reason'), schema: REASON, required: true }}
+      change={(reason) => change(call, { id, version, ...(asks && { reason }) })}
+      onDone={onDone}
+      reload={reload}
+      onClose={onClose}
+    >
+      {t(page.of.moves ? 'kept.stepMore' : 'kept.deleteMore')}
+    </ReasonModal>
+  );
+}

@@ -1,0 +1,65 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { history, useAccess, useLocation } from '@umijs/max';
+import { Button } from 'antd';
+import { type ReactNode, Suspense } from 'react';
+import type { KeptRecord } from '@/domain/kit/kept';
+import type { KeptPage as Page } from '@/domain/kit/keptPage';
+import type { List } from '@/domain/kit/list';
+import type { FieldName } from '@/domain/kit/resource';
+import { ListPage } from '../ListPage';
+import { later } from '../later';
+import type { ColumnChoice } from '../list/columns';
+import type { PageCall } from '../list/useList';
+import { useText } from '../text';
+import { formOf, withForm } from './formUrl';
+
+const KeptDrawer = later(() => import(/* webpackChunkName: "kept" */ './KeptDrawer'));
+const KeptSheet = later(() => import(/* webpackChunkName: "kept" */ './KeptSheet'));
+
+interface Props<P extends Page> {
+  readonly of: P;
+  /** What the list shows at first. */
+  readonly columns: readonly FieldName<P['of']>[];
+  /** Ways to what else this page has, beside the button for a new record. */
+  readonly beside?: ReactNode;
+  /** What else the detail of a record shows. */
+  readonly detail?: (record: KeptRecord) => ReactNode;
+}
+
+/** A page on which operators keep records: list, detail, form and moves follow from its statement. */
+export function KeptPage<P extends Page>({ of: page, columns, beside, detail }: Props<P>) {
+  const t = useText();
+  const access = useAccess() as Record<string, boolean>;
+  const { pathname, search } = useLocation();
+  const form = formOf(search);
+  const { page: records, export: exported } = page.calls;
+  return (
+    <>
+      <ListPage<List>
+        of={page.of}
+        list={records as PageCall<List>}
+        columns={columns as readonly ColumnChoice<List>[]}
+        opens="drawer"
+        export={exported}
+        links={
+          <>
+            {access[page.editRight] && (
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                onClick={() => history.push({ pathname, search: withForm(search, 'add') })}
+              >
+                {t('kept.new')}
+              </Button>
+            )}
+            {beside}
+          </>
+        }
+      />
+      <Suspense>
+        <KeptDrawer page={page} more={detail} />
+        {form && access[page.editRight] && <KeptSheet page={page} purpose={form} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { history, useLocation } from '@umijs/max';
+import { pair } from '@/domain/kit/joined';
+import type { KeptPage } from '@/domain/kit/keptPage';
+import { LoadedDetail } from '../DetailPage';
+import { renewList } from '../list/renewal';
+import { openedIn } from '../opened';
+import { Sheet } from '../Sheet';
+import { useText } from '../text';
+import { type Purpose, withForm } from './formUrl';
+import { KeptForm } from './KeptForm';
+
+interface Props {
+  readonly page: KeptPage;
+  readonly purpose: Purpose;
+}
+
+/** The form of a kept record, over the list and whatever is open above it. */
+export default function KeptSheet({ page, purpose }: Props) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const id = openedIn(search);
+  const close = () => history.replace({ pathname, search: withForm(search, undefined) });
+  const done = () => {
+    close();
+    renewList();
+  };
+  const word = t(`kept.${purpose}`);
+  return (
+    <Sheet open onClose={close} size="min(760px, 96vw)" title={pair(t, t(`lists.${page.list.name}`), word)}>
+      {purpose === 'add' || id === undefined ? (
+        <KeptForm page={page} onDone={done} />
+      ) : (
+        <LoadedDetail call={page.calls.detail} id={id}>
+          {({ record }, reload) =>
+            purpose === 'copy' ? (
+              <KeptForm page={page} like={record} onDone={done} />
+            ) : (
+              <KeptForm page={page} record={record} reload={reload} onDone={done} />
+            )
+          }
+        </LoadedDetail>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeptRecord } from '@/domain/kit/kept';
+import { clearable, type FormInput, type KeptPage } from '@/domain/kit/keptPage';
+import { fieldOf } from '@/domain/kit/resource';
+import { canonical, withoutEmpty } from '@/domain/kit/wire';
+import type { Difference } from '../Comparison';
+
+/** What the form holds, by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The form as it opens: on a record, or on nothing, where a flag is off. */
+export function valuesOf({ of, form }: KeptPage, record: KeptRecord | undefined): Values {
+  const empty = (name: string) => (fieldOf(of, name).kind === 'flag' ? false : undefined);
+  return Object.fromEntries(form.map((name) => [name, record ? (record[name] ?? undefined) : empty(name)]));
+}
+
+/** A value as it travels: text without blanks around it, structures without empty parts; nothing is null. */
+function sentOf(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const filled = withoutEmpty(value as Record<string, unknown>);
+  return Object.keys(filled).length > 0 ? filled : null;
+}
+
+/** True when two values of a field are the same once they have travelled. */
+export const alike = (one: unknown, other: unknown): boolean =>
+  canonical(sentOf(one)) === canonical(sentOf(other));
+
+/** What a form sends to add a record. */
+export const additionOf = ({ form }: KeptPage, values: Values): FormInput =>
+  Object.fromEntries(form.map((name) => [name, sentOf(values[name])]).filter(([, value]) => value !== null));
+
+/** What a form sends to edit a record: what is other than it was, and what was emptied. */
+export function editOf(page: KeptPage, values: Values, record: KeptRecord): FormInput {
+  const changed = page.form.filter((name) => !alike(values[name], record[name]));
+  const emptied = changed.filter((name) => sentOf(values[name]) === null && clearable(page).includes(name));
+  const set = changed.filter((name) => sentOf(values[name]) !== null);
+  return {
+    ...Object.fromEntries(set.map((name) => [name, sentOf(values[name])])),
+    ...(emptied.length > 0 && { cleared: emptied }),
+  };
+}
+
+/** Old and new of every field that is other than it was, for the operator to look over. */
+export const differencesOf = ({ form }: KeptPage, values: Values, record: Values): Difference[] =>
+  form
+    .filter((name) => !alike(values[name], record[name]))
+    .map((name) => ({ field: name, old: asText(record[name]), new: asText(values[name]), differs: true }));
+
+/** As the audit log has it. */
+function asText(value: unknown): string | null {
+  const sent = sentOf(value);
+  if (sent === null) return null;
+  return typeof sent === 'object' ? JSON.stringify(sent) : String(sent);
+}
+
+/** The fields in which what I typed and what somebody else wrote meanwhile differ, and both differ from what was there. */
+export const contestedIn = ({ form }: KeptPage, mine: Values, theirs: Values, before: Values): string[] =>
+  form.filter(
+    (name) =>
+      !alike(mine[name], before[name]) &&
+      !alike(theirs[name], before[name]) &&
+      !alike(mine[name], theirs[name]),
+  );

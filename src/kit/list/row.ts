@@ -1,0 +1,2 @@
+/** A row of any list. */
+export type Row = Record<string, unknown> & { id: number };

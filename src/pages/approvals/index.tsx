@@ -1,0 +1,51 @@
+import { useLocation } from '@umijs/max';
+import { usePendingWork } from '@/components/pending/PendingWork';
+import { approval, approvals } from '@/domain/approvals/inbox';
+import { inboxTab } from '@/domain/approvals/tabs';
+import { inboxQueue } from '@/domain/home/queues';
+import { auditStatus } from '@/domain/kit/approval';
+import { codeOf } from '@/domain/kit/codes';
+import { ListPage } from '@/kit/ListPage';
+import { codeInUrl } from '@/kit/list/codeInUrl';
+import { ListTabs } from '@/kit/list/ListTabs';
+import { useOperatorId } from '@/kit/operator';
+import { columnsOf } from './_parts/columns';
+import { decideSome } from './_parts/decideSome';
+import { RecallProposal } from './_parts/RecallProposal';
+import { usePlaceOfProposal } from './_parts/usePlaceOfProposal';
+
+const PENDING = codeOf(auditStatus, 'pendingApproval');
+
+const preset = inboxQueue.approvalCnt.filters;
+
+// What waits stands by age, what was decided with the newest first.
+const sorts = new Map([[codeOf(inboxTab, 'decided'), ['madeTime', 'desc'] as const]]);
+
+export default function Approvals() {
+  const tab = codeInUrl(inboxTab, 'inboxTab', useLocation().search) ?? 'toDecide';
+  const { counts } = usePendingWork();
+  const placeOf = usePlaceOfProposal();
+  const me = useOperatorId();
+  return (
+    <ListPage
+      of={approval}
+      list={approvals.page}
+      preset={preset}
+      tabs={{
+        as: ListTabs,
+        field: 'inboxTab',
+        sorts,
+        counts: new Map([[preset.inboxTab, counts?.approvalCnt ?? 0]]),
+      }}
+      columns={columnsOf[tab]}
+      opens={placeOf}
+      batch={tab === 'toDecide' ? decideSome : undefined}
+      rowActions={(row, reload) =>
+        row.makerId === me && row.auditStatus === PENDING
+          ? [<RecallProposal key="recall" proposal={row} onDone={reload} />]
+          : []
+      }
+      export={approvals.export}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { notices } from '@/domain/operation/notice';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { Readers } from './_parts/Readers';
+
+const columns = ['title', 'status', 'level', 'place', 'scope', 'startTime', 'endTime'] as const;
+
+export default function Notices() {
+  return <KeptPage of={notices} columns={columns} detail={(notice) => <Readers notice={notice} />} />;
+}

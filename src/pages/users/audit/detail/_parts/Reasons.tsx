@@ -1,0 +1,82 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { codeOf } from '@/domain/kit/codes';
+import { auditDesk } from '@/domain/users/verification';
+import { type AuditQuery, rejectItem, rejectItemsOf } from '@/domain/users/verificationCodes';
+import { useLeaveGuard } from '@/kit/leaveGuard';
+import { useText } from '@/kit/text';
+import { useKeys } from '@/kit/useKeys';
+import { ruleOf } from '@/kit/zodRule';
+import styles from './detail.css';
+
+export interface Rejected {
+  rejectItems: number[];
+  rejectReason?: string;
+}
+
+interface Props {
+  readonly tab: AuditQuery;
+  readonly onReject: (rejected: Rejected) => void;
+  readonly onCancel: () => void;
+}
+
+const OTHER = codeOf(rejectItem, 'other');
+/** The keys of the reasons in their order; "other" has a letter, since none has more than ten beside it. */
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+/** Why an item is rejected: at least one reason of its type, by mouse or key, several allowed, words for "other". */
+export function Reasons({ tab, onReject, onCancel }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Rejected>();
+  const items = Form.useWatch('rejectItems', form) ?? [];
+  const words = Form.useWatch('rejectReason', form) ?? '';
+  const { rejectReason } = auditDesk.reject.input.shape;
+  const reasons = rejectItemsOf[tab].map((item, at) => ({
+    value: codeOf(rejectItem, item),
+    label: t(rejectItem.entries[item].label),
+    hotkey: item === 'other' ? 'X' : KEYS[at],
+  }));
+  useLeaveGuard(words !== '');
+
+  const toggle = (value: number) => {
+    const now = form.getFieldValue('rejectItems') ?? [];
+    const next = now.includes(value) ? now.filter((one: number) => one !== value) : [...now, value];
+    form.setFieldsValue({ rejectItems: next });
+  };
+  useKeys({
+    ...Object.fromEntries(
+      reasons.map(({ value, hotkey }) => [String(hotkey).toLowerCase(), () => toggle(value)]),
+    ),
+    r: form.submit,
+    escape: onCancel,
+  });
+
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={onReject} className={styles.rejecting}>
+      <Form.Item name="rejectItems" rules={[{ required: true, message: t('verification.oneReason') }]}>
+        <Checkbox.Group className={styles.reasons} aria-label={t('fields.rejectItems')}>
+          {reasons.map(({ value, label, hotkey }) => (
+            <Checkbox key={value} value={value}>
+              <kbd>{hotkey}</kbd> {label}
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </Form.Item>
+      <Form.Item
+        name="rejectReason"
+        label={t('fields.rejectReason')}
+        hidden={!items.includes(OTHER) && words === ''}
+        rules={[ruleOf(rejectReason, t, items.includes(OTHER))]}
+      >
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={200} showCount />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel} className={styles.apart}>
+          {t('list.cancel')} <kbd>Esc</kbd>
+        </Button>
+        <Button danger type="primary" htmlType="submit">
+          {t('moves.approval.reject')} <kbd>R</kbd>
+        </Button>
+      </div>
+    </Form>
+  );
+}

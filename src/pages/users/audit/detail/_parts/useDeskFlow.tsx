@@ -1,0 +1,62 @@
+import { history, useLocation } from '@umijs/max';
+import { App } from 'antd';
+import type { OutputOf } from '@/domain/kit/call';
+import { codeLabelKey } from '@/domain/kit/codes';
+import { statusAction } from '@/domain/users/statusChange';
+import { auditDesk } from '@/domain/users/verification';
+import { verificationType } from '@/domain/users/verificationCodes';
+import { decide, noteLast, type Step } from '@/kit/audit/decisions';
+import { useText } from '@/kit/text';
+import { type Change, change } from '@/request/client';
+import { useTakeNext } from '../../_parts/TakeNext';
+import { urlBefore } from '../../_parts/trail';
+import type { Rejected } from './Reasons';
+
+/** The page on which items of the desk are decided. */
+export const DESK = '/users/audit/detail';
+
+export interface DeskFlow {
+  /** What is decided about whom. */
+  readonly subject: string;
+  readonly approve: () => void;
+  readonly reject: (rejected: Rejected) => void;
+  /** Takes the next item of the tab and leaves this one as it is. */
+  readonly next: () => Promise<void>;
+  /** Back to the item before, when there was one. */
+  readonly previous: (() => void) | undefined;
+}
+
+/** What follows a decision of the desk: it is on its way, and the next item of the tab is taken. */
+export function useDeskFlow({ verification: item, user }: OutputOf<typeof auditDesk.detail>): DeskFlow {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const { message } = App.useApp();
+  const takeNext = useTakeNext();
+  const what =
+    item.statusAction === null
+      ? codeLabelKey(verificationType, item.verificationType)
+      : codeLabelKey(statusAction, item.statusAction);
+  const subject = `${t(what ?? 'list.any')} · ${item.userName}`;
+
+  const decided = async (step: Step, made: Change<unknown>) => {
+    const one = { step, page: DESK, itemId: item.id, url: pathname + search, subject };
+    const id = decide({ ...one, change: made });
+    // It is sent in a few seconds at the latest; until then the item stays held.
+    if ((await takeNext(item.type ?? 1, item.id, item.id)) === null) noteLast(id);
+  };
+  const before = urlBefore(item.id);
+  return {
+    subject,
+    approve: () =>
+      void decided(
+        'approve',
+        change(auditDesk.approve, { id: item.id, version: item.version, userVersion: user.version }),
+      ),
+    reject: (rejected) =>
+      void decided('reject', change(auditDesk.reject, { id: item.id, version: item.version, ...rejected })),
+    next: async () => {
+      if ((await takeNext(item.type ?? 1, item.id)) === null) message.info(t('verification.noneLeft'));
+    },
+    previous: before ? () => history.push(before) : undefined,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { codeTable } from '../../../domain/kit/codes';
+import * as f from '../../../domain/kit/fields';
+import { resource } from '../../../domain/kit/resource';
+import { table } from '../table';
+
+export const mailStatus = codeTable('mailStatus', {
+  waiting: [0, 'grey'],
+  sent: [1, 'green'],
+  failed: [2, 'red'],
+});
+
+const hash = f.text({ max: 200 });
+const anyJson = z.unknown();
+
+/** `key` is the hash of the caller's key, `answer` is sealed with the key itself. */
+const idempotencyKeys = resource('idempotencyKeys', 'idempotency_keys', {
+  caller: f.text(),
+  key: f.text(),
+  path: f.text(),
+  bodyHash: hash,
+  answer: f.json(anyJson),
+  createdTime: f.instant(),
+});
+
+const usedSignatures = resource('usedSignatures', 'used_signatures', {
+  signature: hash,
+  expireTime: f.instant(),
+});
+
+const operationLog = resource('operationLog', 'operation_log', {
+  id: f.id(),
+  operatorId: f.id({ nullable: true }),
+  operatorName: f.text(),
+  path: f.text(),
+  code: f.integer(),
+  target: f.text({ nullable: true }),
+  input: f.json(anyJson),
+  ip: f.text(),
+  requestId: f.text(),
+  durationMs: f.integer(),
+  time: f.instant(),
+});
+
+/** Written by triggers only. */
+const auditLog = resource('auditLog', 'audit_log', {
+  id: f.id(),
+  tableName: f.text(),
+  recordId: f.text(),
+  action: f.text(),
+  old: f.json(anyJson, { nullable: true }),
+  new: f.json(anyJson, { nullable: true }),
+  operatorId: f.id({ nullable: true }),
+  requestId: f.text({ nullable: true }),
+  time: f.instant(),
+});
+
+/** Searches for a masked value that found nothing. */
+const maskedMisses = resource('maskedMisses', 'masked_misses', {
+  id: f.id(),
+  operatorId: f.id(),
+  listName: f.text({ max: 40 }),
+  field: f.text({ max: 40 }),
+  recordId: f.id({ nullable: true }),
+  time: f.instant(),
+});
+
+/**
+ * Mails to send, written in the transaction that causes them; `refundCaseId` is the refund whose mail status follows.
+ * A mail is tried from `dueTime` on; null is at once.
+ */
+const outboxMails = resource('outboxMails', 'outbox_mails', {
+  id: f.id(),
+  recipient: f.text({ max: 120 }),
+  subject: f.longText(),
+  body: f.longText(),
+  status: f.code(mailStatus),
+  attempts: f.integer(),
+  refundCaseId: f.id({ nullable: true }),
+  createdTime: f.instant(),
+  sentTime: f.instant({ nullable: true }),
+  dueTime: f.instant({ nullable: true }),
+});
+
+const ofOperator = { operatorId: 'operators' };
+
+/** What requests leave behind. */
+export const requestTables = {
+  idempotencyKeys: table('passing', idempotencyKeys),
+  usedSignatures: table('passing', usedSignatures),
+  operationLog: table('log', operationLog, { references: ofOperator }),
+  auditLog: table('log', auditLog),
+  maskedMisses: table('log', maskedMisses, { references: ofOperator }),
+  outboxMails: table('work', outboxMails, {
+    defaults: { status: 0, attempts: 0 },
+    references: { refundCaseId: 'refund_cases' },
+  }),
+};

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sight } from '../sight';
+
+type Orders = RawBuilder<unknown>;
+
+/** What narrows rows for who sees the orders of some agents only. */
+const ofAgents =
+  (narrowed: (theirs: Orders) => RawBuilder<unknown>) =>
+  ({ agentIds }: Sight): RawBuilder<unknown>[] =>
+    // An order of an agent says so: `via_agent` is what the index of agents' orders is made by.
+    agentIds === null ? [] : [narrowed(sql`via_agent and agent_id in (${sql.join(agentIds)})`)];
+
+/** Orders: those of their agents. */
+export const ordersSeen = ofAgents((theirs) => theirs);
+
+/** What is about an order: about one of those. */
+export const aboutOrdersSeen = ofAgents((theirs) => sql`order_id in (select id from orders where ${theirs})`);
+
+/** Users: those who made such an order. */
+export const usersSeen = ofAgents((theirs) => sql`id in (select user_id from orders where ${theirs})`);
+
+/** What is about a user: about one of those. */
+export const aboutUsersSeen = ofAgents(
+  (theirs) => sql`user_id in (select user_id from orders where ${theirs})`,
+);

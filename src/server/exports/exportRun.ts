@@ -1,0 +1,122 @@
+import type { Lang } from '../../domain/kit/languages';
+import { wireOf } from '../../domain/kit/zone';
+import { isDatabaseLost } from '../db/lost';
+import type { Db } from '../kit/context';
+import { translate } from '../text';
+import type { Row } from './cells';
+import type { ExportSource } from './exportSource';
+import {
+  beat,
+  claimExport,
+  dropParts,
+  type ExportJob,
+  failExport,
+  finishExport,
+  handBackExport,
+  savePart,
+  setTotal,
+} from './exportStore';
+import { type FileKind, writeWorkbook } from './workbook';
+import type { Sink } from './zip';
+
+const PART_BYTES = 256 * 1024;
+/** How often an export is begun that fails, and how often one that takes its process with it. */
+const ATTEMPTS = 3;
+const LIVES = 5;
+
+export interface ExportParts {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly sources: Readonly<Record<string, ExportSource>>;
+  /** More rows than this are written as CSV. */
+  readonly sheetRows: number;
+  /** Aborted when this process stops: what runs is handed back. */
+  readonly stopping: AbortSignal;
+  /** Hears of the fault that made an export fail. */
+  readonly onFault: (error: unknown, exportId: number) => void;
+}
+
+/** The run no longer holds its export: interrupted, taken over, or this process stops. */
+class LetGo extends Error {}
+
+/**
+ * Writes the file of one export, in parts, into the database. Does nothing when the export is finished or in other
+ * hands. A run that dies in the middle leaves parts of its attempt behind, which the next attempt throws away.
+ */
+export async function runExport(parts: ExportParts, exportId: number): Promise<void> {
+  const run = await claimExport(parts.db, exportId, wireOf(parts.clock()));
+  if (!run) return;
+  if (run.attempt > LIVES) return failExport(parts.db, run, wireOf(parts.clock()));
+  try {
+    const rows = await writeFile(parts, run);
+    if (!(await finishExport(parts.db, run, rows, wireOf(parts.clock())))) throw new LetGo();
+  } catch (error) {
+    await settle(parts, run, error);
+  }
+}
+
+async function settle(parts: ExportParts, run: ExportJob, error: unknown): Promise<void> {
+  const now = wireOf(parts.clock());
+  if (error instanceof LetGo) {
+    return parts.stopping.aborted ? handBackExport(parts.db, run, now) : dropParts(parts.db, run);
+  }
+  parts.onFault(error, run.id);
+  // Without its database the run can say nothing: its lease lapses and it begins again.
+  if (isDatabaseLost(error)) return;
+  if (run.attempt < ATTEMPTS) return handBackExport(parts.db, run, now);
+  return failExport(parts.db, run, now);
+}
+
+async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
+  const { db } = parts;
+  const source = parts.sources[run.listName];
+  if (!source) throw new Error(`there is no list ${run.listName}`);
+  const { columns, labels, total, batches } = await source.rowsOf(db, run);
+  const kind: FileKind = total > parts.sheetRows ? 'csv' : 'xlsx';
+  await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
+  const lang = run.lang as Lang;
+  const reader = { t: translate(lang), lang, timeZone: run.timeZone };
+  const pieces = new Parts((part, content) => savePart(db, run, part, content));
+  const rows = attended(parts, run, batches);
+  const count = await writeWorkbook(rows, source, columns, reader, pieces.sink, kind, labels);
+  await pieces.end();
+  return count;
+}
+
+/** The batches of a run, with a sign of life after each; ends with LetGo when the run is no longer wanted. */
+async function* attended(
+  { db, clock, stopping }: ExportParts,
+  run: ExportJob,
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let done = 0;
+  for await (const batch of batches) {
+    if (stopping.aborted) throw new LetGo();
+    yield batch;
+    done += batch.length;
+    if (!(await beat(db, run, done, wireOf(clock())))) throw new LetGo();
+  }
+}
+
+/** Gathers bytes into parts of even size. */
+class Parts {
+  #pending: Uint8Array[] = [];
+  #size = 0;
+  #part = 0;
+
+  constructor(private readonly save: (part: number, content: Buffer) => Promise<void>) {}
+
+  readonly sink: Sink = async (bytes) => {
+    this.#pending.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size >= PART_BYTES) await this.end();
+  };
+
+  async end(): Promise<void> {
+    if (this.#size === 0) return;
+    const content = Buffer.concat(this.#pending);
+    this.#pending = [];
+    this.#size = 0;
+    await this.save(this.#part++, content);
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from './context';
+
+/** What is counted, with the number that its lock has in the database. No two may have the same. */
+const COUNTED = {
+  triesOfAccount: 7301,
+  triesOfAddress: 7302,
+  verifyCodes: 7303,
+  exports: 7304,
+  views: 7305,
+  templates: 7306,
+  misses: 7310,
+} as const;
+
+/**
+ * Whoever counts these of this one waits here for the others who do, to the end of the transaction: what is counted
+ * next is what there is, and a limit holds however many come at once.
+ */
+export async function oneByOne(tx: Db, counted: keyof typeof COUNTED, whose: string | number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${COUNTED[counted]}::int, hashtext(${String(whose)}))`.execute(tx);
+}

@@ -1,0 +1,106 @@
+import { textOf } from '../../domain/kit/format';
+import { listed, pair } from '../../domain/kit/joined';
+import { masked } from '../../domain/kit/mask';
+import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
+import type { Context, Db } from './context';
+import { Refused } from './refused';
+
+interface Difference {
+  readonly field: string;
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+/** One change of a record, as the audit log has it. */
+export interface RecordChange {
+  readonly id: number;
+  readonly time: string;
+  /** Null for what no operator did. */
+  readonly operatorName: string | null;
+  /** The version that was changed. */
+  readonly version: number;
+  readonly differences: Difference[];
+}
+
+const NEWEST = 50;
+
+/**
+ * The newest changes of a record, newest first, field by field; masked fields masked. What only counts (the version, the time of the last change)
+ * is left out, and so are changes of nothing else.
+ */
+export async function recordHistory(db: Db, of: Resource, id: number): Promise<RecordChange[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .leftJoin('operators', 'operators.id', 'auditLog.operatorId')
+    .select([
+      'auditLog.id',
+      'auditLog.time',
+      'auditLog.old',
+      'auditLog.new',
+      'operators.name as operatorName',
+    ])
+    .where('tableName', '=', of.table)
+    .where('recordId', '=', String(id))
+    .where('action', '=', 'update')
+    .orderBy('auditLog.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  return rows
+    .map((row) => {
+      const [was, is] = [row.old, row.new] as [Json, Json];
+      const { id: at, time, operatorName } = row;
+      return {
+        id: at,
+        time,
+        operatorName,
+        version: Number(was.version),
+        differences: differences(of, was, is),
+      };
+    })
+    .filter((change) => change.differences.length > 0);
+}
+
+/** Refuses who read an older version: 409 `record.changedMeanwhile` with what was changed since, and by whom. */
+export async function refuseChangedMeanwhile(
+  context: Context,
+  of: Resource,
+  id: number,
+  read: number,
+): Promise<never> {
+  const { db, t } = context;
+  const since = (await recordHistory(db, of, id)).filter((change) => change.version >= read);
+  const changes = since.flatMap(({ differences }) =>
+    differences.map((one) => {
+      const field = fieldOf(of, one.field);
+      const [was, is] = [one.old, one.new].map((value) => textOf(field, value, context));
+      return pair(t, t(labelKeyOf(of, one.field)), `${was} → ${is}`);
+    }),
+  );
+  const name = since.find(({ operatorName }) => operatorName)?.operatorName ?? t('app.title');
+  throw new Refused(409, 'record.changedMeanwhile', { name, changes: listed(t, changes) });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What every change of a kept record changes too. */
+const COUNTING = ['version', 'updatedTime'];
+
+function differences(of: Resource, was: Json, is: Json): Difference[] {
+  const names = Object.keys(of.fields).filter((name) => !COUNTING.includes(name));
+  return names.flatMap((name) => {
+    const [before, after] = [was, is].map((row) => row[snake(name)] ?? null);
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    return [{ field: name, old: shown(of, name, before), new: shown(of, name, after) }];
+  });
+}
+
+function shown(of: Resource, name: string, value: unknown): string | null {
+  if (value === null) return null;
+  const field = fieldOf(of, name);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (field.masked) return masked(text);
+  // JSON has moments in UTC with a T between and their offset behind.
+  return field.kind === 'instant' ? text.slice(0, 19).replace('T', ' ') : text;
+}

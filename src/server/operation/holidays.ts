@@ -1,0 +1,139 @@
+import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { dayAfter } from '../../domain/kit/days';
+import { inWords } from '../../domain/kit/refusal';
+import type { Complaint } from '../../domain/kit/rules';
+import { wordsIn } from '../../domain/kit/words';
+import { businessDay } from '../../domain/kit/zone';
+import { HOLIDAY_REGIONS, holiday, holidayCalls, holidays } from '../../domain/operation/holiday';
+import { type ImportedDay, readImport } from '../../domain/operation/holidayImport';
+import type { Calendar } from '../../domain/operation/workingDays';
+import type { Db, OperatorContext } from '../kit/context';
+import { insertKept, serveKept, writeKept } from '../kit/kept';
+import { Refused } from '../kit/refused';
+import { type Route, serve } from '../kit/serve';
+
+/** Days that are not as the week says: kept, seen by year, and imported. */
+export const holidayRoutes: Route[] = [
+  ...serveKept(holidays),
+  ...serve(holidayCalls, { year: yearOf, checkImport, import: importHolidays }),
+];
+
+type Region = (typeof HOLIDAY_REGIONS)[number];
+
+/** The calendar of a region around a day: from it on, for as long as anything may be put off. */
+export async function calendarFrom(db: Db, region: Region, day: string): Promise<Calendar> {
+  const days = await db
+    .selectFrom('holidays')
+    .select(['day', 'kind'])
+    .where('region', '=', region)
+    .where('day', '>=', day)
+    .where('day', '<=', dayAfter(day, 90))
+    .execute();
+  return new Map(days.map((one) => [one.day, one.kind]));
+}
+
+const inYear = (year: number) => [`${year}-01-01`, `${year}-12-31`] as const;
+
+async function daysOf(db: Db, year: number) {
+  const [first, last] = inYear(year);
+  return db
+    .selectFrom('holidays')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .orderBy('region')
+    .execute();
+}
+
+/** choice: the calendar of the next year is out by then. */
+const WARN_FROM = '-11-01';
+
+async function yearOf(
+  { db, lang, now }: OperatorContext,
+  { year }: InputOf<typeof holidayCalls.year>,
+): Promise<OutputOf<typeof holidayCalls.year>> {
+  const days = (await daysOf(db, year)).map(({ id, day, region, kind, holidayName }) => {
+    return { id, day, region, kind, holidayName: wordsIn(holidayName, lang) };
+  });
+  return { days, missing: await missingYear(db, businessDay(now)) };
+}
+
+/** From 1 November on, the regions whose next year is empty. */
+async function missingYear(db: Db, today: string): Promise<OutputOf<typeof holidayCalls.year>['missing']> {
+  if (today.slice(4) < WARN_FROM) return null;
+  const year = Number(today.slice(0, 4)) + 1;
+  const known = new Set((await daysOf(db, year)).map(({ region }) => region));
+  const regions = HOLIDAY_REGIONS.filter((region) => !known.has(region));
+  return regions.length > 0 ? { year, regions } : null;
+}
+
+type Kept = Awaited<ReturnType<typeof daysOf>>[number];
+
+const everyDay = (db: Db) => db.selectFrom('holidays').selectAll().orderBy('id');
+
+interface Line {
+  readonly line: number;
+  readonly text: string;
+  readonly does: OutputOf<typeof holidayCalls.checkImport>['lines'][number]['does'];
+  readonly wrong?: Complaint;
+  readonly said?: ImportedDay;
+  readonly before?: Kept;
+}
+
+/** What an import would do, line by line. A day that is there already changes when kind or name differ. */
+function linesOf(known: readonly Kept[], text: string): Line[] {
+  const before = new Map(known.map((one) => [`${one.day} ${one.region}`, one]));
+  const seen = new Set<string>();
+  return readImport(text).map(({ said, ...line }): Line => {
+    if ('key' in said) return { ...line, does: 'fails', wrong: said };
+    const key = `${said.day} ${said.region}`;
+    if (seen.has(key)) return { ...line, does: 'fails', wrong: { key: 'rules.twice' } };
+    seen.add(key);
+    const there = before.get(key);
+    if (!there) return { ...line, said, does: 'adds' };
+    const same = there.kind === said.kind && Object.values(there.holidayName).includes(said.name);
+    return { ...line, said, before: there, does: same ? 'nothing' : 'changes' };
+  });
+}
+
+async function checkImport(
+  context: OperatorContext,
+  { text }: InputOf<typeof holidayCalls.checkImport>,
+): Promise<OutputOf<typeof holidayCalls.checkImport>> {
+  const { t } = context;
+  const lines = linesOf(await everyDay(context.db).execute(), text);
+  return {
+    lines: lines.map(({ line, text: written, does, wrong }) => {
+      return {
+        line,
+        text: written,
+        does,
+        message: wrong ? t(wrong.key, inWords(t, wrong.vars ?? {})) : null,
+      };
+    }),
+  };
+}
+
+async function importHolidays(
+  context: OperatorContext,
+  { text }: InputOf<typeof holidayCalls.import>,
+): Promise<OutputOf<typeof holidayCalls.import>> {
+  const { db, operator, now } = context;
+  const lines = linesOf(await everyDay(db).forUpdate().execute(), text);
+  const bad = lines.find(({ does }) => does === 'fails');
+  if (bad?.wrong) throw new Refused(400, 'holiday.badLine', { line: bad.line }, { text: bad.wrong });
+  const doing = lines.filter(({ does }) => does !== 'nothing');
+  if (doing.length === 0) throw new Refused(409, 'record.nothingChanged');
+  for (const { said, before } of doing) {
+    if (!said) continue;
+    const { name, ...day } = said;
+    const given = { ...day, holidayName: { ...before?.holidayName, en: name } };
+    if (before) await writeKept(db, holiday, before, given, now);
+    else await insertKept(db, holiday, given, operator, now);
+  }
+  return {
+    added: doing.filter(({ before }) => !before).length,
+    changed: doing.filter(({ before }) => before).length,
+  };
+}

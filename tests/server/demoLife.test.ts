@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { statusCode } from '../../src/domain/orders/codes';
+import { createServer } from '../../src/server/createServer';
+import { ifAlone } from '../../src/server/db/alone';
+import type { Database } from '../../src/server/db/database';
+import { type LifeParts, startDemoLife } from '../../src/server/demoLife';
+import { loadSecrets } from '../../src/server/secrets';
+import { seedDemo } from '../../src/server/seed/demo';
+import { memoryFiles } from '../support/memoryFiles';
+
+const START = Date.parse('2026-11-20T02:00:00Z');
+const SEEDED = 60;
+/** So many a minute that a second shows it. */
+const HASTY = 1200;
+const warned: string[] = [];
+let database: Database;
+let parts: LifeParts;
+
+beforeAll(async () => {
+  database = await tulay.openMigrated();
+  await seedDemo(database.db, { now: new Date(START), orders: SEEDED, users: 100, days: 5, seed: 3 });
+  const moved = Date.now() - START;
+  const own = {
+    database,
+    clock: () => new Date(Date.now() - moved),
+    secrets: await loadSecrets(database.db),
+    settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+    demo: true,
+    files: memoryFiles(),
+    enqueue: async () => {},
+    log: { info() {}, warn: (_: object, text: string) => void warned.push(text), error() {} },
+  };
+  parts = { server: createServer(own), database, parts: own, perMinute: HASTY };
+});
+
+const born = async () => {
+  const rows = await database.db.selectFrom('orders').select('status').where('id', '>', SEEDED).execute();
+  return rows.map(({ status }) => status);
+};
+
+async function until(there: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await there()) return;
+    await pause(100);
+  }
+  throw new Error('nothing came');
+}
+
+test('while it lives orders come and are paid by the moved clock, and once it is stopped nothing does', async () => {
+  const life = startDemoLife(parts);
+  await until(
+    async () => (await born()).filter((status) => status === statusCode('paymentReceived')).length > 3,
+  );
+  await life.stop();
+  const stopped = (await born()).length;
+  await pause(500);
+  expect((await born()).length).toBe(stopped);
+  const times = await database.db
+    .selectFrom('orders')
+    .select('createdTime')
+    .where('id', '>', SEEDED)
+    .execute();
+  expect(times.every(({ createdTime }) => createdTime.startsWith('2026-11-20 02:0'))).toBe(true);
+  expect(warned).toEqual([]);
+});
+
+test('of two processes of one database one lives', async () => {
+  if (database.kind === 'pglite') return;
+  await ifAlone(database, 'life', async () => {
+    const before = (await born()).length;
+    const second = startDemoLife(parts);
+    await pause(500);
+    await second.stop();
+    expect((await born()).length).toBe(before);
+  });
+});
+
+test('a failure is said once and does not end the process', async () => {
+  const lost = new Error('the connection was lost');
+  const db = new Proxy(database.db, {
+    get() {
+      throw lost;
+    },
+  });
+  const life = startDemoLife({ ...parts, database: { db, kind: 'pglite' } });
+  await until(async () => warned.length > 0);
+  await life.stop();
+  expect(warned).toEqual(['life in the demo paused']);
+});

@@ -1,0 +1,177 @@
+import { holidayCalls, holidays } from '../../src/domain/operation/holiday';
+import { statusCode } from '../../src/domain/orders/codes';
+import { startPaid } from '../../src/server/orders/clock';
+import { translate } from '../../src/server/text';
+import { addOrder, addUser } from '../support/rows';
+import type { Client, World } from '../support/world';
+
+/** What holidays do beyond being kept: the year, the import, and the days on which the FX partner executes. */
+
+let world: World;
+let admin: Client;
+
+beforeEach(async () => {
+  world = await tulay.createWorld();
+  admin = await world.signIn('admin');
+}, 30_000);
+
+const dayOff = (day: string, kind = 1, region = 'TWN') =>
+  admin.ask(holidays.calls.add, { day, kind, region, holidayName: { en: `Of ${day}` } });
+
+/** The batch in which the FX partner executes a large remittance that starts now. */
+async function batchNow(): Promise<string | null> {
+  const userId = await addUser(world.db, {
+    mobile: '922222222',
+    email: 'fx@mail.example',
+    idNumber: 'A922222222',
+  });
+  const id = await addOrder(world.db, userId, {
+    serviceType: 3,
+    side: 1,
+    status: statusCode('transactionVerified'),
+    paymentAmount: '30000.00',
+    transactionAmount: '58000.00',
+    payoutChannel: 'BPI',
+  });
+  await startPaid(world.db, world.clock.text(), translate('en'));
+  const { fxBatchNumber } = await world.db
+    .selectFrom('orders')
+    .select('fxBatchNumber')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return fxBatchNumber;
+}
+
+test('a remittance that starts on a day off goes by the batch of the next day on which banks work, at once', async () => {
+  expect(await batchNow()).toBe('RS20260615');
+});
+
+test.each([
+  ['a holiday', [['2026-06-15', 1]], 'RS20260616'],
+  [
+    'a day on which banks alone are closed, and one after it',
+    [
+      ['2026-06-15', 3],
+      ['2026-06-16', 1],
+    ],
+    'RS20260617',
+  ],
+  [
+    'days off until the weekend, whose Saturday is worked',
+    [
+      ['2026-06-15', 1],
+      ['2026-06-16', 1],
+      ['2026-06-17', 1],
+      ['2026-06-18', 1],
+      ['2026-06-19', 1],
+      ['2026-06-20', 2],
+    ],
+    'RS20260620',
+  ],
+  [
+    'days off until the weekend',
+    [
+      ['2026-06-15', 1],
+      ['2026-06-16', 1],
+      ['2026-06-17', 1],
+      ['2026-06-18', 1],
+      ['2026-06-19', 1],
+    ],
+    'RS20260622',
+  ],
+] as const)('%s puts it off', async (_what, days, batch) => {
+  for (const [day, kind] of days) await dayOff(day, kind);
+  // A day off in the Philippines is none of Taiwan's banks.
+  await dayOff('2026-06-22', 1, 'PHL');
+  expect(await batchNow()).toBe(batch);
+});
+
+test('the year is told with names in the language of whoever asks, and from November on what the next one lacks', async () => {
+  await admin.ask(holidays.calls.add, {
+    day: '2026-10-10',
+    kind: 1,
+    region: 'TWN',
+    holidayName: { en: 'National Day', tw: '國慶日' },
+  });
+  const inTw = await world.signIn('admin', { lang: 'tw' });
+  expect(await inTw.ask(holidayCalls.year, { year: 2026 })).toMatchObject({
+    days: [{ day: '2026-10-10', holidayName: '國慶日' }],
+    missing: null,
+  });
+  world.clock.set(new Date('2026-10-31T15:59:59Z'));
+  await world.db.updateTable('operators').set({ passwordChangedTime: world.clock.text() }).execute();
+  expect((await (await world.signIn('admin')).ask(holidayCalls.year, { year: 2026 })).missing).toBeNull();
+  world.clock.set(new Date('2026-10-31T16:00:00Z'));
+  await world.db.updateTable('operators').set({ passwordChangedTime: world.clock.text() }).execute();
+  const november = await world.signIn('admin');
+  expect((await november.ask(holidayCalls.year, { year: 2026 })).missing).toEqual({
+    year: 2027,
+    regions: ['TWN', 'PHL'],
+  });
+  await november.ask(holidays.calls.add, {
+    day: '2027-01-01',
+    kind: 1,
+    region: 'PHL',
+    holidayName: { en: 'New Year' },
+  });
+  expect((await november.ask(holidayCalls.year, { year: 2026 })).missing).toEqual({
+    year: 2027,
+    regions: ['TWN'],
+  });
+});
+
+const LINES = [
+  'day,region,kind,name',
+  "2027-01-01,TWN,1,New Year's Day",
+  '"2027-04-05",PHL,3,"Banks, only"',
+  '20270101,五,2,開國紀念日',
+  '20270102,六,2,',
+  '20270104,一,0,',
+  '20270206,六,0,補行上班',
+].join('\r\n');
+
+test('an import says line by line what it would do, then does it, once', async () => {
+  await dayOff('2027-04-05', 1, 'PHL');
+  const { lines } = await admin.ask(holidayCalls.checkImport, { text: LINES });
+  expect(lines.map(({ line, does }) => [line, does])).toEqual([
+    [2, 'adds'],
+    [3, 'changes'],
+    [4, 'fails'],
+    [7, 'adds'],
+  ]);
+  expect(await admin.call(holidayCalls.import, { text: LINES })).toMatchObject({
+    status: 400,
+    fields: { text: expect.any(String) },
+  });
+  const text = LINES.replace(/^2027-01-01.*\r\n/m, '');
+  expect(await admin.ask(holidayCalls.import, { text })).toEqual({ added: 2, changed: 1 });
+  expect(await admin.call(holidayCalls.import, { text })).toMatchObject({
+    status: 409,
+    key: 'record.nothingChanged',
+  });
+  const { items } = await admin.ask(holidays.calls.page, { sortField: 'day', sortOrder: 'asc' });
+  expect(items.map((one) => [one.day, one.region, one.kind, one.holidayName])).toEqual([
+    ['2027-01-01', 'TWN', 1, { en: '開國紀念日' }],
+    ['2027-02-06', 'TWN', 2, { en: '補行上班' }],
+    ['2027-04-05', 'PHL', 3, { en: 'Banks, only' }],
+  ]);
+});
+
+test.each([
+  ['no day', '2027-02-30,TWN,1,Name'],
+  ['another region', '2027-02-03,USA,1,Name'],
+  ['no kind', '2027-02-03,TWN,4,Name'],
+  ['no name', '2027-02-03,TWN,1,'],
+  ['a name that is too long', `2027-02-03,TWN,1,${'x'.repeat(81)}`],
+  ['no day of the government', '20270230,五,2,Name'],
+  ['something else', 'hello'],
+])('a line with %s is named, and nothing is imported', async (_what, line) => {
+  const text = `2027-01-01,TWN,1,New Year\n${line}`;
+  const { lines } = await admin.ask(holidayCalls.checkImport, { text });
+  expect(lines.map(({ does, message }) => [does, message !== null])).toEqual([
+    ['adds', false],
+    ['fails', true],
+  ]);
+  expect((await admin.call(holidayCalls.import, { text })).message).toContain('2');
+  expect((await admin.ask(holidays.calls.page, {})).totalItems).toBe(0);
+});

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { keptPages } from '../../src/domain/keptPages';
+import { meaningOf, valuesOf } from '../../src/domain/kit/codes';
+import type { KeptRecord } from '../../src/domain/kit/kept';
+import { clearable, type FormInput, type KeptPage } from '../../src/domain/kit/keptPage';
+import { canMove, isFinal, targetOf } from '../../src/domain/kit/moves';
+import { fieldOf } from '../../src/domain/kit/resource';
+import { canonical } from '../../src/domain/kit/wire';
+import { moveDue } from '../../src/server/keptRecords';
+import { someInput } from '../support/keptRows';
+import type { Client, World } from '../support/world';
+
+/** What holds for every kind of record that operators keep, driven by their statements. */
+
+let world: World;
+let admin: Client;
+let other: Client;
+let next = 100;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  [admin, other] = [await world.signIn('admin'), await world.signIn('admin2')];
+}, 30_000);
+
+/** An input that no other record has. */
+function fresh(page: KeptPage, bare = false): FormInput {
+  next += 1;
+  return someInput(page, next, world.clock.text(), bare);
+}
+
+async function added(page: KeptPage, input = fresh(page)): Promise<KeptRecord> {
+  const { id } = await admin.ask(page.calls.add, input);
+  return recordOf(page, id);
+}
+
+const recordOf = async (page: KeptPage, id: number) => (await admin.ask(page.calls.detail, { id })).record;
+
+const historyOf = async (page: KeptPage, id: number) => (await admin.ask(page.calls.history, { id })).changes;
+
+const same = (one: unknown, two: unknown) => canonical(one ?? null) === canonical(two ?? null);
+
+/** Puts a record into a status that no call leads it to at once. */
+const put = ({ of }: KeptPage, id: number, status: number) =>
+  sql`update ${sql.table(of.table)} set status = ${status} where id = ${id}`.execute(world.db);
+
+describe.each(Object.entries(keptPages))('%s', (_name, page) => {
+  const { of, form, calls, steps, unique } = page;
+
+  test('what is filled in is there, with who keeps it, and is logged under their name', async () => {
+    const input = fresh(page);
+    const record = await added(page, input);
+    for (const name of form) expect([name, record[name] ?? null]).toEqual([name, input[name] ?? null]);
+    expect(record).toMatchObject({
+      version: 0,
+      makerId: world.idOf('admin'),
+      createdTime: world.clock.text(),
+    });
+    const { items } = await admin.ask(calls.page, {});
+    expect(items.map(({ id }) => id)).toContain(record.id);
+    const { rows } = await sql`select action, operator_id as by from audit_log
+      where table_name = ${of.table} and record_id = ${String(record.id)} order by id limit 1`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ action: 'insert', by: world.idOf('admin') }]);
+  });
+
+  test('what may be left out may be left out, and nothing else', async () => {
+    const bare = await added(page, fresh(page, true));
+    for (const name of clearable(page)) expect([name, bare[name]]).toEqual([name, null]);
+    const needed = form.filter((name) => !fieldOf(of, name).nullable);
+    const answer = await admin.call(calls.add, {});
+    expect(answer).toMatchObject({ status: 400, key: 'input.invalid' });
+    expect(Object.keys(answer.fields ?? {}).sort()).toEqual([...needed].sort());
+  });
+
+  test('each field can be edited alone; the history says what it was and became, and who did it', async () => {
+    const record = await added(page);
+    const changes = fresh(page);
+    let version = 0;
+    for (const name of form) {
+      const before = await recordOf(page, record.id);
+      if (changes[name] === undefined || same(changes[name], before[name])) continue;
+      const whole = Object.fromEntries(form.map((one) => [one, one === name ? changes[name] : before[one]]));
+      if (Object.keys(page.wrong?.(whole, world.clock.text()) ?? {}).length > 0) continue;
+      await other.ask(calls.edit, { id: record.id, version, [name]: changes[name] });
+      version += 1;
+      const now = await recordOf(page, record.id);
+      expect([name, now[name], now.version]).toEqual([name, changes[name], version]);
+      const [last] = await historyOf(page, record.id);
+      expect(last?.differences.map(({ field }) => field)).toContain(name);
+      expect(last?.operatorName).toBe('The admin2');
+    }
+    expect(version).toBeGreaterThan(form.length / 2);
+  });
+
+  test('what may be empty is emptied by its name, nothing else is', async () => {
+    const record = await added(page);
+    const names = clearable(page).filter((name) => record[name] !== null);
+    if (names.length > 0) {
+      await admin.ask(calls.edit, { id: record.id, version: 0, cleared: names });
+      const now = await recordOf(page, record.id);
+      for (const name of names) expect([name, now[name]]).toEqual([name, null]);
+    }
+    const needed = form.find((name) => !fieldOf(of, name).nullable);
+    const wrong = await admin.call(calls.edit, { id: record.id, version: 9, cleared: [needed] });
+    expect(wrong).toMatchObject({ status: 400, key: 'input.invalid' });
+  });
+
+  test('an edit that changes nothing, or nothing that is there, is refused', async () => {
+    const { id, version } = await added(page);
+    const same = await recordOf(page, id);
+    const given = Object.fromEntries(
+      form.flatMap((name) => (same[name] === null ? [] : [[name, same[name]]])),
+    );
+    expect(await admin.call(calls.edit, { id, version, ...given })).toMatchObject({
+      key: 'record.nothingChanged',
+    });
+    expect(await admin.call(calls.edit, { id: 999_999, version: 0, ...given })).toMatchObject({
+      status: 404,
+    });
+    expect(await admin.call(calls.detail, { id: 999_999 })).toMatchObject({ status: 404 });
+    expect(await admin.call(calls.history, { id: 999_999 })).toMatchObject({ status: 404 });
+  });
+
+  test('who read an older version hears what was changed since, and by whom; nothing is overwritten', async () => {
+    const { id } = await added(page);
+    const [mine, theirs] = [fresh(page), fresh(page)];
+    const [name = ''] = form;
+    await other.ask(calls.edit, { id, version: 0, [name]: theirs[name] });
+    const answer = await admin.call(calls.edit, { id, version: 0, [name]: mine[name] });
+    expect(answer).toMatchObject({ status: 409, key: 'record.changedMeanwhile' });
+    expect(answer.message).toContain('The admin2');
+    for (const step of Object.keys(steps)) {
+      const reason = of.moves?.steps[step]?.reason && { reason: 'Why' };
+      const call = steps[step];
+      expect(call && (await admin.call(call, { id, version: 0, ...reason }))).toMatchObject({ status: 409 });
+    }
+    expect((await recordOf(page, id))[name]).toEqual(theirs[name]);
+  });
+
+  test('of the same there is one, however many ask at once', async () => {
+    if (!unique) return;
+    const input = fresh(page);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(calls.add, input)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBe(49);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 409, key: 'record.duplicate' });
+      expect(Object.keys(answer.fields ?? {})).toEqual([unique]);
+    }
+    const { id } = await added(page);
+    const onto = await admin.call(calls.edit, { id, version: 0, ...input });
+    expect(onto).toMatchObject({ status: 409, key: 'record.duplicate' });
+  });
+
+  test('of fifty edits at once one counts', async () => {
+    const { id } = await added(page);
+    const [name = ''] = form;
+    const inputs = Array.from({ length: 50 }, () => fresh(page));
+    const answers = await Promise.all(
+      inputs.map((input) => admin.call(calls.edit, { id, version: 0, [name]: input[name] })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await recordOf(page, id)).version).toBe(1);
+  });
+
+  test('every step is possible from where it is stated, and from nowhere else', async () => {
+    const { moves } = of;
+    for (const [step, call] of Object.entries(steps)) {
+      if (!moves) {
+        const { id } = await added(page);
+        await admin.ask(call, { id, version: 0 });
+        expect(await admin.call(calls.detail, { id })).toMatchObject({ status: 404 });
+        continue;
+      }
+      const { reason } = moves.steps[step] ?? {};
+      const why = reason && { reason: 'No longer true' };
+      for (const status of valuesOf(moves.codes)) {
+        const { id, version } = await added(page, fresh(page, true));
+        await put(page, id, status);
+        if (reason) expect(await admin.call(call, { id, version })).toMatchObject({ status: 400 });
+        const answer = await admin.call(call, { id, version, ...why });
+        const now = await recordOf(page, id);
+        if (canMove(moves, step, status)) {
+          expect([answer.status, now.status, now.moveReason]).toEqual([
+            200,
+            targetOf(moves, step),
+            why?.reason ?? null,
+          ]);
+        } else {
+          expect([answer.status, now.status]).toEqual([409, status]);
+        }
+      }
+    }
+  });
+
+  test('what has come to its end is not edited any more', async () => {
+    const { moves } = of;
+    for (const status of moves ? valuesOf(moves.codes).filter((one) => isFinal(moves, one)) : []) {
+      const { id, version } = await added(page, fresh(page, true));
+      await put(page, id, status);
+      const [name = ''] = form;
+      const answer = await admin.call(calls.edit, { id, version, [name]: fresh(page)[name] });
+      expect(answer).toMatchObject({ status: 409, key: 'kept.final' });
+    }
+  });
+
+  test('the clock takes its steps at their moments, not before', async () => {
+    const own = await tulay.createWorld();
+    const client = await own.signIn('admin');
+    const { moves } = of;
+    const timed = Object.entries(moves?.steps ?? {}).filter(([, { at, by }]) => at && by.includes('clock'));
+    if (!moves || timed.length === 0) return;
+    const { id } = await client.ask(calls.add, someInput(page, 1, own.clock.text()));
+    for (const [step, { at = '', from }] of timed) {
+      const { record } = await client.ask(calls.detail, { id });
+      expect(from).toContain(meaningOf(moves.codes, Number(record.status)));
+      const due = record[at] ?? own.clock.text();
+      await sql`update ${sql.table(of.table)} set ${sql.ref(at)} = ${due} where id = ${id}`.execute(own.db);
+      if (record[at]) expect(await moveDue(own.db, own.clock.text())).toBe(0);
+      expect(await moveDue(own.db, String(due))).toBe(1);
+      expect((await client.ask(calls.detail, { id })).record.status).toBe(targetOf(moves, step));
+    }
+  });
+
+  test('who may read but not keep is refused every change, and sees the list', async () => {
+    const reader = await world.signIn('finance');
+    await reader.ask(calls.page, {});
+    for (const call of [calls.add, calls.edit, ...Object.values(steps)])
+      expect(await reader.call(call, {})).toMatchObject({ status: 403, key: 'right.missing' });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import type { List } from '../../src/domain/kit/list';
+import { PHONE } from '../qa/looks';
+import { inDark, inLight, settled, violationsOn } from './axe';
+import { isReached, listOf, pageUrls, wholeList } from './menuPages';
+import { eventually, rowsShown, seen } from './screen';
+import type { Console } from './visit';
+import { brokenWords, inWideFace } from './wideFace';
+
+/** Five rows are enough. */
+const SIZE = 5;
+
+/** One page, with what its first row opens, on a busy machine. */
+const PAGE_MS = 40_000;
+
+/** What is wrong on a phone once the page has found its layout there: wider than it, it scrolls sideways. */
+async function faultsOnPhone(page: Page): Promise<string[]> {
+  const desk = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const fits = async () => expect(await widthNow()).toBeLessThanOrEqual(PHONE.width);
+  await eventually(fits, 3000).catch(() => {});
+  const width = await widthNow();
+  const broken = (await brokenWords(page)).map((word) => `on a phone: ${word}`);
+  if (desk) await page.setViewportSize(desk);
+  return width > PHONE.width ? [...broken, `scrolls sideways: ${width} px`] : broken;
+}
+
+/** What is wrong with a page as it stands: what axe finds in light, colours in dark, words and width in a wider face. */
+async function faultsOf(page: Page): Promise<unknown[]> {
+  await settled(page);
+  const faults: unknown[] = await violationsOn(page);
+  await inDark(page);
+  faults.push(...(await violationsOn(page, { rule: 'color-contrast' })));
+  await inLight(page);
+  await inWideFace(page);
+  return [...faults, ...(await brokenWords(page)), ...(await faultsOnPhone(page))];
+}
+
+/** What is wrong with a list, with rows, and with what its first row opens. */
+async function faultsOfList(page: Page, url: string, list: List): Promise<unknown[]> {
+  await page.goto(wholeList(url, list, SIZE));
+  await rowsShown(page);
+  const faults = await faultsOf(page);
+  if (isReached(url)) return faults;
+  await page.getByRole('row').getByText('Detail', { exact: true }).first().click();
+  await seen(page.locator('.ant-drawer-body, main h1').first());
+  return [...faults, ...(await faultsOf(page))];
+}
+
+async function faultsOfPage(page: Page, url: string): Promise<unknown[]> {
+  const list = listOf(url);
+  if (list) return faultsOfList(page, url, list);
+  await page.goto(url);
+  return faultsOf(page);
+}
+
+/** A page without a list that is reached from another is seen there. */
+const crawled = pageUrls.filter((url) => listOf(url) || !isReached(url));
+
+const areaOf = (url: string) => url.split('/').slice(1, -1).join('/') || url.slice(1);
+
+/**
+ * A test for each area of the menu that `mine` takes: every page of it is readable by everybody on every screen. One
+ * window for an area: a browser that knows the console already opens the next page much faster.
+ */
+export function crawl(console: Console, mine: (url: string) => boolean): void {
+  const pages = crawled.filter(mine);
+  for (const area of new Set(pages.map(areaOf))) {
+    const urls = pages.filter((url) => areaOf(url) === area);
+    test(
+      `${area}: ${urls.length} pages, with what their rows open, are readable by everybody on every screen`,
+      async () => {
+        const { page } = await console.visit('admin');
+        const found: Record<string, unknown[]> = {};
+        for (const url of urls) {
+          const faults = await faultsOfPage(page, url).catch((error: Error) => [error.message]);
+          if (faults.length > 0) found[url] = faults;
+        }
+        expect(found).toEqual({});
+      },
+      urls.length * PAGE_MS,
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { keptPages } from '../../src/domain/keptPages';
+import { valuesOf } from '../../src/domain/kit/codes';
+import { COUNTRIES } from '../../src/domain/kit/countries';
+import { dayAfter } from '../../src/domain/kit/days';
+import type { Field } from '../../src/domain/kit/fields';
+import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
+import { fieldOf } from '../../src/domain/kit/resource';
+import { customerScope } from '../../src/domain/kit/scope';
+import { later } from '../../src/domain/kit/zone';
+import type { Db } from '../../src/server/kit/context';
+import { insertKept } from '../../src/server/kit/kept';
+
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+
+/** Names that filters may trip over. */
+const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
+
+/** Something that a field may hold, by its kind; another one for each number. */
+export function someValue(name: string, field: Field, at: number, now: string): unknown {
+  switch (field.kind) {
+    case 'code':
+      return pick(valuesOf(field.codes ?? customerScope), at);
+    case 'country':
+      return pick(field.among ?? COUNTRIES, at);
+    case 'flag':
+      return at % 2 === 1;
+    case 'integer':
+    case 'id':
+      return 1 + at;
+    case 'money':
+    case 'rate':
+    case 'percent':
+      return `${1 + (at % 90)}.5`;
+    case 'day':
+      return dayAfter(now.slice(0, 10), at);
+    case 'instant':
+      // What ends does so after it began.
+      return later(now, 60 * (at + 1) + (name.startsWith('end') ? 86_400 : 0));
+    case 'words':
+      return { en: `${pick(AWKWARD, at)} ${name} ${at}`, ...(at % 3 === 0 && { tw: `標題 ${at}` }) };
+    case 'scope':
+      return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
+    default:
+      return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
+  }
+}
+
+/** What somebody may fill into a form: all of it, or, `bare`, nothing that may be left out. */
+export function someInput(page: KeptPage, at: number, now: string, bare = false): FormInput {
+  const names = page.form.filter((name) => !(bare && fieldOf(page.of, name).nullable));
+  const input = Object.fromEntries(
+    names.map((name) => [name, someValue(name, fieldOf(page.of, name), at, now)] as const),
+  );
+  // What makes no sense together is left out.
+  const wrong = Object.keys(page.wrong?.({ ...absent(page), ...input }, now) ?? {});
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name)));
+}
+
+/** A form in which nothing is filled in. */
+export const absent = ({ form }: KeptPage): FormInput => Object.fromEntries(form.map((name) => [name, null]));
+
+/** Records of every kind that operators keep, in every status. */
+export async function addKeptRecords(db: Db, now: string): Promise<void> {
+  const { id: makerId } = await db
+    .selectFrom('operators')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  for (const page of Object.values(keptPages)) {
+    for (let at = 0; at < 24; at += 1) {
+      const given = { ...absent(page), ...someInput(page, at, now, at % 5 === 4) };
+      const id = await insertKept(
+        db,
+        page.of,
+        given,
+        { id: makerId, name: pick(AWKWARD, at) },
+        later(now, -at * 1000),
+      );
+      const { moves } = page.of;
+      if (moves) {
+        const status = pick(valuesOf(moves.codes), at);
+        await sql`update ${sql.table(page.of.table)} set status = ${status} where id = ${id}`.execute(db);
+      }
+    }
+  }
+}
