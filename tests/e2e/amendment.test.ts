@@ -32,7 +32,7 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   const link = page.getByRole('link', { name: /^Recipient amendment \d+$/ });
   await seen(link);
   const again = page.getByRole('button', { name: 'Amend the recipient' });
-  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await again.getAttribute('aria-disabled')).toBe('true'));
 
   await link.click();
   const form = panel(page, 'Propose a new recipient');
@@ -45,7 +45,7 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   await seen(form.getByText('Same as the current value'));
   await name.fill('Corazon Villaruel');
   const number = form.getByRole('textbox', { name: 'Account No.' });
-  expect(await number.inputValue()).toBe('');
+  await eventually(async () => expect(await number.inputValue()).toBe(''));
   await number.fill('5550009876');
   await submit.click();
   await seen(panel(page, 'Waiting for approval').getByText(`*****9876 ${ALIKE}`));
@@ -65,7 +65,9 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
     const [was, is] = await account.getByRole('cell').allTextContents();
     expect([was, is?.replace('→', '')]).toEqual(['1234009876', '5550009876']);
   });
-  expect(await account.locator('mark').allTextContents()).toEqual(['1234', '5550']);
+  await eventually(async () =>
+    expect(await account.locator('mark').allTextContents()).toEqual(['1234', '5550']),
+  );
   await audit.getByRole('button', { name: 'Approve A' }).click();
   await audit
     .getByRole('dialog', { name: 'Approve this proposal?' })

@@ -23,13 +23,13 @@ const overflow = (page: Page) =>
 test('the theme is chosen in the header and remembered', async () => {
   const { page } = await console.visit('service', '/home', { colorScheme: 'light' });
   await seen(page.getByRole('heading', { level: 1 }));
-  expect((await ground(page)).dark).toBe(false);
+  await eventually(async () => expect((await ground(page)).dark).toBe(false));
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
-  expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true });
+  await eventually(async () => expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true }));
   await page.reload();
   await seen(page.getByRole('heading', { level: 1 }));
-  expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true });
+  await eventually(async () => expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true }));
 });
 
 test('the style sheets of antd come from the build: none is made while a page is drawn', async () => {
@@ -42,15 +42,17 @@ test('the style sheets of antd come from the build: none is made while a page is
   );
   expect(looks).toEqual([]);
   const search = page.getByRole('button', { name: 'Search', exact: true });
-  expect(await search.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
-    'rgb(15, 118, 110)',
+  await eventually(async () =>
+    expect(await search.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgb(15, 118, 110)',
+    ),
   );
 });
 
 test('without a choice the theme follows the computer', async () => {
   const { page } = await console.visit('service', '/home', { colorScheme: 'dark' });
   await seen(page.getByRole('heading', { level: 1 }));
-  expect((await ground(page)).dark).toBe(true);
+  await eventually(async () => expect((await ground(page)).dark).toBe(true));
   await page.emulateMedia({ colorScheme: 'light' });
   await eventually(async () => expect((await ground(page)).dark).toBe(false));
 });
@@ -62,7 +64,7 @@ test('the side menu folds, is dragged within its limits, and both are remembered
     .filter({ has: page.getByRole('navigation', { name: 'Main menu' }) });
   const width = async () => Math.round((await menu.boundingBox())?.width ?? 0);
   await seen(menu);
-  expect(await width()).toBe(300);
+  await eventually(async () => expect(await width()).toBe(300));
 
   const edge = page.getByRole('separator', { name: 'Width of the menu' });
   const drag = async (to: number) => {
@@ -72,28 +74,28 @@ test('the side menu folds, is dragged within its limits, and both are remembered
     await page.mouse.up();
   };
   await drag(420);
-  expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(420);
+  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(420));
   await drag(900);
-  expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(500);
+  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(500));
   await drag(20);
-  expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(200);
+  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(200));
   await edge.focus();
   await page.keyboard.press('ArrowRight');
-  expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210);
+  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210));
 
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
   await page.reload();
   await seen(page.getByRole('button', { name: 'Open the menu' }));
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await seen(edge);
-  expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210);
+  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210));
 });
 
 test('on a phone the menu lies over the page and closes when a page is chosen', async () => {
   const { page } = await console.visit('service', '/home', ON_PHONE);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await seen(page.getByRole('heading', { level: 1 }));
-  expect(await menu.count()).toBe(0);
+  await eventually(async () => expect(await menu.count()).toBe(0));
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await seen(menu);
   await menu.getByText('NTD with swap').click();
@@ -109,8 +111,8 @@ test('on a phone a list is cards, with its paging and its details', async () => 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Detail' }) });
   await seen(cards.first());
-  expect(await cards.count()).toBe(10);
-  expect(await page.getByRole('table').count()).toBe(0);
+  await eventually(async () => expect(await cards.count()).toBe(10));
+  await eventually(async () => expect(await page.getByRole('table').count()).toBe(0));
   await seen(cards.first().getByRole('term').filter({ hasText: 'Payment amount' }));
   const number = await cards
     .first()
@@ -182,8 +184,8 @@ test('text is in our own face, kept for good by the browser, and its figures are
   });
   await page.goto('/home');
   await seen(page.getByRole('heading', { level: 1 }));
-  expect(await facesOf(page, 'h1')).toEqual(['Inter, ours']);
-  expect(await facesOf(page, '#main a')).toEqual(['Inter, ours']);
+  await eventually(async () => expect(await facesOf(page, 'h1')).toEqual(['Inter, ours']));
+  await eventually(async () => expect(await facesOf(page, '#main a')).toEqual(['Inter, ours']));
   // What other names need is fetched when one is there, not for this page.
   expect(fonts.map((url) => url.replace(/.*\/|\..*/g, ''))).toEqual(['inter-latin-wght-normal']);
   const widths = await page.evaluate(() =>
@@ -216,13 +218,17 @@ test.each(['/user/login', ALL])('nothing on %s moves when the face comes late', 
         shifts.moved += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift' });
   });
-  expect(await page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(false);
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(false),
+  );
   release();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.fonts.check('13px "Inter Variable"'));
   // Two frames later what the new face moved is known.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate(() => (window as typeof window & { moved: number }).moved)).toBeLessThan(0.01);
+  await eventually(async () =>
+    expect(await page.evaluate(() => (window as typeof window & { moved: number }).moved)).toBeLessThan(0.01),
+  );
 });
 
 test('a notice leaves the header free, and home fills a wide screen', async () => {

@@ -3,7 +3,7 @@ import { type CellObject, read, utils } from 'xlsx';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { listPreferences } from '../../src/domain/system/calls';
 import { addOrder, addUser } from '../support/rows';
-import { gone, rowsShown, seen, type Table } from '../support/screen';
+import { eventually, gone, rowsShown, seen, type Table } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 /** What a spreadsheet would run. */
@@ -127,12 +127,14 @@ test('an export can be stopped, and says that it was', async () => {
 test('an export needs its right, and rows', async () => {
   const service = await console.visit('service', ALL);
   await rowsShown(service.page);
-  expect(await service.page.getByRole('button', { name: 'Export' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await service.page.getByRole('button', { name: 'Export' }).count()).toBe(0),
+  );
 
   const { page } = await console.visit('operation', `${ALL}&userName=nobody+of+this+name`);
   await seen(page.getByText('Nothing matches the filters'));
   const button = page.getByRole('button', { name: 'Export' });
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await button.getAttribute('aria-disabled')).toBe('true'));
   await button.hover();
   await seen(page.getByRole('tooltip', { name: 'There are no rows to export' }));
 });

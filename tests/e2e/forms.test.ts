@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { refundCases } from '../../src/domain/orders/refund';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { fillPasswordForm, sentCode } from '../support/password';
-import { gone, rowsShown, seen } from '../support/screen';
+import { eventually, gone, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -27,7 +27,7 @@ test('leaving a form with unsaved input asks first: one may stay, or leave', asy
   await question.getByRole('button', { name: 'Stay here' }).click();
   await gone(question);
   expect(page.url()).toContain(url);
-  expect(await reason.inputValue()).toBe('Typed and not sent');
+  await eventually(async () => expect(await reason.inputValue()).toBe('Typed and not sent'));
 
   await home.click();
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -48,7 +48,7 @@ test('logging out and closing the tab ask too', async () => {
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  expect(await reason.inputValue()).toBe('Typed and not sent');
+  await eventually(async () => expect(await reason.inputValue()).toBe('Typed and not sent'));
 });
 
 test('Back asks too, and then goes back', async () => {
@@ -62,7 +62,7 @@ test('Back asks too, and then goes back', async () => {
   await page.goBack();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await gone(question);
-  expect(await reason.inputValue()).toBe('Typed and not sent');
+  await eventually(async () => expect(await reason.inputValue()).toBe('Typed and not sent'));
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(list);
@@ -92,7 +92,7 @@ test('a dialog with typed text asks before it closes, however it is closed; an e
     await close();
     await question.getByRole('button', { name: 'Stay here' }).click();
     await gone(question);
-    expect(await note.inputValue()).toBe('Typed and not sent');
+    await eventually(async () => expect(await note.inputValue()).toBe('Typed and not sent'));
   }
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
@@ -134,7 +134,7 @@ test('a password is changed with the six-digit code from the demo outbox', async
   await seen(dialog.getByText(/^8 to 16 characters/));
   // A password manager's twenty characters are complained of, not cut to sixteen that nobody knows.
   await fillPasswordForm(dialog, 'Bridge#2027Bridge#27', '123');
-  expect(await dialog.getByLabel('New password').inputValue()).toHaveLength(20);
+  await eventually(async () => expect(await dialog.getByLabel('New password').inputValue()).toHaveLength(20));
   await submit.click();
   await seen(dialog.getByText(/^The password is 8 to 16 characters in length/));
   await fillPasswordForm(dialog, 'weak', '123');

@@ -66,8 +66,8 @@ test('several kinds are not decided at once, and the buttons say so', async () =
   for (const kind of ['Refund amount', 'Operation: ']) {
     await page.getByRole('row').filter({ hasText: kind }).first().getByRole('checkbox').check();
   }
-  const why = await page.getByRole('button', { name: 'Approve' }).getAttribute('aria-description');
-  expect(why).toContain('All selected rows must have the same Kind');
+  const why = () => page.getByRole('button', { name: 'Approve' }).getAttribute('aria-description');
+  await eventually(async () => expect(await why()).toContain('All selected rows must have the same Kind'));
   await page.getByRole('row').filter({ hasText: 'Operation: ' }).first().getByText('Detail').click();
   await seen(page.getByRole('button', { name: 'Approve A' }));
   expect(new URL(page.url()).pathname).toBe('/tulayTransaction/operate/audit/order/detail');

@@ -76,8 +76,8 @@ test('a form without what it needs names it, and loses nothing that was typed', 
   await english(form, 'Title').fill('Half a notice');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await seen(form.locator('.ant-form-item-explain-error').first());
-  expect(await form.locator('.ant-form-item-explain-error').count()).toBe(4);
-  expect(await english(form, 'Title').inputValue()).toBe('Half a notice');
+  await eventually(async () => expect(await form.locator('.ant-form-item-explain-error').count()).toBe(4));
+  await eventually(async () => expect(await english(form, 'Title').inputValue()).toBe('Half a notice'));
 });
 
 test('two operators change the same: the second sees what the first did and takes their own, field by field', async () => {
@@ -100,7 +100,9 @@ test('two operators change the same: the second sees what the first did and take
   await review(theirs).getByRole('button', { name: 'Submit' }).click();
   await gone(review(theirs));
   await seen(other.getByText('Another operator has changed the same fields. Choose for each.'));
-  expect(await other.getByRole('button', { name: 'Review changes' }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await other.getByRole('button', { name: 'Review changes' }).isDisabled()).toBe(true),
+  );
   await other.getByRole('button', { name: 'Take mine' }).click();
   await other.getByRole('button', { name: 'Review changes' }).click();
   await seen(review(theirs).getByText('As the first says').first());
@@ -121,7 +123,7 @@ test('a notice is dropped with a reason, cannot be edited then, and is copied as
   await gone(question);
   const edit = page.getByRole('button', { name: 'Edit' });
   await eventually(async () => expect(await edit.getAttribute('aria-disabled')).toBe('true'));
-  expect(await edit.getAttribute('aria-description')).toContain('Dropped');
+  await eventually(async () => expect(await edit.getAttribute('aria-description')).toContain('Dropped'));
   await page.getByRole('button', { name: 'Copy as new' }).click();
   const form = sheet(page);
   await eventually(async () => expect(await english(form, 'Title').inputValue()).toBe('Drop me'));
@@ -137,7 +139,9 @@ test('a calendar is imported after it was looked through, and seen in its year',
   await lines.fill('2031-01-01,TWN,1,New Year\nnonsense');
   await form.getByRole('button', { name: 'Check' }).click();
   await seen(form.getByText('1 added, 0 changed, 0 there already, 1 cannot be read.'));
-  expect(await form.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await form.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true),
+  );
   await lines.fill('2031-01-01,TWN,1,New Year');
   await form.getByRole('button', { name: 'Check' }).click();
   await seen(form.getByText('1 added, 0 changed, 0 there already, 0 cannot be read.'));
@@ -155,13 +159,10 @@ test.each(Object.values(keptPages).map(({ page, list }) => [list.name, page]))(
     const { page } = await console.visit('operation', `${url}?form=add`);
     await seen(sheet(page).getByRole('button', { name: 'Add', exact: true }));
     await settled(page);
-    expect(await violationsOn(page, { inside: '.ant-drawer' })).toEqual([]);
+    await eventually(async () => expect(await violationsOn(page, { inside: '.ant-drawer' })).toEqual([]));
     await page.setViewportSize(PHONE);
-    const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        PHONE.width,
-      );
-    await eventually(fits);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await eventually(async () => expect(await width()).toBeLessThanOrEqual(PHONE.width));
     const inside = () =>
       sheet(page)
         .locator('.ant-drawer-body')

@@ -37,14 +37,14 @@ test('signing in and opening an order need no mouse', async () => {
   await page.waitForURL('**/home');
 
   await tabTo(page, page.locator('#main').getByRole('link', { name: 'Pay Bills (NTD)' }));
-  expect(await focusShows(page)).toBe(true);
+  await eventually(async () => expect(await focusShows(page)).toBe(true));
   await page.keyboard.press('Enter');
   await seen(page.getByRole('button', { name: 'Search' }));
   // Whatever the hour, there is an order on some day.
   await page.goto('/tulayTransaction/ntdSwap/paybills?createdTime=');
   const [number] = (await rowsShown(page)).column('Transaction No.');
   await tabTo(page, page.getByRole('link', { name: 'Detail' }).first());
-  expect(await focusShows(page)).toBe(true);
+  await eventually(async () => expect(await focusShows(page)).toBe(true));
   await page.keyboard.press('Enter');
   await seen(page.getByRole('heading', { level: 1, name: number }));
 });
@@ -54,9 +54,11 @@ test('the first Tab offers to skip the menu', async () => {
   await seen(page.getByRole('heading', { level: 1 }));
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(async () =>
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true),
+  );
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
 });
 
 test('a list is searched and sorted without a mouse', async () => {
@@ -105,8 +107,8 @@ test('a proposal is decided with single keys, which mean nothing while one types
     expect(await reason.evaluate((box) => box === document.activeElement)).toBe(true),
   );
   await page.keyboard.type('a rare receipt');
-  expect(await reason.inputValue()).toBe('a rare receipt');
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await eventually(async () => expect(await reason.inputValue()).toBe('a rare receipt'));
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
   await reason.fill('');
   await page.keyboard.press('Escape');
   await gone(reject);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import cn from '../../locales/cn';
 import tw from '../../locales/tw';
-import { rowsShown, seen } from '../support/screen';
+import { eventually, rowsShown, seen } from '../support/screen';
 import { foreignTo, simplified, traditional } from '../support/scripts';
 import { openConsole } from '../support/visit';
 
@@ -47,7 +47,7 @@ async function expectOnly(page: Page, set: ReadonlySet<string>): Promise<void> {
 test.each(LANGUAGES)('in $lang nothing of a list is left in English', async ({ lang, tag, set, texts }) => {
   const { page } = await console.visit('service', ALL, { lang });
   const { column } = await rowsShown(page);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
+  await eventually(async () => expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag));
   await page.getByRole('button', { name: texts['list.expand'] }).click();
   await page.getByRole('button', { name: texts['list.columns'] }).click();
   await seen(page.getByRole('checkbox', { name: texts['fields.biller'], exact: true }));
@@ -100,8 +100,10 @@ test('the language is chosen in the header, takes effect at once, keeps what was
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: '繁體中文' }).click();
   await seen(page.getByRole('button', { name: '語言' }));
-  expect(await page.getByRole('textbox', { name: '使用者姓名' }).inputValue()).toBe('half a na');
-  expect(await page.title()).toMatch(/^\S*\p{Script=Han}.* - Tulay$/u);
+  await eventually(async () =>
+    expect(await page.getByRole('textbox', { name: '使用者姓名' }).inputValue()).toBe('half a na'),
+  );
+  await eventually(async () => expect(await page.title()).toMatch(/^\S*\p{Script=Han}.* - Tulay$/u));
   await page.reload();
   await seen(page.getByRole('button', { name: '語言' }));
 

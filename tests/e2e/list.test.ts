@@ -26,8 +26,8 @@ test('a list opens with the orders of today', async () => {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   await seen(page.getByRole('button', { name: 'Search' }));
   const created = page.getByRole('textbox', { name: 'Created time' });
-  expect(await created.inputValue()).toBe(`${today} 00:00 – ${today} 23:59`);
-  expect(await page.title()).toBe('Pay Bills (NTD) - Tulay');
+  await eventually(async () => expect(await created.inputValue()).toBe(`${today} 00:00 – ${today} 23:59`));
+  await eventually(async () => expect(await page.title()).toBe('Pay Bills (NTD) - Tulay'));
 });
 
 test('a range is chosen by a period, and its link means that period on any day', async () => {
@@ -39,7 +39,7 @@ test('a range is chosen by a period, and its link means that period on any day',
   await search(page);
   await page.waitForURL(/createdTime=last7Days/);
   await eventually(async () => expect(await totalOf(page)).toBeLessThan(before));
-  expect(await totalOf(page)).toBeGreaterThan(0);
+  await eventually(async () => expect(await totalOf(page)).toBeGreaterThan(0));
 });
 
 test('filters live in the URL: a reload keeps them, Back undoes them, Reset leads to the preset', async () => {
@@ -49,13 +49,13 @@ test('filters live in the URL: a reload keeps them, Back undoes them, Reset lead
   await choose(page, 'Status', 'Failed');
   await search(page);
   await statusesAre(page, 'Failed');
-  expect(await totalOf(page)).toBeLessThan(before);
+  await eventually(async () => expect(await totalOf(page)).toBeLessThan(before));
   const failed = page.url();
   const rows = (await tableOf(page)).column(NUMBER);
 
   await page.reload();
   await rowsShown(page);
-  expect((await tableOf(page)).column(NUMBER)).toEqual(rows);
+  await eventually(async () => expect((await tableOf(page)).column(NUMBER)).toEqual(rows));
   await seen(page.locator('form').getByTitle('Failed'));
 
   await page.goBack();
@@ -101,7 +101,7 @@ test('sorting takes the heading, is kept by the URL, and goes through all pages'
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     return shown;
   });
-  expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+  await eventually(async () => expect(await heading.getAttribute('aria-sort')).toBe('ascending'));
 
   await page.getByTitle('Next Page').click();
   await eventually(async () => {
@@ -154,7 +154,7 @@ test('Back from a detail returns to the same state of the list, and so does the 
   await page.goBack();
   await rowsShown(page);
   expect(page.url()).toBe(state);
-  expect((await tableOf(page)).column(NUMBER)).toEqual(numbers);
+  await eventually(async () => expect((await tableOf(page)).column(NUMBER)).toEqual(numbers));
 
   await page.getByRole('link', { name: 'Detail' }).first().click();
   await seen(page.getByRole('heading', { level: 1, name: numbers[0] }));
@@ -170,7 +170,7 @@ test('a copied link shows somebody else the same rows, and a detail opens in a t
   const mine = await console.visit('service', `${ALL}&status=2,5,8&sort=paymentAmount.desc`);
   const { column } = await rowsShown(mine.page);
   const theirs = await console.visit('auditor', mine.page.url());
-  expect((await rowsShown(theirs.page)).column(NUMBER)).toEqual(column(NUMBER));
+  await eventually(async () => expect((await rowsShown(theirs.page)).column(NUMBER)).toEqual(column(NUMBER)));
 
   const tab = mine.context.waitForEvent('page');
   await mine.page
@@ -182,11 +182,11 @@ test('a copied link shows somebody else the same rows, and a detail opens in a t
 
 test('what a link names wrongly is left out, and a page beyond the end says so', async () => {
   const { page } = await console.visit('service', `${ALL}&status=99&sort=nothing.asc&size=7`);
-  expect((await rowsShown(page)).rows).toHaveLength(10);
+  await eventually(async () => expect((await rowsShown(page)).rows).toHaveLength(10));
   await page.goto(`${ALL}&page=9999`);
   await seen(page.getByText('There is no page 9999'));
   await page.getByRole('button', { name: 'Go to the first page' }).click();
-  expect((await rowsShown(page)).rows).toHaveLength(10);
+  await eventually(async () => expect((await rowsShown(page)).rows).toHaveLength(10));
 });
 
 test('a number is copied with one click', async () => {
@@ -194,5 +194,7 @@ test('a number is copied with one click', async () => {
   const [number = ''] = (await rowsShown(page)).column(NUMBER);
   await page.getByRole('button', { name: `Copy ${number}` }).click();
   await seen(page.getByRole('button', { name: `Copied ${number}` }));
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await eventually(async () =>
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number),
+  );
 });

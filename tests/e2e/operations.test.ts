@@ -36,7 +36,9 @@ test('its maker takes an operation back and nobody else can', async () => {
   const auditId = await proposed('operation', order);
   const other = await console.visit('service', detailOf(order));
   await seen(panel(other.page, 'Requests on this order').getByText('Pending approval'));
-  expect(await other.page.getByRole('button', { name: 'Recall' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await other.page.getByRole('button', { name: 'Recall' }).count()).toBe(0),
+  );
   const { page } = await console.visit('operation', detailOf(order));
   await page.getByRole('button', { name: 'Recall' }).click();
   const question = page.getByRole('dialog', { name: 'Recall this operation?' });
@@ -44,8 +46,8 @@ test('its maker takes an operation back and nobody else can', async () => {
   await seen(panel(page, 'Requests on this order').getByText('Recalled'));
   const auditor = await console.visit('auditor', `${AUDITS}/detail?id=${auditId}`);
   await seen(head(auditor.page, 'Recalled'));
-  const why = await auditor.page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-description');
-  expect(why).toContain('Recalled');
+  const why = () => auditor.page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-description');
+  await eventually(async () => expect(await why()).toContain('Recalled'));
 });
 
 test('two people send a failed order again: proposed with a reason, approved by key, told in the timeline', async () => {
@@ -57,7 +59,7 @@ test('two people send a failed order again: proposed with a reason, approved by 
   await page.getByRole('button', { name: 'Operations' }).click();
   const impossible = page.getByRole('menuitem', { name: /^Change status/ });
   await seen(impossible.getByText('“Complete” is not possible for an order with the status “Failed”.'));
-  expect(await impossible.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await impossible.getAttribute('aria-disabled')).toBe('true'));
   await page.getByRole('menuitem', { name: 'Resend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend' });
   await eventually(async () =>
@@ -137,8 +139,10 @@ test('proposed on several orders of a list; in deciding them a colleague is fast
 test('who may propose nothing has no boxes to select orders with, and no menu of operations', async () => {
   const { page } = await console.visit('risk', `${LIST}?createdTime=`);
   await rowsShown(page);
-  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('checkbox').count()).toBe(0));
   await page.getByRole('link', { name: 'Detail' }).first().click();
   await seen(panel(page, 'Timeline'));
-  expect(await page.getByRole('button', { name: 'Operations' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Operations' }).count()).toBe(0),
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { gone, seen } from '../support/screen';
+import { eventually, gone, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const PAYMENT_RECEIVED = [1];
@@ -47,16 +47,16 @@ test('what cannot be done now says why, in a menu that a keyboard opens too', as
   await page.keyboard.press('Enter');
   const step = page.getByRole('menuitem', { name: /^Verify the payment/ });
   await seen(step.getByText('“Verify the payment” is not possible for an order with the status “Failed”.'));
-  expect(await step.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await step.getAttribute('aria-disabled')).toBe('true'));
   await step.click({ force: true });
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
 });
 
 test('what is not granted is not there', async () => {
   const { page } = await console.visit('auditor', detailOf(failed));
   await seen(page.getByRole('heading', { level: 1, name: failed?.transactionNumber }));
   for (const name of ['Verify the payment', 'Cancel the order', 'Request a refund', 'Other steps'])
-    expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole('button', { name }).count()).toBe(0));
 });
 
 test('an order is held and released', async () => {
@@ -71,7 +71,7 @@ test('an order is held and released', async () => {
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'Put on hold?' });
   await dialog.getByRole('textbox').pressSequentially('hh');
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(1));
   await dialog.getByRole('textbox').fill('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await gone(dialog);
@@ -105,7 +105,9 @@ test('a masked number is shown on demand to those who may', async () => {
 
   const finance = await console.visit('finance', detailOf(failed));
   await seen(finance.page.getByText('Account No.'));
-  expect(await finance.page.getByRole('button', { name: 'Reveal (this is logged)' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await finance.page.getByRole('button', { name: 'Reveal (this is logged)' }).count()).toBe(0),
+  );
 });
 
 test('the exchange with the partner is there for those with the right, when they ask', async () => {
@@ -116,5 +118,7 @@ test('the exchange with the partner is there for those with the right, when they
 
   const service = await console.visit('service', detailOf(failed));
   await seen(service.page.getByRole('region', { name: 'Timeline' }));
-  expect(await service.page.getByRole('region', { name: 'Partner messages' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await service.page.getByRole('region', { name: 'Partner messages' }).count()).toBe(0),
+  );
 });

@@ -32,12 +32,12 @@ test('a list keeps its rows while the server is away, says so, and recovers by i
   await seen(banner);
   const stale = page.getByRole('alert').filter({ hasText: 'Not up to date' });
   await seen(stale);
-  expect((await tableOf(page)).rows).toEqual(rows);
+  await eventually(async () => expect((await tableOf(page)).rows).toEqual(rows));
 
   await console.server.start();
   await banner.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
   await stale.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
-  expect((await tableOf(page)).rows).toHaveLength(rows.length);
+  await eventually(async () => expect((await tableOf(page)).rows).toHaveLength(rows.length));
 });
 
 test('a page that is opened while the server is away says so, and is there once it is back', async () => {
@@ -52,7 +52,7 @@ test('a page that is opened while the server is away says so, and is there once 
   await page.evaluate((to) => history.pushState(null, '', to), ALL);
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await seen(page.getByText('The server cannot be reached; trying again'));
-  expect(await page.getByText('There is nothing here yet').count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('There is nothing here yet').count()).toBe(0));
 
   await console.server.start();
   await page.locator('tr[data-row-key]').first().waitFor({ timeout: RECOVERY_MS });
@@ -80,12 +80,14 @@ test('a form keeps what was typed, and is sent once the server is back', async (
   const banner = page.getByRole('status').filter({ hasText: BANNER });
   await seen(banner);
   await seen(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' }));
-  expect(await reason.inputValue()).toBe('Your payment is returned');
-  expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe(amount);
+  await eventually(async () => expect(await reason.inputValue()).toBe('Your payment is returned'));
+  await eventually(async () =>
+    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe(amount),
+  );
 
   await console.server.start();
   await banner.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
-  expect(await reason.inputValue()).toBe('Your payment is returned');
+  await eventually(async () => expect(await reason.inputValue()).toBe('Your payment is returned'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await seen(page.getByRole('region', { name: 'Waiting for approval' }));
   await gone(banner);
@@ -134,7 +136,9 @@ async function outlasts(
   for (const times of [1, 2]) {
     await eventually(async () => expect(keys).toHaveLength(times));
     await seen(form.getByRole('alert').filter({ hasText: NOT_KNOWN }));
-    expect(await Promise.all((await typed.all()).map((box) => box.inputValue()))).toEqual(before);
+    await eventually(async () =>
+      expect(await Promise.all((await typed.all()).map((box) => box.inputValue()))).toEqual(before),
+    );
     await form.getByRole('button', { name: 'Retry' }).click();
   }
   await seen(page.getByText(came, { exact: true }).first());
@@ -227,7 +231,7 @@ test('a refusal says that nothing was sent, and why', async () => {
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const note = dialog.getByRole('alert').filter({ hasText: 'Not sent' });
   await seen(note.getByText('Too many attempts'));
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Rang twice');
+  await eventually(async () => expect(await dialog.getByRole('textbox').inputValue()).toBe('Rang twice'));
   await dialog.getByRole('textbox').fill('Rang three times');
   await page.unroute(`**${users.addNote.path}`);
   await dialog.getByRole('button', { name: 'Retry' }).click();

@@ -64,14 +64,14 @@ test('two people refund an order: asked for, proposed in full, approved, told to
   await dialog.getByRole('combobox', { name: /^Usual reasons/ }).click();
   await page.locator('.ant-select-item-option').first().click();
   const told = dialog.getByRole('textbox', { name: 'Reason shown to the user' });
-  expect(await told.inputValue()).not.toBe('');
+  await eventually(async () => expect(await told.inputValue()).not.toBe(''));
   await told.fill('Your payment is returned');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await seen(panel(page, 'Requests on this order').getByText('Pending approval'));
   // Proposed at once it waits for somebody else: for its maker there is nothing more to do.
   await eventually(async () => expect(await pendingTotal(page)).toBe(pending));
   const again = page.getByRole('button', { name: 'Request a refund' });
-  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await again.getAttribute('aria-disabled')).toBe('true'));
 
   const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   await rowsShown(auditor.page);
@@ -94,7 +94,9 @@ test('two people refund an order: asked for, proposed in full, approved, told to
   await seen(head(auditor.page, 'NTD Refund In Progress'));
   const steps = panel(auditor.page, 'Timeline').getByRole('listitem');
   await seen(steps.filter({ hasText: 'Refund in NTD' }).filter({ hasText: 'Rogelio Punzalan' }));
-  expect(await auditor.page.getByRole('button', { name: 'Demo outbox' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await auditor.page.getByRole('button', { name: 'Demo outbox' }).count()).toBe(0),
+  );
   const admin = await console.visit('admin', '/home');
   await admin.page.getByRole('button', { name: 'Demo outbox' }).click();
   await seen(admin.page.getByRole('article').filter({ hasText: order.transactionNumber }).first());
@@ -121,7 +123,7 @@ test('the history keeps the decision, and that the user was told', async () => {
     const fact = page.locator('dl > div').filter({ hasText: 'E-mail to the user' });
     expect(await fact.getByRole('definition').textContent()).toBe('Sent');
   });
-  expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0));
 });
 
 test('who made a proposal cannot decide it; rejected it goes back and is proposed again', async () => {
@@ -131,7 +133,7 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
   for (const name of ['Approve A', 'Reject R']) {
     const button = maker.page.getByRole('button', { name });
     await seen(button);
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await eventually(async () => expect(await button.getAttribute('aria-disabled')).toBe('true'));
     await button.hover();
     await seen(
       maker.page.getByRole('tooltip', {
@@ -140,7 +142,7 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
     );
   }
   await maker.page.keyboard.press('a');
-  expect(await maker.page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await maker.page.getByRole('dialog').count()).toBe(0));
 
   const auditor = await console.visit('auditor', `${AUDITS}/detail?id=${auditId}`);
   await auditor.page.getByRole('button', { name: 'Reject R' }).click();
@@ -176,8 +178,12 @@ test('a proposal whose order has changed since cannot be approved, and the page 
     .getByRole('alert')
     .filter({ hasText: 'The order has changed since this was proposed' });
   await seen(warning.getByRole('row', { name: /Status Request to cancel .*In progress/ }));
-  expect(await page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-disabled')).toBe('true');
-  expect(await page.getByRole('button', { name: 'Reject R' }).getAttribute('aria-disabled')).toBeNull();
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-disabled')).toBe('true'),
+  );
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Reject R' }).getAttribute('aria-disabled')).toBeNull(),
+  );
 });
 
 test('a decision goes on to the next, is undone without a trace, and is sent exactly once, also by closing the tab', async () => {
@@ -207,12 +213,12 @@ test('a decision goes on to the next, is undone without a trace, and is sent exa
   await page.keyboard.press('u');
   await page.waitForURL(new RegExp(`id=${second}&`));
   await gone(page.getByRole('status').filter({ hasText: 'Approval is sent' }));
-  expect([approvals, await statusOf(second)]).toEqual([[], 1]);
+  await eventually(async () => expect([approvals, await statusOf(second)]).toEqual([[], 1]));
 
   await decide(second);
   await page.waitForURL(new RegExp(`id=${first}&`));
   await sent(page, 'Approved');
-  expect([approvals, await statusOf(second)]).toEqual([[second], 2]);
+  await eventually(async () => expect([approvals, await statusOf(second)]).toEqual([[second], 2]));
 
   await decide(first);
   await gone(page.getByRole('dialog'));

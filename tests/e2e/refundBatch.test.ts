@@ -23,7 +23,9 @@ test('a batch answers row by row: done, or refused and why', async () => {
   const others = (await rowsShown(page)).column(NUMBER).filter((number) => !taken.includes(number));
   const numbers = [decided.transactionNumber, ...others.slice(0, 2)];
   // One's own is decided by somebody else.
-  expect(await rowOf(page, own.transactionNumber).getByRole('checkbox').isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await rowOf(page, own.transactionNumber).getByRole('checkbox').isDisabled()).toBe(true),
+  );
   for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check();
   await seen(page.getByText('3 rows selected'));
 
@@ -47,7 +49,7 @@ test('a batch answers row by row: done, or refused and why', async () => {
     const left = (await tableOf(page)).column(NUMBER);
     expect(left.filter((number) => numbers.includes(number))).toEqual([]);
   });
-  expect(await page.getByText(/rows? selected/).count()).toBe(0);
+  await eventually(async () => expect(await page.getByText(/rows? selected/).count()).toBe(0));
 });
 
 test('a batch is rejected with one reason for all', async () => {
@@ -67,5 +69,5 @@ test('a batch is rejected with one reason for all', async () => {
 test('without the right there is nothing to select with', async () => {
   const { page } = await console.visit('finance', `${AUDITS}/history?madeTime=`);
   await rowsShown(page);
-  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('checkbox').count()).toBe(0));
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { agentChurchOffering } from '../../src/domain/orders/families/church';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
-import { gone, seen } from '../support/screen';
+import { eventually, gone, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -35,7 +35,9 @@ test('a number, typed or pasted, leads to its order with Enter; the field closes
   await seen(field(page));
   await page.keyboard.press('Escape');
   await gone(field(page));
-  expect(await number.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(async () =>
+    expect(await number.evaluate((element) => element === document.activeElement)).toBe(true),
+  );
 
   // At once: Enter waits for the answer.
   await find(page, order.transactionNumber.toLowerCase());
@@ -56,13 +58,15 @@ test('a page is found by any word of its name or group, chosen with the arrows, 
   await page.keyboard.type('ntd bil');
   const pages = page.getByRole('group', { name: 'Pages' });
   await seen(pages.getByRole('option').first());
-  expect(await pages.getByRole('option').first().getAttribute('aria-selected')).toBe('true');
+  await eventually(async () =>
+    expect(await pages.getByRole('option').first().getAttribute('aria-selected')).toBe('true'),
+  );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   await (await opened).waitForURL('**/tulayTransaction/ntdSwap/paybills');
-  expect(await field(page).inputValue()).toBe('ntd bil');
+  await eventually(async () => expect(await field(page).inputValue()).toBe('ntd bil'));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/tulayTransaction/ntdSwap/paybills');
 });
@@ -107,10 +111,10 @@ test('what was typed stays while the server is away, which looks different from 
   await console.server.stop('SIGKILL');
   await field(page).fill(order.transactionNumber);
   await seen(page.getByRole('alert').filter({ hasText: 'The server cannot be reached; trying again' }));
-  expect(await page.getByText('No results', { exact: false }).count()).toBe(0);
+  await eventually(async () => expect(await page.getByText('No results', { exact: false }).count()).toBe(0));
   await console.server.start();
   await option(page, order.transactionNumber).waitFor({ timeout: 20_000 });
-  expect(await field(page).inputValue()).toBe(order.transactionNumber);
+  await eventually(async () => expect(await field(page).inputValue()).toBe(order.transactionNumber));
 });
 
 test('on a phone it fits, and is found behind its icon', async () => {

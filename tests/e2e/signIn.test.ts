@@ -4,7 +4,7 @@ import { session } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { callerOf } from '../support/caller';
 import { fillPasswordForm, sentCode } from '../support/password';
-import { seen } from '../support/screen';
+import { eventually, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ test('a wrong password is refused in words, the right one leads home', async () 
   await signIn(page, 'service');
   await page.waitForURL('**/home');
   await seen(page.getByRole('button', { name: 'Menu of Mei-Chun Lin' }));
-  expect(await page.title()).toBe('Home - Tulay');
+  await eventually(async () => expect(await page.title()).toBe('Home - Tulay'));
 
   // Somebody who is signed in has no business at the sign-in page.
   await page.goto('/user/login');
@@ -54,7 +54,7 @@ test('five wrong passwords freeze the account, and the sixth try says for how lo
   for (let tries = 0; tries < 5; tries += 1) {
     const answer = page.waitForResponse('**/web/oper/login/v1');
     await signIn(page, 'risk', `wrong ${tries}`);
-    expect((await answer).status()).not.toBe(200);
+    await eventually(async () => expect((await answer).status()).not.toBe(200));
     await seen(page.getByRole('alert').filter({ hasText: 'Account or password is wrong' }));
   }
   await signIn(page, 'risk');
@@ -99,7 +99,9 @@ test('logging out ends the session on the server too', async () => {
   await page.evaluate((old) => localStorage.setItem('tulayToken', old), token);
   await page.goto('/home');
   await page.waitForURL('**/user/login*');
-  expect(await page.evaluate(() => localStorage.getItem('tulayToken'))).toBeNull();
+  await eventually(async () =>
+    expect(await page.evaluate(() => localStorage.getItem('tulayToken'))).toBeNull(),
+  );
 });
 
 test('a session that ended elsewhere leads to sign-in and says why', async () => {

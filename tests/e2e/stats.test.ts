@@ -49,11 +49,11 @@ test('figures, chart and table say the same, and the URL keeps what was asked', 
   await choose(page, 'Paid in', 'PHP');
   await page.waitForURL(/side=2/);
   await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
-  expect(await figure(page, 'Orders')).toBeLessThan(orders);
+  await eventually(async () => expect(await figure(page, 'Orders')).toBeLessThan(orders));
 
   await page.reload();
   await rowsShown(page);
-  expect(await figure(page, 'Paid (NTD)')).toBe(0);
+  await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
   await page.goBack();
   await eventually(async () => expect(await figure(page, 'Orders')).toBe(orders));
 });
@@ -61,7 +61,9 @@ test('figures, chart and table say the same, and the URL keeps what was asked', 
 test('days without orders say so; other days are chosen on a calendar', async () => {
   const { page } = await console.visit('finance', `${STATS}?range=2020-01-01~2020-01-03`);
   await seen(page.getByText('No data for this period'));
-  expect(await page.getByRole('textbox', { name: 'From – to' }).first().inputValue()).toBe('2020-01-01');
+  await eventually(async () =>
+    expect(await page.getByRole('textbox', { name: 'From – to' }).first().inputValue()).toBe('2020-01-01'),
+  );
   await choose(page, 'Date range', 'This week');
   await page.waitForURL(/range=thisWeek/);
   await choose(page, 'Date range', 'Last month');
@@ -74,11 +76,13 @@ test('the export is fetched when it is ready', async () => {
   await rowsShown(page);
   const fetching = page.waitForEvent('download', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Export' }).click();
-  expect((await fetching).suggestedFilename()).toMatch(/^Order-statistics-.*\.xlsx$/);
+  await eventually(async () =>
+    expect((await fetching).suggestedFilename()).toMatch(/^Order-statistics-.*\.xlsx$/),
+  );
 });
 
 test('who has no right to them is told so', async () => {
   const { page } = await console.visit('service', STATS);
   await seen(page.getByText('permission', { exact: false }).first());
-  expect(await chart(page).count()).toBe(0);
+  await eventually(async () => expect(await chart(page).count()).toBe(0));
 });

@@ -85,7 +85,7 @@ test('one operator asks for a freeze, which blocks another change, and a second 
   await button(page, 'Change status').click();
   await seen(page.getByText('A change of this user’s status is already pending.', { exact: false }));
   const again = page.getByRole('menuitem', { name: 'Ban' });
-  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () => expect(await again.getAttribute('aria-disabled')).toBe('true'));
 
   const auditor = await console.caller('auditor');
   const waiting = { type: 4, auditStatus: [1] };
@@ -110,5 +110,5 @@ test('one operator asks for a freeze, which blocks another change, and a second 
   await seen(page.getByRole('heading', { level: 1, name: fullName }));
   await seen(page.getByText('Frozen').first());
   await seen(page.getByRole('region', { name: 'Status history' }).getByText('The phone was stolen'));
-  expect(await pending.count()).toBe(0);
+  await eventually(async () => expect(await pending.count()).toBe(0));
 });

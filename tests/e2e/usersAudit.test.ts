@@ -28,7 +28,7 @@ test('taking, checking and approving one item after the other, by keys', async (
   await seen(page.getByRole('img', { name: 'ARC front' }));
 
   await page.keyboard.press('a');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
   for (const key of ['1', '2', '3', '4', '5', '6']) await page.keyboard.press(key);
   await page.keyboard.press('a');
   // Who ticked every check has said so: the next item opens at once, and above it what was decided.
@@ -37,12 +37,12 @@ test('taking, checking and approving one item after the other, by keys', async (
   await page.keyboard.press('u');
   await seen(heading(page).getByText(String(first)));
   await held(page);
-  expect(await waitingIn(1)).toContain(first);
+  await eventually(async () => expect(await waitingIn(1)).toContain(first));
 
   for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await page.keyboard.press(key);
   await gone(heading(page).getByText(String(first)));
   await sent(page, 'Approved');
-  expect(await waitingIn(1)).not.toContain(first);
+  await eventually(async () => expect(await waitingIn(1)).not.toContain(first));
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await seen(page.locator('header').filter({ hasText: 'Approved' }));
 });
@@ -68,11 +68,11 @@ test('a rejection asks for a reason, and typing one presses no keys', async () =
   );
   const words = panelOfReasons.getByRole('textbox');
   await words.fill('na1');
-  expect(await words.inputValue()).toBe('na1');
+  await eventually(async () => expect(await words.inputValue()).toBe('na1'));
   await panelOfReasons.getByRole('button', { name: /^Reject/ }).click();
   await gone(heading(page).getByText(id.trim()));
   await sent(page, 'Rejected');
-  expect(await waitingIn(1)).not.toContain(Number(id.replace(/\D/g, '')));
+  await eventually(async () => expect(await waitingIn(1)).not.toContain(Number(id.replace(/\D/g, ''))));
 });
 
 test('document, data and decision fit a desk, and on a phone the decision stays in reach', async () => {
@@ -95,7 +95,7 @@ test('document, data and decision fit a desk, and on a phone the decision stays 
       }),
     );
   await seen(page.getByRole('img', { name: 'ARC front' }));
-  expect(Math.max(...(await bottoms(parts)))).toBeLessThanOrEqual(900);
+  await eventually(async () => expect(Math.max(...(await bottoms(parts)))).toBeLessThanOrEqual(900));
   await page.keyboard.press('ArrowRight');
   await seen(page.getByRole('img', { name: 'ARC back' }));
 
@@ -111,7 +111,9 @@ test('a colleague sees who holds an item, cannot take it, and a supervisor takes
   await (await console.caller('auditor2')).ask(auditDesk.take, { id });
   const { page } = await console.visit('auditor', `/users/audit/detail?id=${id}`);
   await seen(page.getByText('Ya-Ting Hsu is working on this'));
-  expect(await page.getByRole('button', { name: 'Reject R' }).getAttribute('aria-disabled')).toBe('true');
+  await eventually(async () =>
+    expect(await page.getByRole('button', { name: 'Reject R' }).getAttribute('aria-disabled')).toBe('true'),
+  );
   await page.getByRole('button', { name: 'Take over' }).click();
   await held(page);
 });

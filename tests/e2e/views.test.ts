@@ -36,7 +36,9 @@ test('a view keeps "yesterday" over a reload, marks what differs, and Reset retu
   await saveYesterday(page, 'Of yesterday');
   await page.reload();
   await rowsShown(page);
-  expect(await created(page).inputValue()).toBe(`${day(1)} 00:00 – ${day(1)} 23:59`);
+  await eventually(async () =>
+    expect(await created(page).inputValue()).toBe(`${day(1)} 00:00 – ${day(1)} 23:59`),
+  );
   const { column } = await tableOf(page);
   expect(new Set(column('Created time').map((time) => time.slice(0, 5)))).toEqual(new Set([day(1).slice(5)]));
   await seen(page.getByRole('button', { name: 'View: Of yesterday', exact: true }));
@@ -78,13 +80,13 @@ test('a view that is shared with a role opens for its people, and for nobody els
   await rowsShown(theirs.page);
   await choose(theirs.page, 'For the desk (by Liezel Magbanua)');
   await theirs.page.waitForURL(link);
-  expect(await created(theirs.page).inputValue()).toContain(day(1));
+  await eventually(async () => expect(await created(theirs.page).inputValue()).toContain(day(1)));
   await menuOf(theirs.page).click();
   await gone(theirs.page.getByRole('menuitem', { name: 'Of yesterday' }));
 
   const other = await console.visit('finance', link);
   await seen(other.page.getByText(/The view of this link is gone or is not shared with you/));
-  expect(await created(other.page).inputValue()).toContain(day(0));
+  await eventually(async () => expect(await created(other.page).inputValue()).toContain(day(0)));
 });
 
 test('a template is made, shared, and its file has its columns under its labels', async () => {
@@ -147,8 +149,8 @@ test('a column is dragged wider and to another place, and what is on screen is k
   await page.waitForURL(/ntdSwap\/send/);
   await page.goto(LIST);
   await rowsShown(page);
-  expect(await order()).toEqual(['Biller', 'User name']);
-  expect(await widthOf('User name')).toBeGreaterThan(before + 60);
+  await eventually(async () => expect(await order()).toEqual(['Biller', 'User name']));
+  await eventually(async () => expect(await widthOf('User name')).toBeGreaterThan(before + 60));
 
   await page.getByRole('button', { name: 'Use a template' }).click();
   await page.getByRole('menuitem', { name: 'Save these columns as a template' }).click();
@@ -167,7 +169,9 @@ test('leaving a template with unsaved input asks first', async () => {
   await editor.getByRole('textbox', { name: 'Name' }).fill('Another name');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await editor.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Another name');
+  await eventually(async () =>
+    expect(await editor.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Another name'),
+  );
 });
 
 test('one Escape closes the columns, and filters tell completed from delivered', async () => {
