@@ -1,5 +1,5 @@
-import { Outlet, useAccess, useLocation } from '@umijs/max';
-import { useEffect } from 'react';
+import { useAccess, useLocation } from '@umijs/max';
+import { type PropsWithChildren, useEffect } from 'react';
 import { menuLabelKey } from '@/domain/kit/menu';
 import { recordOfUrl } from '@/domain/menu';
 import { usePageTitle } from '@/kit/pageTitle';
@@ -9,7 +9,7 @@ import { Forbidden } from './Forbidden';
 import { PageNotFound } from './PageNotFound';
 
 /** Lets a page through when it is granted. A URL that is no menu record is no page, whatever the router knows. */
-export function RouteGate({ operatorId }: { operatorId: number }) {
+export function RouteGate({ operatorId, children }: PropsWithChildren<{ operatorId: number }>) {
   const t = useText();
   const access = useAccess();
   const { pathname, search } = useLocation();
@@ -24,5 +24,5 @@ export function RouteGate({ operatorId }: { operatorId: number }) {
   noteSearch(pathname, search);
 
   if (!record) return <PageNotFound />;
-  return granted ? <Outlet /> : <Forbidden />;
+  return granted ? children : <Forbidden />;
 }

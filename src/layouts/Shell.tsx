@@ -1,4 +1,3 @@
-import { useLocation } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Layout, Spin } from 'antd';
 import { memo, useEffect } from 'react';
@@ -15,8 +14,7 @@ import { notePasswordExpired } from '@/request/passwordExpiry';
 import { Header } from './Header';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
 import { OfflineBanner } from './OfflineBanner';
-import { PageFailed } from './PageFailed';
-import { RouteGate } from './RouteGate';
+import { Pages } from './Pages';
 import styles from './Shell.css';
 import { useSession } from './useSession';
 import { WholePage } from './WholePage';
@@ -71,20 +69,11 @@ function Frame({ operator }: { operator: OperatorSession }) {
           <NoticeBar />
           <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>
-            <Page operatorId={operator.operatorId} />
+            <Pages operatorId={operator.operatorId} />
           </Layout.Content>
         </Layout>
       </Layout>
     </PendingWorkProvider>
-  );
-}
-
-function Page({ operatorId }: { operatorId: number }) {
-  const { pathname } = useLocation();
-  return (
-    <PageFailed key={pathname}>
-      <RouteGate operatorId={operatorId} />
-    </PageFailed>
   );
 }
 

@@ -1,0 +1,49 @@
+import { useOutlet } from '@umijs/max';
+import { Activity, type ContextType, type ReactNode, useContext, useState } from 'react';
+import { UNSAFE_LocationContext as AddressContext } from 'react-router-dom';
+import { PageFailed } from './PageFailed';
+import { RouteGate } from './RouteGate';
+
+/** A page with the address that it is shown under. */
+interface Opened {
+  readonly address: ContextType<typeof AddressContext>;
+  readonly outlet: ReactNode;
+}
+
+const pathOf = ({ address }: Opened) => address.location.pathname;
+
+/** Whether a page is that of one record of another page, such as a list's detail. */
+const isUnder = (page: Opened, other: Opened) => pathOf(page).startsWith(`${pathOf(other)}/`);
+
+/**
+ * The page that is open. While one of its records is open on a page of its own, a list stays behind it, unseen and doing
+ * nothing: who comes back finds it as they left it, at once, and it asks anew. What is behind keeps the address that it
+ * was shown under; the router has no public way to say that of what is nested.
+ */
+export function Pages({ operatorId }: { operatorId: number }) {
+  const here: Opened = { address: useContext(AddressContext), outlet: useOutlet() };
+  const behind = useBehind(here);
+  return [behind, here].map(
+    (page) =>
+      page && (
+        <Activity key={pathOf(page)} mode={page === here ? 'visible' : 'hidden'}>
+          <AddressContext.Provider value={page.address}>
+            <PageFailed>
+              <RouteGate operatorId={operatorId}>{page.outlet}</RouteGate>
+            </PageFailed>
+          </AddressContext.Provider>
+        </Activity>
+      ),
+  );
+}
+
+/** The page that stays behind the one that is open. */
+function useBehind(here: Opened): Opened | undefined {
+  const [last, setLast] = useState(here);
+  const [behind, setBehind] = useState<Opened>();
+  const moved = pathOf(last) !== pathOf(here);
+  const stays = moved ? [last, behind].find((page) => page && isUnder(here, page)) : behind;
+  if (last.address !== here.address) setLast(here);
+  if (stays !== behind) setBehind(stays);
+  return stays;
+}

@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { history } from '@umijs/max';
+import { ntdPayBills } from '../../src/domain/orders/families/payBills';
+import { found, openConsole } from '../support/console';
+import { addOrder, addUser } from '../support/rows';
+import type { World } from '../support/world';
+
+/** A list stays behind the record that was opened from it. */
+
+const LIST = '/tulayTransaction/ntdSwap/paybills';
+const NUMBER = 'TL260615000000011';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  const userId = await addUser(world.db);
+  await addOrder(world.db, userId, { transactionNumber: NUMBER });
+});
+
+const rowOfOrder = () => found('row', new RegExp(NUMBER));
+
+test('who comes back finds the row that they left, asked for anew; while it is behind it asks for nothing', async () => {
+  await openConsole(world, 'admin', `${LIST}?createdTime=`);
+  const row = await rowOfOrder();
+  const answer = globalThis.fetch;
+  const asked: string[] = [];
+  globalThis.fetch = async (address, init) => {
+    asked.push(String(address));
+    return answer(address, init);
+  };
+  const lists = () => asked.filter((path) => path === ntdPayBills.page.path);
+
+  fireEvent.click(row.querySelector('td:last-child') ?? row);
+  await found('heading', new RegExp(NUMBER));
+  expect(row.isConnected).toBe(true);
+  expect(row).not.toBeVisible();
+  expect(document.title).toContain('Pay Bills detail');
+  expect(lists()).toHaveLength(0);
+
+  history.back();
+  await waitFor(() => expect(row).toBeVisible());
+  expect(screen.queryByRole('heading', { name: new RegExp(NUMBER) })).toBeNull();
+  await waitFor(() => expect(lists()).toHaveLength(1));
+}, 120_000);
