@@ -12,6 +12,9 @@ interface Opened {
 
 const pathOf = ({ address }: Opened) => address.location.pathname;
 
+const isSame = (page: Opened, other: Opened) =>
+  pathOf(page) === pathOf(other) && page.address.location.key === other.address.location.key;
+
 /** Whether a page is that of one record of another page, such as a list's detail. */
 const isUnder = (page: Opened, other: Opened) => pathOf(page).startsWith(`${pathOf(other)}/`);
 
@@ -21,8 +24,7 @@ const isUnder = (page: Opened, other: Opened) => pathOf(page).startsWith(`${path
  * was shown under; the router has no public way to say that of what is nested.
  */
 export function Pages({ operatorId }: { operatorId: number }) {
-  const here: Opened = { address: useContext(AddressContext), outlet: useOutlet() };
-  const behind = useBehind(here);
+  const { here, behind } = usePages({ address: useContext(AddressContext), outlet: useOutlet() });
   return [behind, here].map(
     (page) =>
       page && (
@@ -37,13 +39,15 @@ export function Pages({ operatorId }: { operatorId: number }) {
   );
 }
 
-/** The page that stays behind the one that is open. */
-function useBehind(here: Opened): Opened | undefined {
-  const [last, setLast] = useState(here);
-  const [behind, setBehind] = useState<Opened>();
+/** The page that is open, and the one that stays behind it. */
+function usePages(opened: Opened): { readonly here: Opened; readonly behind: Opened | undefined } {
+  const [last, setLast] = useState(opened);
+  const [stayed, setStayed] = useState<Opened>();
+  // A step of the browser's history that leads back to it, and not another of the same path: it is as it was.
+  const here = [last, stayed].find((page) => page && isSame(page, opened)) ?? opened;
   const moved = pathOf(last) !== pathOf(here);
-  const stays = moved ? [last, behind].find((page) => page && isUnder(here, page)) : behind;
-  if (last.address !== here.address) setLast(here);
-  if (stays !== behind) setBehind(stays);
-  return stays;
+  const behind = moved ? [last, stayed].find((page) => page && isUnder(here, page)) : stayed;
+  if (last !== here) setLast(here);
+  if (behind !== stayed) setStayed(behind);
+  return { here, behind };
 }

@@ -50,7 +50,8 @@ function SessionGate() {
   );
 }
 
-function Frame({ operator }: { operator: OperatorSession }) {
+/** Who is signed in is asked again with every page; as long as the answer stays, so does the frame. */
+const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
   const t = useText();
   const menu = useMenuFrame();
   useLeaveQuestion();
@@ -75,7 +76,7 @@ function Frame({ operator }: { operator: OperatorSession }) {
       </Layout>
     </PendingWorkProvider>
   );
-}
+});
 
 /** Gives the leave guard its question, in the operator's language. */
 function useLeaveQuestion(): void {
