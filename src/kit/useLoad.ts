@@ -1,5 +1,6 @@
 import { useInterval, useMemoizedFn, useRequest } from 'ahooks';
 import { useRef } from 'react';
+import { useAhead } from './ahead';
 import { type Failure, failureKind } from './failure';
 import { kept } from './same';
 import { forget, remember, seen } from './seen';
@@ -24,7 +25,7 @@ interface Options {
 }
 
 /**
- * Loads again whenever `key` changes, and by itself while the server cannot be reached. `key` names what is loaded: only
+ * Asks while it is first drawn, again whenever `key` changes, and by itself while the server cannot be reached. `key` names what is loaded: only
  * data of the same key is shown, unless `keep` says otherwise. Nothing is loaded while there is no key. An answer that says
  * what is on screen already is the object that is there: what shows it is not drawn again.
  */
@@ -37,12 +38,13 @@ export function useLoad<T>(
   const onScreen = useRef<T>(undefined);
   /** What failed and is being tried again by itself: that has failed until it is there, or a notice would blink. */
   const triedAgain = useRef<string>(undefined);
+  const ahead = useAhead(key, fetch);
   const {
     data,
     error,
     loading: underWay,
     refreshAsync,
-  } = useRequest(async () => kept(onScreen.current, await fetch()), {
+  } = useRequest(async () => kept(onScreen.current, await (ahead.take(key) ?? fetch())), {
     ready: key !== undefined,
     refreshDeps: [key],
     onSuccess: (answer) => {

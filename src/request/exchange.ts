@@ -95,7 +95,7 @@ export async function exchange(path: string, asked: Asked): Promise<unknown> {
     const config = knownConfig() ?? (await consoleConfig());
     const made: Outgoing = { ...asked, path, headers: {} };
     const ready = steps.reduce((call, step) => step(call, config), made);
-    return await answered(await transmitted(ready, config));
+    return answered(await transmitted(ready, config));
   } catch (error) {
     const failure = failureOf(error as Error);
     handleFailure(failure, asked);
@@ -103,11 +103,10 @@ export async function exchange(path: string, asked: Asked): Promise<unknown> {
   }
 }
 
-interface Answer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly bytes: Blob;
-}
+/** A file with the ending of its name, or the text of an envelope: as a file it would be handed to the browser and back. */
+type Answer =
+  | { readonly file: Blob; readonly ending: string }
+  | { readonly text: string; readonly status: number };
 
 /** The two clients of spec section 7: the web API is waited for 60 s, the app API 30 s. */
 async function transmitted(
@@ -121,18 +120,19 @@ async function transmitted(
       : { body: JSON.stringify(data), headers: { ...headers, 'content-type': 'application/json' } };
   try {
     const answer = await fetch(host + path, { method, ...content, signal: AbortSignal.timeout(patience) });
-    const contentType = answer.headers.get('content-type') ?? '';
-    return { status: answer.status, contentType, bytes: await answer.blob() };
+    const ending = answer.ok && endingOf(answer.headers.get('content-type') ?? '');
+    return ending
+      ? { file: await answer.blob(), ending }
+      : { text: await answer.text(), status: answer.status };
   } catch {
     throw unreachable(true);
   }
 }
 
 /** A file is saved; everything else is an envelope, and one whose code is not 200 is a failure. */
-async function answered({ status, contentType, bytes }: Answer): Promise<unknown> {
-  const ending = endingOf(contentType);
-  if (status === 200 && ending) return saveAsPage(bytes, ending);
-  const envelope = envelopeOf(await bytes.text(), status);
+function answered(answer: Answer): unknown {
+  if ('file' in answer) return saveAsPage(answer.file, answer.ending);
+  const envelope = envelopeOf(answer.text, answer.status);
   if (envelope.code !== 200) throw new CallFailed(envelope);
   return envelope.data;
 }

@@ -1,6 +1,8 @@
 import { fireEvent } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { wireOf } from '../../src/domain/kit/zone';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
+import { listPreferences } from '../../src/domain/system/calls';
 import { listViews } from '../../src/domain/system/listViews';
 import { found, openConsole } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
@@ -39,6 +41,26 @@ test('the views are answered when the list has been asked for, and it is asked f
   await found('row', /TL260615000000022/);
   expect(asked.filter((path) => path === ntdPayBills.page.path)).toHaveLength(1);
   expect(asked).toContain(listViews.query.path);
+}, 120_000);
+
+test('a list, its views and its settings are asked for while the page is drawn, not once it stands', async () => {
+  await openConsole(world, 'admin', '/home');
+  await found('heading', /The admin/);
+  const answer = globalThis.fetch;
+  const asked = new Map<string, string>();
+  const heading = () => document.querySelector('#main h1')?.textContent ?? '';
+  globalThis.fetch = async (address, init) => {
+    asked.set(String(address), heading());
+    return answer(address, init);
+  };
+  history.push(LIST);
+  await found('row', /TL260615000000022/);
+  const drawn = heading();
+  expect(drawn).not.toBe('');
+  for (const { path } of [ntdPayBills.page, listViews.query, listPreferences.read]) {
+    expect([...asked.keys()]).toContain(path);
+    expect(asked.get(path)).not.toBe(drawn);
+  }
 }, 120_000);
 
 test('another page is asked for once, and before it is drawn', async () => {

@@ -1,6 +1,5 @@
 import { history, useLocation } from '@umijs/max';
-import { useMemoizedFn } from 'ahooks';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Query } from '@/domain/kit/call';
 import { type List, type ListInput, type PageOf, type RowOf, rangeNamesOf } from '@/domain/kit/list';
 import type { Filters } from '@/domain/kit/listView';
@@ -8,6 +7,7 @@ import { periodsFor, rangeIn } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
 import { send } from '@/request/client';
 import { type LocalRange, wireRange } from '@/request/wireDates';
+import { useAhead } from '../ahead';
 import { type Load, useLoad } from '../useLoad';
 import { useZone } from '../zone';
 import { filtersInForce, type ListBase, type ListState, queryOf, stateOf } from './listState';
@@ -49,12 +49,8 @@ export function useList<L extends List>(
   const key = keyOf(search);
   const fetch = (asked: ListState) =>
     send(call, { ...inputOf(call.list, asked, zone), pageNum: asked.page, pageSize: asked.pageSize });
-  const ahead = useAhead<PageOf<RowOf<L>>>();
   const probably = probable ? key : undefined;
-  const askFor = useMemoizedFn((wanted: string) => ahead.ask(wanted, () => fetch(state)));
-  useEffect(() => {
-    if (probably !== undefined) askFor(probably);
-  }, [probably, askFor]);
+  const ahead = useAhead<PageOf<RowOf<L>>>(probably, () => fetch(state));
   const load = useLoad(ready ? key : undefined, () => ahead.take(key) ?? fetch(state), {
     keep: true,
     again: true,
@@ -72,22 +68,6 @@ export function useList<L extends List>(
     history.push({ pathname, search: address });
   };
   return { state, go, base, input, load };
-}
-
-/** What is asked for before it is loaded, under the key it will have: who loads it then takes the answer that is on its way. */
-function useAhead<T>() {
-  const asked = useRef<{ readonly key: string; readonly answer: Promise<T> }>(undefined);
-  const ask = (key: string, fetch: () => Promise<T>) => {
-    asked.current = { key, answer: fetch() };
-    // Told by who takes it. What nobody takes was another list than the one that is shown.
-    asked.current.answer.catch(() => {});
-  };
-  const take = (key: string) => {
-    const answer = asked.current?.key === key ? asked.current.answer : undefined;
-    asked.current = undefined;
-    return answer;
-  };
-  return { ask, take };
 }
 
 /** What the list is about stays, whatever is searched in it. */

@@ -4,6 +4,7 @@ import type { List } from '@/domain/kit/list';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';
 import { type ListSettings, listPreferences } from '@/domain/system/calls';
 import { change as changeOf, inBackground, send } from '@/request/client';
+import { useAhead } from '../ahead';
 import { remember, seen } from '../seen';
 import { useSaveSoon } from '../useSaveSoon';
 import type { Column } from './column';
@@ -45,7 +46,9 @@ export function useListSettings<T>(
     remember(place, next);
     setSettings(next);
   };
-  const { loading } = useRequest(() => send(listPreferences.read, { listName }, { quiet: true }), {
+  const read = () => send(listPreferences.read, { listName }, { quiet: true });
+  const ahead = useAhead(settings === undefined ? place : undefined, read);
+  const { loading } = useRequest(() => ahead.take(place) ?? read(), {
     // Asked for once: what is changed later is changed here, and may still be on its way to the server.
     ready: settings === undefined,
     onSuccess: (answer) => keep(settings ?? answer.settings),
