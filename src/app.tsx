@@ -7,6 +7,7 @@ import { ignoreFailedPreloads } from '@/kit/usePreload';
 import { Shell } from '@/layouts/parts';
 import { consoleConfig } from '@/request/consoleConfig';
 import type { CallFailed } from '@/request/errors';
+import { sessionCode } from '@/request/sessionCode';
 import { readToken } from '@/request/token';
 
 /** What Umi keeps for all pages: who is signed in, or why that is not known. */
@@ -21,8 +22,7 @@ export const patchRoutes = drawPagesAtOnce;
 /** Nobody is asked who they are without a token; a failed answer is kept and shown, and asked again by the layout. */
 export async function getInitialState(): Promise<InitialState> {
   if (!readToken()) return {};
-  // Sign-in has no use for the schemas of the calls: they come once somebody is signed in.
-  const { loadSession } = await import(/* webpackChunkName: "session" */ '@/request/session');
+  const { loadSession } = await sessionCode();
   return loadSession().then(
     (session) => ({ session }),
     (failure: CallFailed) => ({ failure }),

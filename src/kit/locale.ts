@@ -3,6 +3,7 @@ import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import type { Lang } from '@/domain/kit/languages';
 import { LANGUAGE_TAGS } from '@/domain/kit/languages';
+import { type Words, wordsOf } from './words';
 
 export const langs: readonly Lang[] = ['en', 'cn', 'tw'];
 
@@ -18,42 +19,13 @@ export function currentLang(): Lang {
   return isLang(lang) ? lang : 'en';
 }
 
-type Language = { messages: Record<string, string>; antd: Locale; dayjs: string };
-
-/** Each language is a chunk of its own: our catalogue with antd's and dayjs's words. */
-const sources: Record<Lang, () => Promise<Language>> = {
-  en: async () => {
-    const [messages, antd] = await Promise.all([
-      import(/* webpackChunkName: "lang-en" */ '../../locales/en'),
-      import(/* webpackChunkName: "lang-en" */ 'antd/es/locale/en_US'),
-    ]);
-    return { messages: messages.default, antd: antd.default, dayjs: 'en' };
-  },
-  cn: async () => {
-    const [messages, antd] = await Promise.all([
-      import(/* webpackChunkName: "lang-cn" */ '../../locales/cn'),
-      import(/* webpackChunkName: "lang-cn" */ 'antd/es/locale/zh_CN'),
-      import(/* webpackChunkName: "lang-cn" */ 'dayjs/locale/zh-cn'),
-    ]);
-    return { messages: messages.default, antd: antd.default, dayjs: 'zh-cn' };
-  },
-  tw: async () => {
-    const [messages, antd] = await Promise.all([
-      import(/* webpackChunkName: "lang-tw" */ '../../locales/tw'),
-      import(/* webpackChunkName: "lang-tw" */ 'antd/es/locale/zh_TW'),
-      import(/* webpackChunkName: "lang-tw" */ 'dayjs/locale/zh-tw'),
-    ]);
-    return { messages: messages.default, antd: antd.default, dayjs: 'zh-tw' };
-  },
-};
-
-const loaded = new Map<Lang, Language>();
+const loaded = new Map<Lang, Words>();
 
 /** Fetches a language once and hands it to Umi and dayjs. Called before the first render. */
 export async function loadLanguage(lang: Lang): Promise<void> {
   let language = loaded.get(lang);
   if (!language) {
-    language = await sources[lang]();
+    language = await wordsOf(lang);
     loaded.set(lang, language);
     addLocale(lang, language.messages, { momentLocale: '', antd: language.antd });
   }
