@@ -1,5 +1,5 @@
 import { useInterval, useMemoizedFn, useRequest } from 'ahooks';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAhead } from './ahead';
 import { type Failure, failureKind } from './failure';
 import { kept } from './same';
@@ -25,9 +25,9 @@ interface Options {
 }
 
 /**
- * Asks while it is first drawn, again whenever `key` changes, and by itself while the server cannot be reached. `key` names what is loaded: only
- * data of the same key is shown, unless `keep` says otherwise. Nothing is loaded while there is no key. An answer that says
- * what is on screen already is the object that is there: what shows it is not drawn again.
+ * Asks while it is first drawn, again whenever `key` changes, and by itself while the server cannot be reached. `key` names
+ * what is loaded: only data of the same key is shown, unless `keep` says otherwise. Nothing is loaded while there is no key.
+ * An answer that says what is on screen already is the object that is there: what shows it is not drawn again.
  */
 export function useLoad<T>(
   key: string | undefined,
@@ -43,10 +43,11 @@ export function useLoad<T>(
     data,
     error,
     loading: underWay,
+    run,
     refreshAsync,
   } = useRequest(async () => kept(onScreen.current, await (ahead.take(key) ?? fetch())), {
-    ready: key !== undefined,
-    refreshDeps: [key],
+    // When it is asked for says the effect below.
+    manual: true,
     onSuccess: (answer) => {
       loadedKey.current = key;
       if (again && key !== undefined) remember(key, answer);
@@ -57,7 +58,21 @@ export function useLoad<T>(
       if (key !== undefined && (kind === 'forbidden' || kind === 'missing')) forget(key);
     },
   });
-  const loading = underWay && !(error && triedAgain.current === key);
+  const askedKey = useRef<string>(undefined);
+  useEffect(() => {
+    askedKey.current = key;
+    if (key === undefined) return;
+    // A page that was behind another is there again as it was: it is asked for anew once that can be seen.
+    const isThere = loadedKey.current === key;
+    const later = isThere ? setTimeout(run) : undefined;
+    if (!isThere) run();
+    return () => {
+      clearTimeout(later);
+      if (loadedKey.current !== key) askedKey.current = undefined;
+    };
+  }, [key, run]);
+  const begins = key !== undefined && askedKey.current !== key;
+  const loading = begins || (underWay && !(error && triedAgain.current === key));
   const failure = error && !loading ? { kind: failureKind(error), message: error.message } : undefined;
   const refresh = () =>
     refreshAsync().then(

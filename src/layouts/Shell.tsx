@@ -32,7 +32,8 @@ export default memo(function Shell() {
 function SessionGate() {
   const t = useText();
   const { session, failure, retry } = useSession();
-  if (session) return <Frame operator={session} />;
+  // Who signs in after another, also in another tab, finds nothing that they had open.
+  if (session) return <Frame key={session.operatorId} operator={session} />;
   return (
     <main className={styles.waiting}>
       <OfflineBanner />

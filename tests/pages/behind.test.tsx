@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
+import { keepToken } from '@/request/token';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { found, openConsole } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
@@ -42,4 +43,15 @@ test('who comes back finds the row that they left, asked for anew; while it is b
   await waitFor(() => expect(row).toBeVisible());
   expect(screen.queryByRole('heading', { name: new RegExp(NUMBER) })).toBeNull();
   await waitFor(() => expect(lists()).toHaveLength(1));
+  expect(document.title).toBe('Pay Bills (NTD) - Tulay');
+}, 120_000);
+
+test('it is not kept for who signs in after them', async () => {
+  await openConsole(world, 'admin', `${LIST}?createdTime=`);
+  const row = await rowOfOrder();
+  fireEvent.click(row.querySelector('td:last-child') ?? row);
+  await found('heading', new RegExp(NUMBER));
+  expect(row.isConnected).toBe(true);
+  keepToken((await world.signIn('auditor')).token ?? '');
+  await waitFor(() => expect(row.isConnected).toBe(false));
 }, 120_000);

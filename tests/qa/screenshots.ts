@@ -9,6 +9,7 @@ import { translate } from '../../src/server/text';
 import { startProgram } from '../bench/program';
 import { removeFolder, temporaryFolder } from '../bench/stores';
 import { isReached, listOf, pageUrls, wholeList } from '../support/menuPages';
+import { recordShown } from '../support/screen';
 import { type Look, languageOf, looks, settle } from './looks';
 
 // npm run screenshots: the pictures of docs/screenshots/, of the built console on demo data made for them. Those that
@@ -60,7 +61,7 @@ async function signIn(page: Page, origin: string, account: string): Promise<void
 async function openFirst(page: Page, lang: Lang): Promise<void> {
   const word = translate(lang)('list.detail');
   await page.locator('main').getByText(word, { exact: true }).first().click();
-  await page.locator('.ant-drawer-body header h1, main header h1').first().waitFor();
+  await recordShown(page);
 }
 
 async function shootShown(browser: Browser, origin: string, look: Look): Promise<void> {

@@ -48,7 +48,7 @@ const atRest = (page: Page) =>
 
 /** Waits until a page is what it is going to be. */
 export async function settled(page: Page): Promise<void> {
-  await seen(page.locator('main h1, #main h1, #main tr[data-row-key]').first());
+  await seen(page.locator('main h1, #main h1, #main tr[data-row-key]').filter({ visible: true }).first());
   await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'));
 }
 

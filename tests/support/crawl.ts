@@ -3,7 +3,7 @@ import type { List } from '../../src/domain/kit/list';
 import { PHONE } from '../qa/looks';
 import { inDark, inLight, settled, violationsOn } from './axe';
 import { isReached, listOf, pageUrls, wholeList } from './menuPages';
-import { eventually, rowsShown, seen } from './screen';
+import { eventually, recordShown, rowsShown } from './screen';
 import type { Console } from './visit';
 import { brokenWords, inWideFace } from './wideFace';
 
@@ -44,7 +44,7 @@ async function faultsOfList(page: Page, url: string, list: List): Promise<unknow
   const faults = await faultsOf(page);
   if (isReached(url)) return faults;
   await page.getByRole('row').getByText('Detail', { exact: true }).first().click();
-  await seen(page.locator('.ant-drawer-body, main h1').first());
+  await recordShown(page);
   return [...faults, ...(await faultsOf(page))];
 }
 

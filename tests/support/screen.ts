@@ -27,9 +27,16 @@ export interface Table {
   column(heading: string): string[];
 }
 
+/** A row of the list that is open: one may stay behind a record of it, unseen. */
+const ROW = '.ant-table tbody tr[data-row-key]:visible';
+
+/** Waits until what a row opens stands, on a page of its own or in a drawer over its list. */
+export const recordShown = (page: Page) =>
+  seen(page.locator('.ant-drawer-body header h1, main header h1').first());
+
 /** What the list on the page shows now, without the boxes that select its rows. */
 export async function tableOf(page: Page): Promise<Table> {
-  const { headings, rows } = await page.locator('.ant-table').evaluate((table) => {
+  const { headings, rows } = await page.locator('.ant-table:visible').evaluate((table) => {
     const texts = (parent: Element, cells: string) =>
       [...parent.querySelectorAll(cells)].map((cell) => cell.textContent.trim());
     return {
@@ -45,14 +52,13 @@ export async function tableOf(page: Page): Promise<Table> {
 
 /** The list once it has rows and none of them is about to be replaced. */
 export async function rowsShown(page: Page): Promise<Table> {
-  await seen(page.locator('.ant-table tbody tr[data-row-key]').first());
-  await gone(page.locator('section[aria-busy=true]'));
+  await seen(page.locator(ROW).first());
+  await gone(page.locator('section[aria-busy=true]:visible'));
   return tableOf(page);
 }
 
 /** The row of the list that shows a text, such as a transaction number; what a form or dialog compares is no row of it. */
-export const rowOf = (page: Page, text: string): Locator =>
-  page.locator('.ant-table tbody tr[data-row-key]').filter({ hasText: text });
+export const rowOf = (page: Page, text: string): Locator => page.locator(ROW).filter({ hasText: text });
 
 /** Chooses from a drop-down of antd: opened like a person does, by a click on its field. */
 export async function choose(page: Page, field: string, ...options: readonly string[]): Promise<void> {
