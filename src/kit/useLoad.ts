@@ -1,5 +1,5 @@
 import { useInterval, useMemoizedFn, useRequest } from 'ahooks';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useAhead } from './ahead';
 import { type Failure, failureKind } from './failure';
 import { kept } from './same';
@@ -43,11 +43,10 @@ export function useLoad<T>(
     data,
     error,
     loading: underWay,
-    run,
     refreshAsync,
   } = useRequest(async () => kept(onScreen.current, await (ahead.take(key) ?? fetch())), {
-    // When it is asked for says the effect below.
-    manual: true,
+    ready: key !== undefined,
+    refreshDeps: [key],
     onSuccess: (answer) => {
       loadedKey.current = key;
       if (again && key !== undefined) remember(key, answer);
@@ -58,21 +57,7 @@ export function useLoad<T>(
       if (key !== undefined && (kind === 'forbidden' || kind === 'missing')) forget(key);
     },
   });
-  const askedKey = useRef<string>(undefined);
-  useEffect(() => {
-    askedKey.current = key;
-    if (key === undefined) return;
-    // A page that was behind another is there again as it was: it is asked for anew once that can be seen.
-    const isThere = loadedKey.current === key;
-    const later = isThere ? setTimeout(run) : undefined;
-    if (!isThere) run();
-    return () => {
-      clearTimeout(later);
-      if (loadedKey.current !== key) askedKey.current = undefined;
-    };
-  }, [key, run]);
-  const begins = key !== undefined && askedKey.current !== key;
-  const loading = begins || (underWay && !(error && triedAgain.current === key));
+  const loading = underWay && !(error && triedAgain.current === key);
   const failure = error && !loading ? { kind: failureKind(error), message: error.message } : undefined;
   const refresh = () =>
     refreshAsync().then(
