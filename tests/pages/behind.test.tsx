@@ -46,6 +46,20 @@ test('who comes back finds the row that they left, asked for anew; while it is b
   expect(document.title).toBe('Pay Bills (NTD) - Tulay');
 }, 120_000);
 
+test('it stays behind the record of another list as well, and not behind another page of the menu', async () => {
+  await openConsole(world, 'admin', `${LIST}?createdTime=`);
+  const row = await rowOfOrder();
+  const user = row.querySelector('a[href^="/users/management/detail"]');
+  fireEvent.click(user ?? row);
+  await waitFor(() => expect(document.title).toContain('User detail'));
+  expect(row.isConnected).toBe(true);
+  expect(row).not.toBeVisible();
+  history.back();
+  await waitFor(() => expect(row).toBeVisible());
+  history.push('/tulayTransaction/ntdSwap/send');
+  await waitFor(() => expect(row.isConnected).toBe(false));
+}, 120_000);
+
 test('it is not kept for who signs in after them', async () => {
   await openConsole(world, 'admin', `${LIST}?createdTime=`);
   const row = await rowOfOrder();
