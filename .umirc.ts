@@ -11,7 +11,6 @@ export default defineConfig({
     './config/slim.ts',
     './config/antdStyles.ts',
     './config/oneStylesheet.ts',
-    './config/quietIcons.ts',
   ],
 
   // What Umi does for us; layout is our own (src/layouts), antd is configured in src/app.tsx.

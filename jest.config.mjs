@@ -42,6 +42,8 @@ export default {
     {
       ...shared,
       displayName: 'pages',
+      // With what the build puts in the place of modules of packages.
+      resolver: '<rootDir>/tests/support/resolver.cjs',
       testEnvironment: '<rootDir>/tests/support/environment/jsdom.cjs',
       setupFiles: ['<rootDir>/tests/support/browser.setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/pages.setup.ts'],

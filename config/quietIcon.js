@@ -1,4 +1,4 @@
-// Stands for the component that draws each icon of antd: see config/quietIcons.ts.
+// Stands for the component that draws each icon of antd: see config/replaced.ts.
 import AntdIcon from '@ant-design/icons/es/components/AntdIconLight';
 import { createElement } from 'react';
 

@@ -1,4 +1,4 @@
-// Stands for @ctrl/tinycolor, of which ProComponents asks two things: antd's own color knows them (config/slim.ts).
+// Stands for @ctrl/tinycolor, of which ProComponents asks two things: antd's own color knows them (config/replaced.ts).
 import { FastColor } from '@ant-design/fast-color';
 
 export class TinyColor extends FastColor {

@@ -1,6 +1,6 @@
-// Stands for the fetching that ProComponents has for its fields' `request`, which no page uses (config/slim.ts).
+// Stands for the fetching that ProComponents has for its fields' `request`, which no page uses (config/replaced.ts).
 export default () => ({});
 export const SWRConfig = () => {
-  throw new Error('ProComponents fetches nothing in the console: see config/slim.ts');
+  throw new Error('ProComponents fetches nothing in the console: see config/replaced.ts');
 };
 export const useSWRConfig = SWRConfig;

@@ -1,6 +1,6 @@
-// Stands for the parts of ProComponents and antd that config/slim.ts leaves out of the bundle.
+// Stands for the parts of ProComponents and antd that config/replaced.ts leaves out of the bundle.
 export default function Unused() {
-  throw new Error('This part is not in the console: see config/slim.ts');
+  throw new Error('This part is not in the console: see config/replaced.ts');
 }
 export const StepsForm = Unused;
 export const FieldTimeRangePicker = Unused;
