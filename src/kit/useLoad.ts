@@ -8,7 +8,10 @@ import { forget, remember, seen } from './seen';
 /** How often a page asks again by itself while the server cannot be reached, in milliseconds. */
 const RECOVERY_MS = 5000;
 
-/** What a page has loaded. `data` stays when a later load fails: what was there is kept, and `failure` says so. */
+/**
+ * What a page has loaded. `data` stays when a later load fails: what was there is kept, and `failure` says so. Not when it
+ * fails because that is gone or may no longer be seen.
+ */
 export interface Load<T> {
   readonly data: T | undefined;
   readonly failure: Failure | undefined;
@@ -16,6 +19,9 @@ export interface Load<T> {
   /** Resolves once it is loaded, or failed. */
   readonly reload: () => Promise<void>;
 }
+
+/** Whether it is gone or no longer granted: what was there is not shown any more. */
+const isOver = (failed: unknown) => ['forbidden', 'missing'].includes(failureKind(failed));
 
 interface Options {
   /** What stands there keeps standing until that of the new key has come. */
@@ -53,8 +59,7 @@ export function useLoad<T>(
     },
     // The page says it; without this ahooks writes it to the console.
     onError: (failed) => {
-      const kind = failureKind(failed);
-      if (key !== undefined && (kind === 'forbidden' || kind === 'missing')) forget(key);
+      if (key !== undefined && isOver(failed)) forget(key);
     },
   });
   const loading = underWay && !(error && triedAgain.current === key);
@@ -75,7 +80,8 @@ export function useLoad<T>(
     return refresh();
   });
   const before = again && key !== undefined ? seen<T>(key) : undefined;
-  const shown = loadedKey.current === key ? data : (before ?? (keep ? data : undefined));
+  const stands = loadedKey.current === key ? data : (before ?? (keep ? data : undefined));
+  const shown = error && isOver(error) ? undefined : stands;
   onScreen.current = shown;
   return { data: shown, failure, loading, reload };
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_ZONE } from '@/domain/kit/format';
-import { isZone } from '@/domain/kit/zone';
+import { DEFAULT_ZONE, isZone } from '@/domain/kit/zone';
 import { remembered } from './remembered';
 
 /**

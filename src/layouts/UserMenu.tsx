@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
-import { DEFAULT_ZONE } from '@/domain/kit/format';
+import { DEFAULT_ZONE } from '@/domain/kit/zone';
 import type { OperatorSession } from '@/domain/session/calls';
 import { settled } from '@/kit/audit/decisions';
 import { later } from '@/kit/later';

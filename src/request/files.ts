@@ -1,5 +1,4 @@
-import { DEFAULT_ZONE } from '@/domain/kit/format';
-import { toZone, wireOf } from '@/domain/kit/zone';
+import { DEFAULT_ZONE, toZone, wireOf } from '@/domain/kit/zone';
 import { operatorZone } from '@/kit/zone';
 
 const endings: Readonly<Record<string, string>> = {

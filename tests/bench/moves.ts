@@ -2,6 +2,7 @@ import { build as bundle } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import { atMost, type Figure } from './figures';
 import { median, timed } from './stats';
+import { seen } from './visits';
 
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 const OTHER = '/tulayTransaction/ntdSwap/send';
@@ -13,10 +14,10 @@ const ROW = `main section:not([aria-busy=true]) ${FIRST}`;
 type Times = Readonly<Record<string, readonly number[]>>;
 
 /** Milliseconds until what somebody did can be seen. */
-const until = (page: Page, act: () => Promise<unknown>, visible: string) =>
+const until = (page: Page, act: () => Promise<unknown>, visible: string, heading?: string) =>
   timed(async () => {
     await act();
-    await page.locator(visible).first().waitFor({ state: 'visible' });
+    await seen(page, visible, heading);
   });
 
 /** What an operator does all day in one window: each once in every round, after one that nobody counts. */
@@ -40,10 +41,10 @@ async function onceAround(page: Page): Promise<[string, number][]> {
   // Behind the row by which antd measures its columns.
   const otherRows = async () => `tr.ant-table-measure-row + ${FIRST}:not([data-row-key="${await keyOf()}"])`;
   const done: [string, number][] = [];
-  const measure = async (name: string, act: () => Promise<unknown>, visible: string) => {
+  const measure = async (name: string, act: () => Promise<unknown>, visible: string, heading?: string) => {
     // As after a glance: what is fetched for the next step has had its time.
     await page.waitForTimeout(1500);
-    done.push([name, await until(page, act, visible)]);
+    done.push([name, await until(page, act, visible, heading)]);
   };
   await measure('page 2', () => page.locator('.ant-pagination-item-2').click(), await otherRows());
   const amount = page.getByRole('columnheader', { name: 'Payment amount (NTD)' });
@@ -56,9 +57,8 @@ async function onceAround(page: Page): Promise<[string, number][]> {
   await measure('back', () => page.goBack(), FIRST);
   await measure('row to detail', () => open(`a[href^="${USER}"]`), 'main header h1');
   await measure('back', () => page.goBack(), FIRST);
-  const rowsOf = (title: string) => `main:has(h1:text-is("${title}")) ${FIRST}`;
-  await measure('list to list', () => link(OTHER).click(), rowsOf('Send (NTD)'));
-  await measure('list to list', () => link(LIST).click(), rowsOf('Pay Bills (NTD)'));
+  await measure('list to list', () => link(OTHER).click(), FIRST, 'Send (NTD)');
+  await measure('list to list', () => link(LIST).click(), FIRST, 'Pay Bills (NTD)');
   // To the orders of all days: early in the morning those of today fill no second page.
   await page.goBack();
   await page.goBack();

@@ -25,6 +25,19 @@ async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+test('what signs nobody in is not fetched for it: neither schemas nor antd (docs/decisions/017)', async () => {
+  const { page } = await console.visit(undefined);
+  const scripts: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(await answer.text());
+  });
+  await page.goto('/user/login');
+  await page.locator('input[type=password]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const library of ['ZodError', 'iconPrefixCls']) expect(scripts.join()).not.toContain(library);
+});
+
 test('a wrong password is refused in words, the right one leads home', async () => {
   const { page, expectTrouble } = await console.visit(undefined, '/user/login');
   expectTrouble(REFUSED);

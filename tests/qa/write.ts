@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_ZONE } from '../../src/domain/kit/format';
 import { LANGS } from '../../src/domain/kit/languages';
 import type { List } from '../../src/domain/kit/list';
+import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
 import { openInMemory } from '../../src/server/db/open';
 import { writeWorkbook } from '../../src/server/exports/workbook';
 import type { Db } from '../../src/server/kit/context';

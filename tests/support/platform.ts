@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { DEFAULT_ZONE } from '../../src/domain/kit/format';
 import type { List } from '../../src/domain/kit/list';
+import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
 import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
 import { migrate } from '../../src/server/db/migrate';

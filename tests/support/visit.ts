@@ -88,6 +88,7 @@ export function openConsole(prepare?: Prepare): Console {
         storageState: { cookies: [], origins: [{ origin: server.origin, localStorage: kept(storage) }] },
       });
       const watched = watch(context, server.origin);
+      await context.addInitScript(tellBreaches);
       open.push(watched);
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
@@ -105,6 +106,12 @@ interface Watched {
   readonly troubles: string[];
   readonly expected: RegExp[];
 }
+
+/** The browser writes no line of a breach of the content security policy that the page has caught. */
+const tellBreaches = () =>
+  addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+    console.error(`the policy forbids it: ${violatedDirective} (${sourceFile})`),
+  );
 
 /** Notes what the browser complains of (violations of the content security policy among it) and foreign hosts. */
 function watch(context: BrowserContext, origin: string): Watched {

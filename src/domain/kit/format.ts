@@ -6,10 +6,7 @@ import type { Reader } from './reader';
 import { commonLabelKey, fieldOf, labelKeyOf, type Resource } from './resource';
 import { customerScope, type Scope } from './scope';
 import { parsed, type Words, wordsIn } from './words';
-import { BUSINESS_ZONE, toZone } from './zone';
-
-/** For who does not say where they read. */
-export const DEFAULT_ZONE = BUSINESS_ZONE;
+import { toZone } from './zone';
 
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,9 @@
 /** choice: the business is in Taipei: its days, months and limits begin at midnight there, for every operator alike. */
 export const BUSINESS_ZONE = 'Asia/Taipei';
 
+/** For who does not say where they read. */
+export const DEFAULT_ZONE = BUSINESS_ZONE;
+
 /**
  * Moments between UTC, as they travel, and an operator's zone, as they are shown. `Intl` knows the zones but is slow
  * and an export turns hundreds of thousands of moments: the offset of each hour is asked for once.

@@ -88,10 +88,14 @@ export function ListTable(props: Props) {
     Number([...tableColumns, ...columns].find(({ key }) => key === name)?.width ?? 0),
   );
 
+  const isWaiting = !look.ready || !(load.data || load.failure);
   // Rows need nothing in their place, whatever becomes of the next ones.
   const instead =
     rows.length === 0 ? <Instead list={list} model={model} ready={look.ready} rowHeight={rowHeight} /> : null;
-  const table = (
+  // The table is not drawn twice: once for its rows, and before that once more for their lack.
+  const table = isWaiting ? (
+    <div className={styles.table}>{instead}</div>
+  ) : (
     <Spin spinning={rows.length > 0 && load.loading} delay={FADE_AFTER_MS}>
       <RowsTable
         rows={rows}

@@ -1,7 +1,6 @@
 import type { Call } from '../../domain/kit/call';
-import { DEFAULT_ZONE } from '../../domain/kit/format';
 import { checkInput } from '../../domain/kit/rules';
-import { isZone } from '../../domain/kit/zone';
+import { DEFAULT_ZONE, isZone } from '../../domain/kit/zone';
 import { Refused } from '../kit/refused';
 import type { Json } from './body';
 import { header, type ServerRequest } from './exchange';
