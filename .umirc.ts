@@ -11,6 +11,7 @@ export default defineConfig({
     './config/slim.ts',
     './config/antdStyles.ts',
     './config/oneStylesheet.ts',
+    './config/modernCode.ts',
   ],
 
   // What Umi does for us; layout is our own (src/layouts), antd is configured in src/app.tsx.
