@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { choose, eventually, rowsShown, seen, tableOf } from '../support/screen';
+import { choose, eventually, recordShown, rowsShown, seen, tableOf } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -164,6 +164,24 @@ test('Back from a detail returns to the same state of the list, and so does the 
     .click();
   await rowsShown(page);
   expect(new URL(page.url()).searchParams.get('status')).toBe('4,14');
+});
+
+test('who comes back from a record stands where they left the list', async () => {
+  const { page } = await console.visit('service', ALL, { viewport: { width: 1000, height: 400 } });
+  await rowsShown(page);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await eventually(async () => expect(await scrolled()).toBe(300));
+  // By script: a pointer would bring the link into view first.
+  await page
+    .getByRole('link', { name: 'Detail' })
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
+  await recordShown(page);
+  await eventually(async () => expect(await scrolled()).toBe(0));
+  await page.goBack();
+  await rowsShown(page);
+  await eventually(async () => expect(await scrolled()).toBe(300));
 });
 
 test('a copied link shows somebody else the same rows, and a detail opens in a tab of its own', async () => {
