@@ -67,7 +67,10 @@ test('a list is searched and sorted without a mouse', async () => {
   const status = page.getByRole('combobox', { name: 'Status' });
   await tabTo(page, status);
   await page.keyboard.type('Fail');
+  // Enter takes what is marked, which on a busy machine comes a moment after the letters.
+  await seen(page.locator('.ant-select-item-option-active', { hasText: /fail/i }));
   await page.keyboard.press('Enter');
+  await seen(page.locator('.ant-select-item-option-selected', { hasText: /fail/i }));
   await page.keyboard.press('Escape');
   await tabTo(page, page.getByRole('button', { name: 'Search' }));
   await page.keyboard.press('Enter');
