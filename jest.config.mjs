@@ -4,6 +4,8 @@ const shared = {
   transformIgnorePatterns: [],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/src/.umi-'],
   moduleNameMapper: {
+    // Before the aliases, by which a page may name them.
+    '\\.(css|less|svg|png)$': '<rootDir>/tests/support/style.cjs',
     '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',
     '^@@/(.*)$': '<rootDir>/src/.umi/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
@@ -14,7 +16,6 @@ const shared = {
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
     // There is none of it in CommonJS.
     '^bwip-js/generic$': '<rootDir>/node_modules/bwip-js/dist/bwip-js-gen.mjs',
-    '\\.(css|less|svg|png)$': '<rootDir>/tests/support/style.cjs',
   },
   globals: { API_HOST: '', APP_API_HOST: '' },
 };

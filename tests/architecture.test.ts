@@ -194,7 +194,14 @@ test('no page is longer than 60 lines', () => {
 });
 
 /** Routes that are no menu record: before signing in, and the page for what does not exist. */
-const OUTSIDE_MENU = ['/user/login', '/user/login/circle', '/user/login/matrix', '/404', '/'];
+const OUTSIDE_MENU = [
+  '/user/login',
+  '/user/login/circle',
+  '/user/login/matrix',
+  '/user/login/link',
+  '/404',
+  '/',
+];
 
 const urlOf = (path: string) =>
   path
@@ -260,10 +267,7 @@ test('amounts never become floats', () => {
   expect(lines.filter((line) => !/performance\.now|[sS]econds\.toFixed/.test(line))).toEqual([]);
 });
 
-/**
- * Where pictures are opened, passwords hashed, seals opened and files or the network asked: none of it may be waited
- * for in a transaction. What a change needs of it is the step before (`prepared`); the rest is why it stands here.
- */
+/** What takes long, and why it is called there: none of it may be waited for in a transaction (`prepared` is the step before). */
 const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/images/cleanImage.ts': 'does it',
   'src/server/session/password.ts': 'does it',
@@ -271,10 +275,14 @@ const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/files/s3Store.ts': 'does it',
   'src/server/images/uploadImage.ts': 'the step before the transaction',
   'src/server/session/newPassword.ts': 'the step before the transaction',
+  'src/server/session/fresh.ts': 'the step before the transaction',
+  'src/server/accounts/firstPassword.ts': 'the step before the transaction',
+  'src/server/session/links.ts': 'before its transaction: it is a public call, which has none around it',
   'src/server/session/login.ts': 'a sign-in has short transactions of its own',
   'src/server/operatorAccounts.ts': 'the command line, before its transaction',
   'src/server/images/openImage.ts': 'a download, which has no transaction',
   'src/server/images/sweepImages.ts': 'housekeeping, which has no transaction',
+  'src/server/proof/heads.ts': 'after its transaction',
   'src/server/verification/effects.ts': 'put off until after the commit',
   'src/server/seed/specimens.ts': 'the demo, whose documents are drawn when they are read',
   'src/server/seed/appClient.ts': 'a client of the server',

@@ -23,6 +23,7 @@ test('a change is sent by the one part of the kit that says what came of it', ()
     // A decision goes on to the next item, and is sent when it can no longer be undone.
     'src/kit/audit/decisions.ts',
     'src/kit/useChange.ts',
+    'src/pages/user/login/_parts/useSending.ts',
     'src/pages/user/login/_parts/useSignIn.ts',
     'src/request/client.ts',
   ]);

@@ -1,4 +1,5 @@
 import { codeTable } from '../src/domain/kit/codes';
+import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import * as f from '../src/domain/kit/fields';
 import type { Reader } from '../src/domain/kit/reader';
 import { resource } from '../src/domain/kit/resource';
@@ -6,7 +7,12 @@ import { leastWidthOf, widthOf, withRoom, withSetWidths } from '../src/kit/list/
 
 /** How wide the columns of a list are: room goes to what varies in length. */
 
-const reading = (words: string): Reader => ({ t: () => words, lang: 'en', timeZone: 'Asia/Taipei' });
+const reading = (words: string): Reader => ({
+  t: () => words,
+  lang: 'en',
+  timeZone: 'Asia/Taipei',
+  dictionary: NO_DICTIONARY,
+});
 const records = resource('record', 'records', {
   sex: f.code(codeTable('sex', { male: [1], female: [2] })),
   decided: f.code(codeTable('decided', { approved: [2, 'green'] })),

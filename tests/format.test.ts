@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { toneOf } from '../src/domain/kit/codes';
+import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import * as f from '../src/domain/kit/fields';
 import { decimalText, exportCellOf, headingOf, textOf, ungrouped } from '../src/domain/kit/format';
 import type { Lang } from '../src/domain/kit/languages';
@@ -9,7 +10,12 @@ import { resource } from '../src/domain/kit/resource';
 import { orderStatus } from '../src/domain/orders/codes';
 import { translate } from '../src/server/text';
 
-const reader: Reader = { t: (key) => `<${key}>`, lang: 'en', timeZone: 'Asia/Taipei' };
+const reader: Reader = {
+  t: (key) => `<${key}>`,
+  lang: 'en',
+  timeZone: 'Asia/Taipei',
+  dictionary: NO_DICTIONARY,
+};
 
 describe('decimals', () => {
   test.each([
@@ -64,7 +70,7 @@ describe('what operators read', () => {
 
   test('the heading of an amount carries its currency', () => {
     const fees = resource('fee', 'fees', { serviceFee: f.money('NTD'), userName: f.text() });
-    const inWords = (lang: Lang) => headingOf(fees, 'serviceFee', { ...reader, lang, t: translate(lang) });
+    const inWords = (lang: Lang) => headingOf(fees, 'serviceFee', { t: translate(lang) });
     expect(inWords('en')).toBe('Service fee (NTD)');
     expect(inWords('cn')).toBe('手续费（NTD）');
     expect(headingOf(fees, 'userName', reader)).toBe('<fields.userName>');

@@ -7,6 +7,7 @@ import { labelKeyOf } from '../src/domain/kit/resource';
 import { standardRoles } from '../src/domain/kit/roles';
 import { menu } from '../src/domain/menu';
 import { legOfChange } from '../src/domain/orders/moves';
+import { LOGGED_PATHS } from '../src/domain/system/loggedPaths';
 import { calls, codeTables, lists, machines, resources, statistics } from './support/facts';
 import { placeholdersOf, wordsOf } from './support/icu';
 import { foreignTo, simplified, traditional } from './support/scripts';
@@ -31,6 +32,7 @@ const derived: readonly string[] = [
   ...Object.values(standardRoles),
   // What an operator did, as the home page tells it.
   ...calls.filter((call) => call.changes && call.right !== 'partner').map((call) => actionKeyOf(call.path)),
+  ...Object.values(LOGGED_PATHS).map(actionKeyOf),
 ];
 
 const sources = filesUnder('src', /\.(ts|tsx)$/).map((path) => ({ path, code: withoutComments(read(path)) }));

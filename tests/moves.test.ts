@@ -29,9 +29,15 @@ const LIVES: Readonly<Record<string, Life>> = {
   'settlement of settlementStatus': { entries: ['unsettled'], ends: ['settled'] },
   'refund of requestStatus': REQUEST,
   'amendment of requestStatus': REQUEST,
-  'approval of auditStatus': { entries: ['pendingApproval'], ends: ['approved', 'rejected', 'recalled'] },
+  'approval of auditStatus': {
+    entries: ['pendingApproval'],
+    ends: ['approved', 'rejected', 'recalled', 'lapsed'],
+  },
   'export of exportStatus': { entries: ['waiting'], ends: ['ready', 'failed', 'interrupted'] },
+  'dictionary of entryStatus': { entries: ['active'], ends: [] },
   'notice of shelfStatus': { entries: ['toBeListed'], ends: ['dropped'] },
+  'account of accountStatus': { entries: ['invited'], ends: [] },
+  'sector of sectorStatus': { entries: ['open'], ends: ['closed'] },
   'userStatus of userStatus': { entries: ['normal'], ends: ['cancelled'] },
 };
 

@@ -1,4 +1,5 @@
 import { codeLabelKey, codeOf } from '../src/domain/kit/codes';
+import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import { inRecord } from '../src/domain/kit/fields';
 import type { List } from '../src/domain/kit/list';
 import { fieldOf } from '../src/domain/kit/resource';
@@ -31,7 +32,12 @@ test('there are lists of orders of several services', () => {
 test.each(columns.map((column) => [`${column.list.name}.${column.name}`, column] as const))(
   '%s reads as the family of each order says, on screen and in its export',
   (_, { list, name, field }) => {
-    const reader = { t: translate('en'), lang: 'en', timeZone: 'Asia/Taipei' } as const;
+    const reader = {
+      t: translate('en'),
+      lang: 'en',
+      timeZone: 'Asia/Taipei',
+      dictionary: NO_DICTIONARY,
+    } as const;
     const [column] = exportColumns(list.of, [name], reader);
     for (const order of [box, bill]) {
       const codes = statusCodesOf(orderResourceOf(order));

@@ -16,6 +16,7 @@ export default {
   'list.batch.others': '另有 {count, number} 项',
   'history.title': '变更记录',
   'history.none': '资料从未变更',
+  'history.more': '逐项列出每次变更',
   'change.old': '修改前',
   'change.new': '修改后',
   'change.reviewChanges': '核对修改',

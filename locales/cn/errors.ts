@@ -89,6 +89,8 @@ export default {
   'errors.record.changedMeanwhile': '{name} 在此期间修改了此记录（{changes}），请核对最新资料后重试。',
   'errors.record.nothingChanged': '没有任何修改。',
   'errors.kept.final': '“{status}”状态下不能再修改，可复制为新记录。',
+  'errors.dictionary.fixed': '系统依赖此条目，只能修改显示文字和排序。',
+  'errors.dictionary.listStays': '条目不能更换所属字典，请另行新增。',
   'errors.holiday.badLine': '第 {line} 行无法识别。',
   'errors.notice.illegalMove': '无法“{step}”：公告状态为“{status}”。',
 } satisfies Same<typeof en>;

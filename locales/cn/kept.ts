@@ -7,6 +7,7 @@ export default {
   'kept.delete': '删除',
   'kept.deleteMore': '将从列表移除，审计日志中保留。',
   'kept.stepMore': '此操作无法撤销。',
+  'kept.stepBack': '此操作可随时撤销。',
   'kept.reason': '原因',
   'kept.atOnce': '立即',
   'kept.open': '无期限',
@@ -18,4 +19,6 @@ export default {
   'kept.mine': '您的内容',
   'kept.takeTheirs': '保留当前',
   'kept.takeMine': '采用我的',
+  'dictionary.usual': '常用原因',
+  'dictionary.ownWords': '以上皆非，自行填写',
 } as const;

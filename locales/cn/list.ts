@@ -136,6 +136,8 @@ export default {
   'lists.users': '用户管理',
   'lists.userOrders': '用户的订单',
   'lists.userVerifications': '用户的认证记录',
+  'lists.loginLog': '登录日志',
+  'lists.operationLog': '操作日志',
   'list.asTyped': '姓名的任意部分',
   'list.numberEnd': '末尾 4 位或更多',
   'list.numberAlone': '仅按编号 {number} 查找，未套用其他筛选：{names}。',
@@ -145,4 +147,5 @@ export default {
   'list.noSuchNumber': '没有编号为 {number} 或以其结尾的记录',
   'lists.notices': '公告',
   'lists.holidays': '节假日',
+  'lists.dictionaryEntries': '数据字典',
 } satisfies Same<typeof en>;

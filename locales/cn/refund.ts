@@ -8,6 +8,6 @@ export default {
   'refund.max': '最多 {max}',
   'refund.all': '全部',
   'refund.reasonHelp': '用户会在 App 中看到',
-  'refund.usual': '常用原因（用户的语言）',
+  'refund.usualHelp': '所选文字以用户的语言填入下方原因，可再修改。',
   'refund.bothMore': '将立即提出方案，由另一位操作员批准或驳回。',
 } satisfies Same<typeof en>;

@@ -29,6 +29,7 @@ export default {
   'rules.tooFew': '至少 {min} 项',
   'rules.atLeast': '不能小于 {min}',
   'rules.oneOf': '必须是可选值之一',
+  'rules.signature': '并非由本系统签署',
   'rules.unchanged': '与当前内容相同',
   'rules.twice': '不能重复',
   'rules.unknownField': '未知字段',
@@ -56,4 +57,6 @@ export default {
   'rules.threeLevels': '必须选择城市、区和道路三级',
   'rules.duplicate': '存在重复数据',
   'rules.endsBeforeStart': '结束时间须晚于开始时间。',
+  'rules.inactiveEntry': '必须是字典中启用的条目',
+  'rules.onlyOfRejectItems': '只有驳回项需要指定适用认证',
 } satisfies Same<typeof en>;

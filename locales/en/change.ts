@@ -14,6 +14,7 @@ export default {
   'list.batch.others': 'and {count, number} more',
   'history.title': 'Record history',
   'history.none': 'The record has never been changed',
+  'history.more': 'Every change, field by field',
   'change.old': 'Before',
   'change.new': 'After',
   'change.reviewChanges': 'Review changes',

@@ -102,6 +102,8 @@ export default {
     '{name} has changed this record in the meantime ({changes}). Check the current data and try again.',
   'errors.record.nothingChanged': 'Nothing has been changed.',
   'errors.kept.final': '{status}: nothing can be changed any more. Copy it as new instead.',
+  'errors.dictionary.fixed': 'The program counts on this entry. Only its words and its place can be changed.',
+  'errors.dictionary.listStays': 'An entry stays in its list. Add another one instead.',
   'errors.holiday.badLine': 'Line {line} cannot be read.',
   'errors.notice.illegalMove': '“{step}” is not possible: the notice is “{status}”.',
 } as const;

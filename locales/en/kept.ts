@@ -7,6 +7,7 @@ export default {
   'kept.delete': 'Delete',
   'kept.deleteMore': 'It is gone from the list; the audit log keeps it.',
   'kept.stepMore': 'This cannot be undone.',
+  'kept.stepBack': 'This can be undone at any time.',
   'kept.reason': 'Reason',
   'kept.atOnce': 'At once',
   'kept.open': 'No end',
@@ -19,4 +20,6 @@ export default {
   'kept.mine': 'Yours',
   'kept.takeTheirs': 'Keep it',
   'kept.takeMine': 'Take mine',
+  'dictionary.usual': 'Usual reasons',
+  'dictionary.ownWords': 'None of these: words of your own',
 } as const;

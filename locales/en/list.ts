@@ -133,6 +133,8 @@ export default {
   'lists.users': 'User management',
   'lists.userOrders': 'Orders of a user',
   'lists.userVerifications': 'Verification records of a user',
+  'lists.loginLog': 'Sign-in log',
+  'lists.operationLog': 'Operation log',
   'list.asTyped': 'Any part of the name',
   'list.numberEnd': 'Its last 4 or more characters',
   'list.numberAlone': 'Found by the number {number} alone. Left aside: {names}.',
@@ -142,4 +144,5 @@ export default {
   'list.noSuchNumber': 'There is no record whose number is {number} or ends in it',
   'lists.notices': 'Notices',
   'lists.holidays': 'Holidays',
+  'lists.dictionaryEntries': 'Dictionary',
 } as const;

@@ -52,4 +52,6 @@ export default {
   'moves.notice.start': 'List',
   'moves.notice.end': 'End',
   'moves.notice.drop': 'Drop',
+  'moves.dictionary.deactivate': 'Deactivate',
+  'moves.dictionary.activate': 'Activate',
 } as const;

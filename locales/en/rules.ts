@@ -27,6 +27,7 @@ export default {
   'rules.tooFew': 'At least {min, plural, one {# entry} other {# entries}}',
   'rules.atLeast': 'At least {min}',
   'rules.oneOf': 'Must be one of the values offered',
+  'rules.signature': 'Not signed by this installation',
   'rules.unchanged': 'Same as the current value',
   'rules.twice': 'Must not appear twice',
   'rules.unknownField': 'This field does not exist here',
@@ -54,4 +55,6 @@ export default {
   'rules.threeLevels': 'City, district and road must all be chosen',
   'rules.duplicate': 'Existence of duplicate data',
   'rules.endsBeforeStart': 'The end must be after the start.',
+  'rules.inactiveEntry': 'Must be one of the active entries of its list',
+  'rules.onlyOfRejectItems': 'Only reject items say for which verifications they are',
 } as const;

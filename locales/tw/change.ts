@@ -16,6 +16,7 @@ export default {
   'list.batch.others': '另有 {count, number} 項',
   'history.title': '變更紀錄',
   'history.none': '資料從未變更',
+  'history.more': '逐項列出每次變更',
   'change.old': '修改前',
   'change.new': '修改後',
   'change.reviewChanges': '核對變更',

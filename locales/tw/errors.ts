@@ -89,6 +89,8 @@ export default {
   'errors.record.changedMeanwhile': '{name} 在此期間修改了此筆資料（{changes}），請核對最新資料後再試。',
   'errors.record.nothingChanged': '沒有任何變更。',
   'errors.kept.final': '「{status}」狀態下不能再修改，可複製為新資料。',
+  'errors.dictionary.fixed': '系統仰賴此項目，只能修改顯示文字與排序。',
+  'errors.dictionary.listStays': '項目不能更換類別，請另行新增。',
   'errors.holiday.badLine': '第 {line} 行無法辨識。',
   'errors.notice.illegalMove': '無法「{step}」：公告狀態為「{status}」。',
 } satisfies Same<typeof en>;

@@ -10,6 +10,7 @@ import home from './home';
 import kept from './kept';
 import layout from './layout';
 import list from './list';
+import logs from './logs';
 import mail from './mail';
 import menu from './menu';
 import moves from './moves';
@@ -21,6 +22,7 @@ import rules from './rules';
 import search from './search';
 import session from './session';
 import stats from './stats';
+import system from './system';
 import undertaking from './undertaking';
 import users from './users';
 import verification from './verification';
@@ -39,6 +41,7 @@ export default {
   ...kept,
   ...operation,
   ...layout,
+  ...logs,
   ...change,
   ...undertaking,
   ...home,
@@ -50,6 +53,7 @@ export default {
   ...request,
   ...audit,
   ...stats,
+  ...system,
   ...exports,
   ...mail,
   ...verification,

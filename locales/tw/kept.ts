@@ -7,6 +7,7 @@ export default {
   'kept.delete': '刪除',
   'kept.deleteMore': '將自清單移除，稽核紀錄中保留。',
   'kept.stepMore': '此操作無法復原。',
+  'kept.stepBack': '此操作可隨時復原。',
   'kept.reason': '原因',
   'kept.atOnce': '立即',
   'kept.open': '無期限',
@@ -18,4 +19,6 @@ export default {
   'kept.mine': '您的內容',
   'kept.takeTheirs': '保留目前',
   'kept.takeMine': '採用我的',
+  'dictionary.usual': '常用原因',
+  'dictionary.ownWords': '以上皆非，自行填寫',
 } as const;

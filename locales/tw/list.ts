@@ -136,6 +136,8 @@ export default {
   'lists.users': '使用者管理',
   'lists.userOrders': '使用者的訂單',
   'lists.userVerifications': '使用者的驗證紀錄',
+  'lists.loginLog': '登入紀錄',
+  'lists.operationLog': '操作紀錄',
   'list.asTyped': '姓名的任一部分',
   'list.numberEnd': '末 4 碼或更多',
   'list.numberAlone': '僅依編號 {number} 查找，未套用其他篩選：{names}。',
@@ -145,4 +147,5 @@ export default {
   'list.noSuchNumber': '查無編號為 {number} 或以其結尾的資料',
   'lists.notices': '公告',
   'lists.holidays': '假日',
+  'lists.dictionaryEntries': '代碼維護',
 } satisfies Same<typeof en>;

@@ -55,4 +55,6 @@ export default {
   'moves.notice.start': '上架',
   'moves.notice.end': '到期下架',
   'moves.notice.drop': '下架',
+  'moves.dictionary.deactivate': '停用',
+  'moves.dictionary.activate': '啟用',
 } satisfies Same<typeof en>;

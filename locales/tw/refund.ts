@@ -8,6 +8,6 @@ export default {
   'refund.max': '最多 {max}',
   'refund.all': '全額',
   'refund.reasonHelp': '使用者會在 App 中看到',
-  'refund.usual': '常用原因（使用者的語言）',
+  'refund.usualHelp': '所選文字以使用者的語言填入下方原因，可再修改。',
   'refund.bothMore': '將立即提出提案，由另一位操作員核准或駁回。',
 } satisfies Same<typeof en>;

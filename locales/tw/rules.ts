@@ -29,6 +29,7 @@ export default {
   'rules.tooFew': '至少 {min} 項',
   'rules.atLeast': '不可小於 {min}',
   'rules.oneOf': '必須為可選值之一',
+  'rules.signature': '並非由本系統簽署',
   'rules.unchanged': '與目前內容相同',
   'rules.twice': '不可重複',
   'rules.unknownField': '未知的欄位',
@@ -56,4 +57,6 @@ export default {
   'rules.threeLevels': '縣市、鄉鎮市區與路街三層皆須選擇',
   'rules.duplicate': '資料重複',
   'rules.endsBeforeStart': '結束時間須晚於開始時間。',
+  'rules.inactiveEntry': '須為代碼維護中啟用的項目',
+  'rules.onlyOfRejectItems': '只有駁回項目需要指定適用驗證',
 } satisfies Same<typeof en>;

@@ -1,6 +1,15 @@
 import type { KeptPage } from './kit/keptPage';
 import { holidays } from './operation/holiday';
 import { notices } from './operation/notice';
+import { accounts } from './system/account';
+import { dictionaryEntries } from './system/dictionary';
+import { sectors } from './system/sector';
 
 /** Every page on which operators keep records, by the name of its list. */
-export const keptPages: Readonly<Record<string, KeptPage>> = { notices, holidays };
+export const keptPages: Readonly<Record<string, KeptPage>> = {
+  notices,
+  holidays,
+  sectors,
+  accounts,
+  dictionaryEntries,
+};

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { recordHistory } from '@/domain/kit/recordHistory';
 import type { Resource } from '@/domain/kit/resource';
@@ -10,13 +11,16 @@ import { useText } from './text';
 interface Props {
   readonly of: Resource;
   readonly changes: z.output<typeof recordHistory>['changes'];
+  /** What they are changes of, where that is not the record of the page. */
+  readonly title?: string;
+  readonly extra?: ReactNode;
 }
 
 /** Every change of the record: who, when, old and new. */
-export function Changes({ of, changes }: Props) {
+export function Changes({ of, changes, title, extra }: Props) {
   const t = useText();
   return (
-    <Panel title={t('history.title')}>
+    <Panel title={title ?? t('history.title')} extra={extra}>
       {changes.length === 0 && <p className={styles.quiet}>{t('history.none')}</p>}
       <ol className={styles.entries}>
         {changes.map((change) => (

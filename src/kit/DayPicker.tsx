@@ -7,6 +7,7 @@ export interface DayFieldProps {
   /** `YYYY-MM-DD`. */
   readonly value?: string;
   readonly onChange?: (value: string | undefined) => void;
+  readonly placeholder?: string;
   readonly 'aria-required'?: boolean | 'true' | 'false';
 }
 

@@ -1,8 +1,10 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { EntryList } from '@/domain/kit/entries';
 import type { Change } from '@/request/client';
 import { ChangeDialog } from './ChangeDialog';
+import { UsualReason } from './form/UsualReason';
 import { useText } from './text';
 import type { ChangeOptions } from './useChange';
 import { ruleOf } from './zodRule';
@@ -13,6 +15,14 @@ export interface AskedReason {
   /** The check of the call that takes it. */
   readonly schema: z.ZodType;
   readonly required: boolean;
+  /** The list of the dictionary that has the usual ones. */
+  readonly list?: EntryList;
+}
+
+/** What was given: words, and the entry that they began as. */
+interface GivenReason {
+  readonly reason: string;
+  readonly entry?: number;
 }
 
 export interface ReasonProps<O> extends ChangeOptions {
@@ -23,7 +33,7 @@ export interface ReasonProps<O> extends ChangeOptions {
   readonly okText: string;
   readonly danger?: boolean;
   /** What confirming it does. */
-  readonly change: (reason: string) => Change<O>;
+  readonly change: (reason: string, entry?: number) => Change<O>;
   readonly onDone?: (answer: O) => unknown;
   readonly onClose: () => void;
 }
@@ -35,17 +45,31 @@ const MAX = 200;
 export default function ReasonDialog<O>({ children, reason, change, ...dialog }: ReasonProps<O>) {
   const t = useText();
   return (
-    <ChangeDialog<{ reason?: string }, O>
+    <ChangeDialog<Partial<GivenReason>, O>
       {...dialog}
       more={children}
       field="reason"
-      change={({ reason: given = '' }) => change(given.trim())}
+      change={({ reason: given = '', entry }) => change(given.trim(), entry)}
     >
       {reason && (
-        <Form.Item name="reason" label={reason.label} rules={[ruleOf(reason.schema, t, reason.required)]}>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />
-        </Form.Item>
+        <>
+          {reason.list && <Usual list={reason.list} />}
+          <Form.Item name="reason" label={reason.label} rules={[ruleOf(reason.schema, t, reason.required)]}>
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />
+          </Form.Item>
+        </>
       )}
     </ChangeDialog>
+  );
+}
+
+/** One of the usual reasons, whose words the reason begins with. */
+function Usual({ list }: { readonly list: EntryList }) {
+  const t = useText();
+  const form = Form.useFormInstance<Partial<GivenReason>>();
+  return (
+    <Form.Item name="entry" label={t('dictionary.usual')}>
+      <UsualReason list={list} onWords={(words) => form.setFieldsValue({ reason: words })} />
+    </Form.Item>
   );
 }

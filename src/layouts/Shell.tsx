@@ -15,6 +15,7 @@ import { Header } from './Header';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
 import { OfflineBanner } from './OfflineBanner';
 import { Pages } from './Pages';
+import { SelfConfirmation } from './SelfConfirmation';
 import styles from './Shell.css';
 import { useSession } from './useSession';
 import { WholePage } from './WholePage';
@@ -75,6 +76,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
           </Layout.Content>
         </Layout>
       </Layout>
+      <SelfConfirmation />
     </PendingWorkProvider>
   );
 });

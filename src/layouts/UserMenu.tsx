@@ -1,4 +1,10 @@
-import { ClockCircleOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  ClockCircleOutlined,
+  DesktopOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { DEFAULT_ZONE } from '@/domain/kit/zone';
@@ -15,6 +21,10 @@ const PasswordModal = later(
   () => import(/* webpackChunkName: "password" */ '@/components/session/PasswordModal'),
 );
 
+const SessionsModal = later(
+  () => import(/* webpackChunkName: "sessions" */ '@/components/session/SessionsModal'),
+);
+
 /** The clocks that staff work by; the computer's own when it is another one. */
 const zones = [
   ...new Set([DEFAULT_ZONE, 'Asia/Manila', 'UTC', Intl.DateTimeFormat().resolvedOptions().timeZone]),
@@ -26,10 +36,13 @@ const ZONE = 'zone:';
 export function UserMenu({ operator }: { operator: OperatorSession }) {
   const t = useText();
   const zone = useZone();
-  const [changing, setChanging] = useState(false);
+  const [open, setOpen] = useState<'password' | 'sessions'>();
+
+  const close = () => setOpen(undefined);
 
   const items: MenuProps['items'] = [
     { key: 'password', icon: <LockOutlined />, label: t('session.passwordSettings') },
+    { key: 'sessions', icon: <DesktopOutlined />, label: t('session.sessions') },
     {
       key: 'zone',
       icon: <ClockCircleOutlined />,
@@ -41,7 +54,7 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
   ];
 
   const choose = async (key: string) => {
-    if (key === 'password') setChanging(true);
+    if (key === 'password' || key === 'sessions') setOpen(key);
     // What was decided goes out before the session ends; what does not come through is shown first.
     else if (key === 'logout') (await mayLeave()) && (await settled()) && (await signOut());
     else changeZone(key.slice(ZONE.length));
@@ -66,15 +79,10 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
           <span className={styles.name}>{operator.operatorName}</span>
         </Button>
       </Dropdown>
-      {changing && (
-        <Suspense>
-          <PasswordModal
-            operator={operator}
-            onDone={() => setChanging(false)}
-            onCancel={() => setChanging(false)}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'password' && <PasswordModal operator={operator} onDone={close} onCancel={close} />}
+        {open === 'sessions' && <SessionsModal onClose={close} />}
+      </Suspense>
     </>
   );
 }

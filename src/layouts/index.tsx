@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@umijs/max';
 import { Suspense } from 'react';
+import { LINK_PAGE } from '@/domain/session/paths';
 import { usePasswordExpired } from '@/request/passwordExpiry';
 import { useToken } from '@/request/token';
 import { ForcedPassword, Shell } from './parts';
@@ -18,6 +19,8 @@ export default function Layout() {
   const token = useToken();
   const expired = usePasswordExpired();
 
+  // Whoever has such a link sets a password by it, also while somebody is signed in here.
+  if (pathname === LINK_PAGE) return <Outlet />;
   if (pathname === LOGIN || pathname.startsWith(`${LOGIN}/`)) {
     if (token && expired) {
       return (

@@ -5,6 +5,7 @@ import {
   ControlOutlined,
   ExportOutlined,
   HomeOutlined,
+  SettingOutlined,
   ShopOutlined,
   SwapOutlined,
   TeamOutlined,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<string, ReactElement>> = {
   AGENT_TRANSACTION: <TeamOutlined />,
   TRANSACTION: <BarChartOutlined />,
   OPERATION: <ControlOutlined />,
+  SYSTEM: <SettingOutlined />,
   TEMPLATE: <ExportOutlined />,
 };
 

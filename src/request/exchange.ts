@@ -2,6 +2,7 @@ import { withoutEmpty } from '@/domain/kit/wire';
 import { LOGIN_PATH } from '@/domain/session/paths';
 import { currentLang } from '@/kit/locale';
 import { operatorZone } from '@/kit/zone';
+import { askConfirmation } from './confirmation';
 import { type ConsoleConfig, consoleConfig, knownConfig } from './consoleConfig';
 import {
   CallFailed,
@@ -98,6 +99,8 @@ export async function exchange(path: string, asked: Asked): Promise<unknown> {
     return answered(await transmitted(ready, config));
   } catch (error) {
     const failure = failureOf(error as Error);
+    // Refused before anything was done: it goes out again, as the same intention, once it is known who asks.
+    if (failure.key === 'session.notFresh' && (await askConfirmation())) return exchange(path, asked);
     handleFailure(failure, asked);
     throw failure;
   }

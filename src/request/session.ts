@@ -2,6 +2,7 @@ import { history } from '@umijs/max';
 import type { OperatorSession } from '@/domain/session/calls';
 import { session } from '@/domain/session/calls';
 import { change, inBackground, send } from './client';
+import { renewDictionary } from './dictionary';
 import { clearToken, readToken } from './token';
 
 /** How long an answer of getTokenInfo serves when the route changes faster, in milliseconds (decisions section 4). */
@@ -15,12 +16,19 @@ let last: { token: string; at: number; answer: Promise<OperatorSession> } | unde
 export function loadSession(): Promise<OperatorSession> {
   const token = readToken();
   if (last?.token === token && Date.now() - last.at < FRESH_MS) return last.answer;
-  const answer = send(session.tokenInfo, {});
+  const answer = withWords(send(session.tokenInfo, {}));
   last = { token, at: Date.now(), answer };
   answer.catch(() => {
     last = undefined;
   });
   return answer;
+}
+
+/** The session once the words of the dictionary are there; where older ones are, the new ones come behind. */
+async function withWords(asked: Promise<OperatorSession>): Promise<OperatorSession> {
+  const [found] = await Promise.all([asked, renewDictionary()]);
+  void renewDictionary(found.commonInfo.dictionaryVersion);
+  return found;
 }
 
 /** Ends the session on the server too. Whether or not that can be reached, this browser forgets the token. */

@@ -1,9 +1,12 @@
+import type { Call } from '../domain/kit/call';
+import { assertActive } from './dictionary/assertActive';
+import { dictionaryReader } from './dictionary/dictionary';
 import type { Context, Services } from './kit/context';
 import type { Download } from './kit/download';
 import { Refused } from './kit/refused';
 import type { Route } from './kit/serve';
 import { type Json, readBody } from './pipeline/body';
-import { identifyOperator, identifyPartner } from './pipeline/caller';
+import { identifyOperator, identifyPartner, isMadeByItself } from './pipeline/caller';
 import { type Change, makeChange } from './pipeline/change';
 import { faulted, refused, succeeded } from './pipeline/envelope';
 import {
@@ -49,7 +52,15 @@ export function createServer(
   const byPath = new Map(routes.map((route) => [route.call.path, route]));
   if (byPath.size < routes.length) throw new Error('two calls have the same path');
   const { secrets, settings, demo, files, enqueue } = parts;
-  const services: Services = { secrets, settings, demo, files, enqueue, translate };
+  const services: Services = {
+    secrets,
+    settings,
+    demo,
+    files,
+    enqueue,
+    translate,
+    dictionary: dictionaryReader(),
+  };
   const server: Inside = { parts, services, byPath, downloads };
   return { routes, handle: (request) => enveloped(server, begin(parts, request)) };
 }
@@ -131,17 +142,23 @@ async function answerCall(server: Inside, exchange: Exchange, route: Route): Pro
 
 /** The steps of a call with its input, each to be given what is its own. */
 function stepsOf(
-  { prepare, run }: Route,
+  { call, prepare, run }: Route,
   input: unknown,
   about: (db: Context['db']) => Omit<Context, 'after'>,
 ): Pick<Change, 'prepare' | 'run'> {
   return {
     prepare: prepare && ((db, undo) => prepare({ ...about(db), undo } as never, input as never)),
-    run: (db, after, ready) => run({ ...about(db), after } as never, input as never, ready as never),
+    run: async (db, after, ready) => {
+      if (call.changes) await assertActive(db, call.input, input);
+      return run({ ...about(db), after } as never, input as never, ready as never);
+    },
   };
 }
 
-/** The operation log of changes that were refused; what succeeds is logged in its own transaction. */
+/**
+ * The operation log of changes that were refused, and of reads for want of a right; what succeeds is logged in its own
+ * transaction, and this one is over.
+ */
 async function loggingRefusals<T>(
   { parts }: Inside,
   exchange: Exchange,
@@ -153,9 +170,9 @@ async function loggingRefusals<T>(
     return await work();
   } catch (error) {
     const refusal = refusalOf(error);
-    if (call.changes && isKept(exchange, refusal)) {
+    if (isKept(exchange, call, refusal)) {
       const code = refusal?.code ?? 500;
-      await writeOperation(parts.database.db, exchange, body, code).catch((failure: unknown) =>
+      await writeOperation(parts.database.db, exchange, { body, code }).catch((failure: unknown) =>
         parts.log.error(
           { requestId: exchange.requestId, err: loggable(failure) },
           'the operation log failed',
@@ -167,23 +184,25 @@ async function loggingRefusals<T>(
 }
 
 /**
- * Strangers could fill the table: of theirs only failed sign-ins are kept, which are throttled. The JSON log has all.
- * Without a database there is nothing to write to.
+ * Strangers could fill the table: of theirs the sign-in log has what they tried, and the JSON log all. Without a database
+ * there is nothing to write to.
  */
-function isKept({ caller }: Exchange, refusal: Refused | undefined): boolean {
-  if (refusal?.key === 'service.unavailable') return false;
-  return caller !== undefined || FAILED_SIGN_INS.includes(refusal?.key ?? '');
+function isKept({ caller }: Exchange, call: Call, refusal: Refused | undefined): boolean {
+  if (!caller || refusal?.key === 'service.unavailable') return false;
+  // choice: whoever reads what they may not is noted; other reads that were refused told and changed nothing.
+  return call.changes || (refusal?.code === 403 && !isMadeByItself(call));
 }
-
-const FAILED_SIGN_INS: readonly string[] = ['session.wrongCredentials', 'session.accountDisabled'];
 
 async function answerFile(server: Inside, exchange: Exchange, download: Download): Promise<ServerResponse> {
   const { request, requestId } = exchange;
   const ticket = request.path.slice(download.prefix.length);
   const timeZone = readZone(request, {});
-  const { headers, body } = await withEffects(exchange, (after) =>
-    download.run({ ...contextOf(server, exchange, timeZone, server.parts.database.db), after }, ticket),
+  const { db } = server.parts.database;
+  const { headers, body, holder, about } = await withEffects(exchange, (after) =>
+    download.run({ ...contextOf(server, exchange, timeZone, db), after }, ticket),
   );
+  exchange.caller = { kind: 'operator', operator: holder };
+  await writeOperation(db, exchange, { body: about, code: 200, path: download.logged });
   return {
     status: 200,
     headers: { 'cache-control': 'no-store', ...headers, 'x-request-id': requestId },

@@ -1,10 +1,11 @@
 import { keptPages } from '../domain/keptPages';
+import { lapseDue } from './kit/approvals';
 import type { Db } from './kit/context';
 import { moveDueOf } from './kit/keptClock';
 
-/** Takes the steps of the clock that are due in every kind of kept record. Resolves with how many. */
+/** Takes the steps of the clock that are due: of every kind of kept record, and of proposals that nobody decided. Resolves with how many. */
 export async function moveDue(db: Db, now: string): Promise<number> {
-  let moved = 0;
+  let moved = await lapseDue(db, now);
   for (const { of } of Object.values(keptPages)) moved += await moveDueOf(db, of, now);
   return moved;
 }

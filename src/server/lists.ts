@@ -7,6 +7,8 @@ import { handlingRecords } from '../domain/orders/logistics';
 import { orderOperations } from '../domain/orders/operation';
 import { type OrderListName, orderLists } from '../domain/orders/orderLists';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
+import { loginLog } from '../domain/system/loginLog';
+import { operationLog } from '../domain/system/operationLog';
 import { userCalls, userOrders } from '../domain/users/management';
 import { userVerifications, verifications } from '../domain/users/verification';
 import type { Operator, OperatorContext } from './kit/context';
@@ -45,6 +47,8 @@ export const lists = {
   approvals,
   verifications,
   userVerifications,
+  loginLog,
+  operationLog,
   ...keptLists,
 } as const;
 

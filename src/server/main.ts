@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { DEMO_PASSWORD } from '../domain/session/demo';
+import { NO_PASSWORD } from './db/tables/staff';
 import { explain } from './explain';
 import { uploadFolder } from './files/uploadFolder';
 import { isConsole } from './http/console';
@@ -74,6 +75,9 @@ async function introduce(
     const operators = await database.db
       .selectFrom('operators')
       .select(['account'])
+      // Whoever came later has a password of their own, or none.
+      .where('passwordHash', '<>', NO_PASSWORD)
+      .where('status', '=', 0)
       .orderBy('id')
       .limit(10)
       .execute();

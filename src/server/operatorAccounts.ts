@@ -1,12 +1,14 @@
-import { menuKeys } from '../domain/menu';
+import { codeOf } from '../domain/kit/codes';
+import { account as accountKind, accountStatus } from '../domain/system/account';
 import type { Db } from './kit/context';
+import { insertKept, nextIdOf } from './kit/keptWrites';
 import { hashPassword } from './session/password';
 
 /** What a person asked for that cannot be; shown without a stack. */
 export class Mistake extends Error {}
 
 /** The role of the first operators: every right there is. */
-const ADMINISTRATOR = 'Administrator';
+const ROOT = 'Administrator';
 
 export interface NewOperator {
   readonly account: string;
@@ -33,24 +35,12 @@ export async function createOperator(
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     if (await idOf(tx, account)) throw new Mistake(`There is an operator ${account} already`);
-    const roleId = await administratorRole(tx);
-    const { id } = await tx
-      .insertInto('operators')
-      .values({
-        version: 0,
-        account,
-        name,
-        email,
-        msisdn: '',
-        department: '',
-        roleId,
-        status: 0,
-        passwordHash,
-        passwordChangedTime: now,
-        createdTime: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const given = { account, name, email, roleId: await rootRole(tx) };
+    // Nobody made the first one.
+    const maker = { id: await nextIdOf(tx, accountKind), name };
+    const unasked = { passwordHash, passwordChangedTime: now };
+    const status = codeOf(accountStatus, 'active');
+    const id = await insertKept(tx, accountKind, { ...given, ...unasked, status, id: maker.id }, maker, now);
     await tx.insertInto('passwordHistory').values({ operatorId: id, passwordHash, time: now }).execute();
   });
 }
@@ -90,21 +80,14 @@ async function idOf(db: Db, account: string): Promise<number | undefined> {
   return found?.id;
 }
 
-async function administratorRole(db: Db): Promise<number> {
-  const known = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('name', '=', ADMINISTRATOR)
-    .executeTakeFirst();
+/** The role with every right; made where there is none yet. */
+async function rootRole(db: Db): Promise<number> {
+  const known = await db.selectFrom('roles').select('id').where('superiorId', 'is', null).executeTakeFirst();
   if (known) return known.id;
   const { id } = await db
     .insertInto('roles')
-    .values({ version: 0, name: ADMINISTRATOR, superiorId: null, sort: 1 })
+    .values({ version: 0, name: ROOT, superiorId: null, sort: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('roleRights')
-    .values(menuKeys.map((rightKey) => ({ roleId: id, rightKey })))
-    .execute();
   return id;
 }

@@ -1,7 +1,10 @@
+import { accountRoutes } from './accounts/accounts';
 import { appRoutes } from './app/appRoutes';
 import { appUserRoutes } from './app/appUserRoutes';
 import { contentRoutes } from './app/content';
+import { inboxRoutes } from './approvals/inbox';
 import { areaRoutes } from './areas/routes';
+import { dictionaryRoutes } from './dictionary/routes';
 import { exportDownload } from './exports/exportDownload';
 import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
 import { templateRoutes } from './exports/exportTemplates';
@@ -20,9 +23,11 @@ import { operationRoutes } from './orders/operationRoutes';
 import { orderRoutes } from './orders/orderRoutes';
 import { requestRoutes } from './orders/requestRoutes';
 import { statsRoutes } from './orders/statsRoutes';
+import { proofRoutes } from './proof/proofRoutes';
 import { searchRoutes } from './search/searchRoutes';
 import { sessionRoutes } from './session/routes';
 import { systemRoutes } from './system/routes';
+import { sectorRoutes } from './system/sectors';
 import { userRoutes } from './users/routes';
 import { userStatsRoutes } from './users/userStatsRoutes';
 import { verificationRoutes } from './verification/verificationRoutes';
@@ -31,6 +36,7 @@ import { verificationRoutes } from './verification/verificationRoutes';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...systemRoutes,
+  ...proofRoutes,
   ...homeRoutes,
   ...areaRoutes,
   ...searchRoutes,
@@ -51,6 +57,10 @@ export const routes: readonly Route[] = [
   ...noticeRoutes,
   ...holidayRoutes,
   ...scopeRoutes,
+  ...sectorRoutes,
+  ...accountRoutes,
+  ...inboxRoutes,
+  ...dictionaryRoutes,
   ...appRoutes,
   ...contentRoutes,
   ...appUserRoutes,

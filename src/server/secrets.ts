@@ -1,16 +1,23 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { generateKeyPair, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db, Secrets } from './kit/context';
 
-type Name = 'signSecret' | 'passwordPublicKey' | 'passwordPrivateKey';
+type Name = 'signSecret' | 'passwordPublicKey' | 'passwordPrivateKey' | 'auditKey';
+
+/** Secrets that the settings bring instead of those that are kept. */
+interface Given {
+  readonly signSecret?: string;
+  /** Ed25519, PKCS #8 in PEM. */
+  readonly auditKey?: string;
+}
 
 /**
- * The secrets of this database, made at its first start, so that every process has the same. A sign secret from the
- * settings takes the place of the kept one.
+ * The secrets of this database, made when they are first needed, so that every process has the same. Those from the
+ * settings take the place of the kept ones.
  */
-export async function loadSecrets(db: Db, signSecret?: string): Promise<Secrets> {
+export async function loadSecrets(db: Db, { signSecret, auditKey }: Given = {}): Promise<Secrets> {
   const kept = (await readSecrets(db)) ?? (await makeSecrets(db));
-  return { ...kept, signSecret: signSecret ?? kept.signSecret };
+  return { ...kept, signSecret: signSecret ?? kept.signSecret, auditKey: auditKey ?? kept.auditKey };
 }
 
 async function readSecrets(db: Db): Promise<Secrets | undefined> {
@@ -19,8 +26,9 @@ async function readSecrets(db: Db): Promise<Secrets | undefined> {
   const signSecret = of('signSecret');
   const passwordPublicKey = of('passwordPublicKey');
   const passwordPrivateKey = of('passwordPrivateKey');
-  if (!signSecret || !passwordPublicKey || !passwordPrivateKey) return undefined;
-  return { signSecret, passwordPublicKey, passwordPrivateKey };
+  const auditKey = of('auditKey');
+  if (!signSecret || !passwordPublicKey || !passwordPrivateKey || !auditKey) return undefined;
+  return { signSecret, passwordPublicKey, passwordPrivateKey, auditKey };
 }
 
 /** Of several processes that start at once the first one's secrets stay. */
@@ -34,6 +42,7 @@ async function makeSecrets(db: Db): Promise<Secrets> {
     signSecret: randomBytes(32).toString('hex'),
     passwordPublicKey: pair.publicKey,
     passwordPrivateKey: pair.privateKey,
+    auditKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
   await db
     .insertInto('secrets')

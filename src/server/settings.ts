@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -12,12 +13,16 @@ export interface Settings {
   /** Whether life goes on in a running demo. */
   readonly demoLife: boolean;
   readonly signSecret?: string;
+  /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
+  readonly auditKey?: string;
   readonly smtpUrl?: string;
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
   readonly filesUrl?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
+  /** Where the console is found by whoever follows a link in a mail. */
+  readonly consoleUrl: string;
   /** Addresses or networks of the proxies whose forwarding headers count. */
   readonly trustProxy: readonly string[];
   /** What whoever reads `/metrics` must know; without it they are read at the server's own machine only. */
@@ -62,6 +67,22 @@ function isNetwork(value: string): boolean {
 export const isLocalHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
+/** An Ed25519 key in base64 (PKCS #8, DER), as one line of an environment holds it, in PEM. */
+function pemOf(value: string, issues: z.core.$RefinementCtx): string {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), type: 'pkcs8', format: 'der' });
+    if (key.asymmetricKeyType === 'ed25519') return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  } catch {
+    // Said below.
+  }
+  issues.addIssue({
+    code: 'custom',
+    message:
+      'an Ed25519 key, PKCS #8 in base64: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+  });
+  return z.NEVER;
+}
+
 const environment = z.object({
   PORT: z.coerce
     .number('a port from 0 to 65535')
@@ -75,6 +96,7 @@ const environment = z.object({
   TULAY_DEMO: flag.optional(),
   TULAY_DEMO_LIFE: flag.default(true),
   SIGN_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  AUDIT_KEY: z.string().transform(pemOf).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
   FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -94,6 +116,7 @@ const environment = z.object({
     .optional(),
   API_HOST: urlOf(['http:', 'https:'], 'https://api.example.com').optional(),
   APP_API_HOST: urlOf(['http:', 'https:'], 'https://app.example.com').optional(),
+  CONSOLE_URL: urlOf(['http:', 'https:'], 'https://console.example.com').optional(),
   CONSOLE_ORIGINS: z
     .string()
     .transform((value) => value.split(',').map((origin) => origin.trim()))
@@ -124,11 +147,14 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     demo: data.TULAY_DEMO,
     demoLife: data.TULAY_DEMO_LIFE,
     signSecret: data.SIGN_SECRET,
+    auditKey: data.AUDIT_KEY,
     smtpUrl: data.SMTP_URL,
     filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     sessionHours: data.SESSION_HOURS,
+    // Never what a request says: whoever asks for a link could send it to a host of theirs.
+    consoleUrl: (data.CONSOLE_URL ?? `http://127.0.0.1:${data.PORT}`).replace(/\/+$/, ''),
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,
     apiHosts: [data.API_HOST, data.APP_API_HOST]

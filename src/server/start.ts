@@ -136,16 +136,18 @@ async function assemble(
   const metrics = createMetrics();
   const clock = () => new Date();
   const files = demo ? withSpecimens(openFiles(settings), database.db) : openFiles(settings);
+  const secrets = await loadSecrets(database.db, settings);
   const jobs: Jobs = createJobs({
+    auditKey: secrets.auditKey,
     files,
     database,
     clock,
     log,
     sources: exportSources,
+    settings,
     mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl) : outboxOnly,
     onDone: metrics.job,
   });
-  const secrets = await loadSecrets(database.db, settings.signSecret);
   if (demo) await bringUpToNow(database, { secrets, settings, demo, files }, clock(), progress);
   const parts: Parts = { database, clock, secrets, settings, demo, files, enqueue: jobs.enqueue, log };
   const server = createServer(parts);

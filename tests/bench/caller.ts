@@ -51,7 +51,7 @@ export async function callerOn(database: Database): Promise<Caller> {
     database,
     clock: () => new Date(),
     secrets,
-    settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
     demo: true,
     files: memoryFiles(),
     enqueue: async () => {},

@@ -7,6 +7,7 @@ import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
 import type { Options } from './options';
 import { benchPages } from './pages';
+import { benchSeals } from './seals';
 import { benchStarts } from './starts';
 import { benchUsers } from './users';
 
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   calls: benchCalls,
   exports: benchExports,
   starts: benchStarts,
+  seals: benchSeals,
   pages: benchPages,
 };
 

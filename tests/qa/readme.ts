@@ -65,7 +65,7 @@ const LIST: readonly Edit[] = [
 
 const RECORD: readonly Edit[] = [
   { file: 'src/domain/operation/pickupPoint.ts', put: block("kept('pickupPoint'") },
-  { file: 'src/domain/keptPages.ts', put: ', pickupPoints', behind: /notices, holidays/ },
+  { file: 'src/domain/keptPages.ts', put: '\n  pickupPoints,', behind: /\n {2}holidays,/ },
   imported('src/domain/keptPages.ts', "import { pickupPoints } from './operation/pickupPoint';"),
   {
     file: 'src/domain/menu.ts',

@@ -4,6 +4,7 @@ import { LANGS } from '../../src/domain/kit/languages';
 import type { List } from '../../src/domain/kit/list';
 import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
 import { openInMemory } from '../../src/server/db/open';
+import { readDictionary } from '../../src/server/dictionary/dictionary';
 import { writeWorkbook } from '../../src/server/exports/workbook';
 import type { Db } from '../../src/server/kit/context';
 import { keysetBatches } from '../../src/server/kit/listing';
@@ -52,7 +53,7 @@ async function exported(db: Db, list: List, lang: (typeof LANGS)[number]) {
     keysetBatches(db, list, {}, BATCH_ROWS, EVERYTHING),
     list,
     list.columns,
-    { t: translate(lang), lang, timeZone: DEFAULT_ZONE },
+    { t: translate(lang), lang, timeZone: DEFAULT_ZONE, dictionary: await readDictionary(db) },
     async (bytes) => {
       pieces.push(bytes);
     },

@@ -1,7 +1,7 @@
+import type { DecisionCalls } from '../../src/domain/kit/decisionCalls';
 import { amendments } from '../../src/domain/orders/amendment';
 import { operations } from '../../src/domain/orders/operation';
 import { refunds } from '../../src/domain/orders/refund';
-import type { DecisionCalls } from '../../src/domain/orders/requestCalls';
 import { NEW_RECEIVER, pendingAmendment } from '../support/amendmentWorld';
 import { pendingResend } from '../support/operationWorld';
 import { eventsOf, messagesOf, orderOf } from '../support/orderWorld';

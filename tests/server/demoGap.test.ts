@@ -22,7 +22,7 @@ const demo = async () => {
 async function bring(database: Database, now: Date): Promise<string[]> {
   const said: string[] = [];
   const secrets = await loadSecrets(database.db);
-  const settings = { sessionIdleMinutes: 30, sessionHours: 12 };
+  const settings = { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' };
   const parts = { secrets, settings, demo: true, files: memoryFiles() };
   await bringUpToNow(database, parts, now, (line) => said.push(line));
   return said;

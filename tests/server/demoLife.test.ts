@@ -24,7 +24,7 @@ beforeAll(async () => {
     database,
     clock: () => new Date(Date.now() - moved),
     secrets: await loadSecrets(database.db),
-    settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
     demo: true,
     files: memoryFiles(),
     enqueue: async () => {},

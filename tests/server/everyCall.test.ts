@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import en from '../../locales/en';
 import type { Call } from '../../src/domain/kit/call';
 import { session } from '../../src/domain/session/calls';
+import { dictionaryCalls } from '../../src/domain/system/dictionary';
 import type { Client, World } from '../support/world';
 
 /** What holds for every call there is, whatever it does. */
@@ -135,12 +136,10 @@ const pick = ({ input }: Call, values: Readonly<Record<string, unknown>>) => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in shape));
 };
 
-test('with an expired password nothing answers but changing it, its code, who one is, and signing out', async () => {
+test('with an expired password nothing answers but changing it, its code, who one is, its words, and signing out', async () => {
   const open = operatorCalls().filter(({ withExpiredPassword }) => withExpiredPassword);
   expect(open.map(({ path }) => path).sort()).toEqual(
-    Object.values(session)
-      .map(({ path }) => path)
-      .sort(),
+    [...Object.values(session), dictionaryCalls.words].map(({ path }) => path).sort(),
   );
   const own = await tulay.createWorld();
   const late = await own.signIn('admin');

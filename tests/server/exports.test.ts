@@ -1,4 +1,5 @@
 import { exportJobs } from '../../src/domain/exports/calls';
+import { NO_DICTIONARY } from '../../src/domain/kit/entries';
 import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { refundCases } from '../../src/domain/orders/refund';
 import { session } from '../../src/domain/session/calls';
@@ -109,7 +110,12 @@ describe('the file', () => {
   test('keeps negative amounts as numbers', async () => {
     const { exportCellOf } = await import('../../src/domain/kit/format');
     const { money, text } = await import('../../src/domain/kit/fields');
-    const reader = { t: (key: string) => key, lang: 'en' as const, timeZone: 'UTC' };
+    const reader = {
+      t: (key: string) => key,
+      lang: 'en' as const,
+      timeZone: 'UTC',
+      dictionary: NO_DICTIONARY,
+    };
     expect(exportCellOf(money('NTD', { signed: true }), '-12.50', reader)).toEqual({
       number: '-12.50',
       places: 0,

@@ -5,6 +5,8 @@ import { codeTable } from '../../src/domain/kit/codes';
 import { units } from '../../src/domain/kit/decimal';
 import * as f from '../../src/domain/kit/fields';
 import { checkInput, email, mobile, password, requiredText, verifyCode } from '../../src/domain/kit/rules';
+import { sqlTypeOf } from '../../src/domain/kit/sqlTypes';
+import { sectorRef } from '../../src/domain/system/sector';
 import type { World } from '../support/world';
 
 let world: World;
@@ -17,6 +19,7 @@ const anyCodes = codeTable('anyCodes', { one: [1], other: [3] });
 /** A field of every kind, and beside it values that it takes, near which the others are made. */
 const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readonly unknown[]]>> = {
   id: [f.id(), [1, 9_007_199_254_740_991]],
+  ref: [f.ref(sectorRef), [1, 9_007_199_254_740_991]],
   text: [f.text(), ['TXN_2026/03#1', '阮氏明', 'Ana']],
   longText: [f.longText(), ['two\nlines', '😀', '']],
   money: [f.money('PHP'), ['1.00', '999999999999.99', '0']],
@@ -26,6 +29,9 @@ const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readon
   instant: [f.instant(), ['2026-03-01 23:59:59', '1900-01-01 00:00:00']],
   day: [f.day(), ['2024-02-29', '2999-12-31']],
   code: [f.code(anyCodes), [1, -32_767, 32_767]],
+  codes: [f.codes(anyCodes), [[1], [1, 3]]],
+  entry: [f.entry('relationship'), [1, 32_767]],
+  entries: [f.entries('rejectItem'), [[], [1, 99]]],
   country: [f.country(), ['PHL']],
   flag: [f.flag(), [true, false]],
   json: [f.json(z.strictObject({ said: f.longText().schema })), [{ said: 'x' }]],
@@ -34,6 +40,7 @@ const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readon
   scope: [f.scope(), [{ customerScope: 1 }, { customerScope: 2, nationalities: ['PHL'] }]],
   // No call takes bytes: images travel in base64.
   bytes: [f.bytes(), []],
+  transaction: [f.transaction(), ['0', '9999999999999999999']],
 };
 
 const ODD = [
@@ -98,8 +105,8 @@ async function throughColumn(field: f.Field, values: readonly unknown[]): Promis
   tables += 1;
   const table = sql.table(`kept_${tables}`);
   // As text: node-postgres writes a list as an array of PostgreSQL's, which is no JSON.
-  const sent = f.sqlTypeOf(field) === 'jsonb' ? values.map((one) => JSON.stringify(one)) : values;
-  await sql`create table ${table} (at integer, kept ${sql.raw(f.sqlTypeOf(field))})`.execute(world.db);
+  const sent = sqlTypeOf(field) === 'jsonb' ? values.map((one) => JSON.stringify(one)) : values;
+  await sql`create table ${table} (at integer, kept ${sql.raw(sqlTypeOf(field))})`.execute(world.db);
   await sql`insert into ${table} values ${sql.join(sent.map((one, at) => sql`(${at}, ${one})`))}`.execute(
     world.db,
   );

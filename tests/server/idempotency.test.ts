@@ -124,7 +124,7 @@ test('a transaction that lost against another one is tried again, three times at
         });
         await db
           .insertInto('roles')
-          .values({ name: `try ${runs}`, version: 0, sort: 9, superiorId: null })
+          .values({ name: `try ${runs}`, version: 0, sort: 9, superiorId: 1 })
           .execute();
         if (runs <= losses)
           await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db);

@@ -11,6 +11,7 @@ import { keyOf } from '../../src/domain/kit/menu';
 import { amendments } from '../../src/domain/orders/amendment';
 import { operations } from '../../src/domain/orders/operation';
 import { refunds } from '../../src/domain/orders/refund';
+import { accounts } from '../../src/domain/system/account';
 import { DEMO_ROLES } from '../../src/server/seed/data/staff';
 import { pendingAmendment } from '../support/amendmentWorld';
 import { cellsOf, download } from '../support/exportWorld';
@@ -37,8 +38,16 @@ beforeAll(async () => {
   made.refund = await pendingRefund(world, maker);
   made.amendment = await pendingAmendment(world, maker);
   made.orderOperation = await pendingResend(world, maker);
+  made.account = await pendingAccount();
   own = await pendingRefund(world, admin);
 });
+
+/** An administrator to be, who takes two people. */
+async function pendingAccount() {
+  const someone = { account: 'someone', name: 'Someone', email: 'someone@example.com', roleId: 1 };
+  const { proposalId } = await (await world.signIn('admin2')).ask(accounts.calls.add, someone);
+  return { orderId: 0, auditId: proposalId ?? 0 };
+}
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 const rejectReason = 'Not like this';
@@ -51,7 +60,8 @@ async function under(client: Client, tab: keyof typeof inboxTab.entries) {
 const idsUnder = async (client: Client, tab: keyof typeof inboxTab.entries) =>
   (await under(client, tab)).map(({ id }) => id).sort((a, b) => a - b);
 const idsOf = (...all: { auditId: number }[]) => all.map(({ auditId }) => auditId).sort((a, b) => a - b);
-const everyKind = () => [made.refund, made.amendment, made.orderOperation];
+const ofMaker = () => [made.refund, made.amendment, made.orderOperation];
+const everyKind = () => [...ofMaker(), made.account];
 
 /** Withdraws rights of a role for the length of some work. */
 async function without<T>(account: string, rights: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -106,13 +116,13 @@ test('to decide is what one may decide, and never one’s own; mine is one’s o
   expect(await idsUnder(admin, 'toDecide')).toEqual(idsOf(...everyKind()));
   expect(await idsUnder(admin, 'mine')).toEqual(idsOf(own));
   expect(await idsUnder(maker, 'toDecide')).toEqual([]);
-  expect(await idsUnder(maker, 'mine')).toEqual(idsOf(...everyKind()));
+  expect(await idsUnder(maker, 'mine')).toEqual(idsOf(...ofMaker()));
   expect(await idsUnder(checker, 'mine')).toEqual([]);
 });
 
 test('home counts what waits for who asks', async () => {
-  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(4);
-  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(3);
+  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(5);
+  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(4);
   expect((await maker.ask(home.pending, {})).approvalCnt).toBe(0);
 });
 
@@ -208,7 +218,7 @@ test('what is recalled or decided leaves the queue and stands among what was dec
   expect(outcomes).toEqual([{ id: made.amendment.auditId, done: true, message: null }]);
   const auditIds = [made.orderOperation.auditId];
   await checker.ask(operations.rejectMany, { auditIds, rejectReason });
-  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own));
+  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account));
   expect(await idsUnder(maker, 'mine')).toEqual([]);
   const decided = await under(checker, 'decided');
   expect(new Map(decided.map((one) => [one.id, one.auditStatus]))).toEqual(
@@ -218,7 +228,7 @@ test('what is recalled or decided leaves the queue and stands among what was dec
       [made.orderOperation.auditId, codeOf(auditStatus, 'rejected')],
     ]),
   );
-  expect(await idsUnder(maker, 'decided')).toEqual(idsOf(...everyKind()));
+  expect(await idsUnder(maker, 'decided')).toEqual(idsOf(...ofMaker()));
 });
 
 test('whoever may decide or propose anything has the inbox', () => {

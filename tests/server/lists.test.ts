@@ -291,7 +291,7 @@ function sorted(list: List, rows: readonly Row[], field: string, order: 'asc' | 
   const compared = (a: Row, b: Row) => {
     const [x, y] = [a[field], b[field]];
     if (kind === 'money') return Number(units(String(x), 2) - units(String(y), 2));
-    if (kind === 'id') return Number(x) - Number(y);
+    if (typeof x === 'number' && typeof y === 'number') return x - y;
     return String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0;
   };
   const direction = order === 'asc' ? 1 : -1;

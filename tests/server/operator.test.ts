@@ -1,5 +1,6 @@
 import { menuKeys } from '../../src/domain/menu';
 import type { Database } from '../../src/server/db/database';
+import { sightOf } from '../../src/server/kit/sight';
 import { createOperator, listOperators, setPassword } from '../../src/server/operatorAccounts';
 import { verifyPassword } from '../../src/server/session/password';
 
@@ -21,15 +22,15 @@ test('the first operator has every right; accounts differ by more than their cas
     { account: 'boss', name: 'The Boss', email: 'boss@example.com', role: 'Administrator', status: 0 },
     { account: 'second', name: 'The Boss', email: 'boss@example.com', role: 'Administrator', status: 0 },
   ]);
-  const rights = await db.selectFrom('roleRights').select('rightKey').execute();
-  expect(rights.map(({ rightKey }) => rightKey).sort()).toEqual([...menuKeys].sort());
+  const { rights } = await sightOf(db, 1);
+  expect([...rights].sort()).toEqual([...menuKeys].sort());
   await expect(createOperator(db, { ...boss, account: 'BOSS' })).rejects.toThrow('already');
 });
 
 test('another password ends the sessions and joins the history', async () => {
   const { db } = database;
-  await database.execute(`insert into sessions (token_hash, operator_id, created_time, last_seen_time, expire_time, ip, user_agent)
-    select 'a-session', id, now(), now(), now(), '', '' from operators where account = 'boss'`);
+  await database.execute(`insert into sessions (token_hash, operator_id, created_time, last_seen_time, confirmed_time, expire_time, ip, user_agent)
+    select 'a-session', id, now(), now(), now(), now(), '', '' from operators where account = 'boss'`);
   await setPassword(db, 'Boss', 'Other#2026', '2026-06-16 04:00:00');
   const { passwordHash, passwordChangedTime } = await db
     .selectFrom('operators')

@@ -1,6 +1,6 @@
-import { sqlTypeOf } from '../../src/domain/kit/fields';
 import type { List } from '../../src/domain/kit/list';
 import { fieldOf } from '../../src/domain/kit/resource';
+import { sqlTypeOf } from '../../src/domain/kit/sqlTypes';
 import type { Size, Table, View } from '../../src/server/db/table';
 import { keptTables, relationOf, tables } from '../../src/server/db/tables';
 import { lists } from '../support/facts';
@@ -88,7 +88,11 @@ describe.each(keptTables.map((table) => [table.table, table] as const))('%s', (_
       columns.filter(([, column]) => holds(column)).map(([name]) => name);
     expect(named(({ counted }) => counted)).toEqual(table.fields.id ? ['id'] : []);
     expect(named(({ computed }) => computed)).toEqual(table.computed.map(snake));
-    const filled = columns.filter(([, column]) => column.default !== null);
+    // Which transaction it is differs from one look to the next: what is stated is the expression.
+    const moving = columns.filter(
+      ([, { type, default: initial }]) => type === 'xid8' && initial?.endsWith('()'),
+    );
+    const filled = columns.filter((column) => column[1].default !== null && !moving.includes(column));
     const [values = {}] =
       filled.length === 0
         ? []
@@ -96,7 +100,8 @@ describe.each(keptTables.map((table) => [table.table, table] as const))('%s', (_
             `select ${filled.map(([name, { default: value, type }]) => `(${value})::${type} as ${name}`).join()}`,
           );
     const stated = Object.entries(table.defaults).map(([name, value]) => [snake(name), value]);
-    expect(values).toEqual(Object.fromEntries(stated));
+    const now = Object.fromEntries(moving.map(([name, { default: initial }]) => [name, initial]));
+    expect({ ...values, ...now }).toEqual(Object.fromEntries(stated));
   });
 
   test('it points where it says', async () => {

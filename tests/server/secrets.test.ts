@@ -18,7 +18,7 @@ test('processes that start at once take the same secrets, and keep them', async 
 
 test('the setting wins over the kept sign secret and is not kept', async () => {
   const { signSecret } = await loadSecrets(database.db);
-  expect((await loadSecrets(database.db, 'a secret of the settings')).signSecret).toBe(
+  expect((await loadSecrets(database.db, { signSecret: 'a secret of the settings' })).signSecret).toBe(
     'a secret of the settings',
   );
   expect((await loadSecrets(database.db)).signSecret).toBe(signSecret);

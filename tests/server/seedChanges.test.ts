@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
-import { codeOf, meaningOf } from '../../src/domain/kit/codes';
+import { codeOf } from '../../src/domain/kit/codes';
 import { targetOf } from '../../src/domain/kit/moves';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
 import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
 import { user } from '../../src/domain/users/user';
-import { rejectItem, verificationType } from '../../src/domain/users/verificationCodes';
+import { verificationType } from '../../src/domain/users/verificationCodes';
 import type { Db } from '../../src/server/kit/context';
 import { recordHistory } from '../../src/server/kit/recordHistory';
 import { amendKind } from '../../src/server/orders/amendKind';
+import { DEMO_PARTNERS } from '../../src/server/seed/data/partners';
 import { seedDemo } from '../../src/server/seed/demo';
-import type { Flaw } from '../../src/server/seed/flaws';
+import { type Flaw, flawOf } from '../../src/server/seed/flaws';
 import { cardLines } from '../../src/server/seed/specimenFacts';
 import { specimenKey, withSpecimens } from '../../src/server/seed/specimens';
+import { hashOf } from '../../src/server/session/tokens';
 import { memoryFiles } from '../support/memoryFiles';
 
 const NOW = '2026-11-20 13:30:00';
@@ -164,9 +166,9 @@ test('a document that is still to be judged says what was entered; where it was 
     const keys = images.map(({ fileKey }) => fileKey);
     expect(keys).toHaveLength(4);
     const [item = 0] = rejectItems as number[];
-    const shown = status === codeOf(auditStatus, 'rejected') ? meaningOf(rejectItem, item) : undefined;
+    const shown = status === codeOf(auditStatus, 'rejected') ? flawOf(item) : undefined;
     for (const key of keys) expect(key).toMatch(new RegExp(`^specimen-\\d-\\d-${id}(-[a-z_]+)?$`));
-    if (shown) expect(keys[0]).toBe(specimenKey(1, Number(keys[0]?.split('-')[2]), id, shown as Flaw));
+    if (shown) expect(keys[0]).toBe(specimenKey(1, Number(keys[0]?.split('-')[2]), id, shown));
   }
   const [first, second] = await Promise.all(
     open.slice(0, 2).map(({ id }) => store.get(specimenKey(1, 0, id))),
@@ -191,4 +193,20 @@ test('each flaw makes a card differ from what was entered', () => {
   expect(words('numberDiffers')['ID NO.']).toMatch(/^A8000000[^1]4$/);
   expect(words('datesDiffer').EXPIRES).toBe('2030-05-01');
   expect(words('documentExpired').EXPIRES).toBe('2025-05-01');
+});
+
+test('no role holds both ends of a refund, save the administrator', async () => {
+  const rights = await db.selectFrom('roleRights').selectAll().execute();
+  const holding = (key: string) =>
+    new Set(rights.filter((one) => one.rightKey === key).map((one) => one.roleId));
+  const both = [...holding('REFUND_PROPOSE')].filter((role) => holding('REFUND_AUDIT').has(role));
+  // The root role has every right without a row.
+  expect(both).toEqual([]);
+});
+
+test('partners are found by the hash of their key', async () => {
+  const partners = await db.selectFrom('partners').selectAll().orderBy('id').execute();
+  expect(partners.map(({ apiKeyHash }) => apiKeyHash)).toEqual(
+    DEMO_PARTNERS.map(({ apiKey }) => hashOf(apiKey)),
+  );
 });

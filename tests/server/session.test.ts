@@ -107,7 +107,7 @@ describe('a session', () => {
     const info = await maker.ask(session.tokenInfo, {});
     const id = world.idOf('service');
     expect(info).toMatchObject({ id, operatorId: id, account: 'service', operatorName: 'The service' });
-    expect(info.commonInfo).toEqual({ agentList: [] });
+    expect(info.commonInfo).toEqual({ agentList: [], dictionaryVersion: expect.any(Number) });
     const keys = JSON.stringify(info.menuList);
     expect(keys).toContain('TULAY_TRANSACTION_OPERATE_REFUND_DETAIL');
     expect(keys).toContain('REFUND_PROPOSE');

@@ -11,6 +11,7 @@ describe('settings', () => {
       logLevel: 'info',
       sessionIdleMinutes: 30,
       sessionHours: 12,
+      consoleUrl: 'http://127.0.0.1:8000',
       trustProxy: [],
       apiHosts: [],
       consoleOrigins: [],

@@ -110,8 +110,8 @@ export async function manyAuditors(world: World, count: number): Promise<Client[
       .executeTakeFirstOrThrow();
     const token = `token-of-worker-${at}`;
     await sql`
-      insert into sessions (token_hash, operator_id, created_time, last_seen_time, expire_time, ip, user_agent)
-      values (${hashOf(token)}, ${id}, ${world.clock.text()}, ${world.clock.text()}, '2026-12-31 00:00:00', '', '')`.execute(
+      insert into sessions (token_hash, operator_id, created_time, last_seen_time, confirmed_time, expire_time, ip, user_agent)
+      values (${hashOf(token)}, ${id}, ${world.clock.text()}, ${world.clock.text()}, ${world.clock.text()}, '2026-12-31 00:00:00', '', '')`.execute(
       world.db,
     );
     clients.push(world.clientOf({ token }));

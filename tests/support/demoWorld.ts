@@ -11,7 +11,7 @@ export async function wayTo(database: Database, now: () => number): Promise<Post
     database,
     clock: () => new Date(now()),
     secrets: await loadSecrets(database.db),
-    settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
     demo: true,
     files: memoryFiles(),
     enqueue: async () => {},

@@ -32,6 +32,8 @@ function someValue(name: string, field: Field, at: number, { now, words }: Parts
   switch (field.kind) {
     case 'code':
       return pick(valuesOf(field.codes ?? serviceType), at);
+    case 'entry':
+      return 1 + (at % 7);
     case 'integer':
       return 1 + (at % 9);
     case 'money':

@@ -9,9 +9,13 @@ import { fieldOf } from '../../src/domain/kit/resource';
 import { customerScope } from '../../src/domain/kit/scope';
 import { later } from '../../src/domain/kit/zone';
 import type { Db } from '../../src/server/kit/context';
-import { insertKept } from '../../src/server/kit/kept';
+import { insertKept } from '../../src/server/kit/keptWrites';
+import { ROLES } from './staff';
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
+
+/** The role of tests that holds no right: who has it decides on nothing. */
+const HARMLESS_ROLE = Object.keys(ROLES).indexOf('nobody') + 1;
 
 /** Names that filters may trip over. */
 const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
@@ -21,10 +25,18 @@ export function someValue(name: string, field: Field, at: number, now: string): 
   switch (field.kind) {
     case 'code':
       return pick(valuesOf(field.codes ?? customerScope), at);
+    case 'codes':
+      return [pick(valuesOf(field.codes ?? customerScope), at)];
+    case 'entry':
+      return 1;
     case 'country':
       return pick(field.among ?? COUNTRIES, at);
     case 'flag':
       return at % 2 === 1;
+    // The first of whatever it points to is there; of roles the last but one is that of who may do nothing.
+    case 'ref':
+      if (field.ref?.table === 'agents') return null;
+      return field.ref?.table === 'roles' ? HARMLESS_ROLE : 1;
     case 'integer':
     case 'id':
       return 1 + at;
@@ -41,6 +53,10 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return { en: `${pick(AWKWARD, at)} ${name} ${at}`, ...(at % 3 === 0 && { tw: `標題 ${at}` }) };
     case 'scope':
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
+    case 'text':
+      if (name === 'email') return `someone${at}@example.com`;
+      if (name === 'account') return `some.one-${at}`;
+      return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
     default:
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
   }
@@ -53,12 +69,28 @@ export function someInput(page: KeptPage, at: number, now: string, bare = false)
     names.map((name) => [name, someValue(name, fieldOf(page.of, name), at, now)] as const),
   );
   // What makes no sense together is left out.
-  const wrong = Object.keys(page.wrong?.({ ...absent(page), ...input }, now) ?? {});
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name)));
+  const wrongIn = (given: FormInput) => Object.keys(page.wrong?.({ ...absent(page), ...given }, now) ?? {});
+  const wrong = wrongIn(input);
+  const sensible = Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name)));
+  // What needs more than it has is another one, that nobody else is.
+  return wrongIn(sensible).length > 0 ? someInput(page, at + 100_001, now, bare) : sensible;
 }
 
 /** A form in which nothing is filled in. */
 export const absent = ({ form }: KeptPage): FormInput => Object.fromEntries(form.map((name) => [name, null]));
+
+/** What references of a form point to: the first of whatever there is. */
+async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<FormInput> {
+  const refs = Object.keys(filled).flatMap((name) => {
+    const { ref } = fieldOf(of, name);
+    return ref && filled[name] ? [[name, ref.table] as const] : [];
+  });
+  const first = async (table: string) =>
+    (await sql<{ id: number | null }>`select min(id) as id from ${sql.table(table)}`.execute(db)).rows[0]?.id;
+  return Object.fromEntries(
+    await Promise.all(refs.map(async ([name, table]) => [name, (await first(table)) ?? null] as const)),
+  );
+}
 
 /** Records of every kind that operators keep, in every status. */
 export async function addKeptRecords(db: Db, now: string): Promise<void> {
@@ -69,7 +101,8 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .executeTakeFirstOrThrow();
   for (const page of Object.values(keptPages)) {
     for (let at = 0; at < 24; at += 1) {
-      const given = { ...absent(page), ...someInput(page, at, now, at % 5 === 4) };
+      const filled = someInput(page, at, now, at % 5 === 4);
+      const given = { ...absent(page), ...filled, ...(await pointedTo(db, page, filled)) };
       const id = await insertKept(
         db,
         page.of,

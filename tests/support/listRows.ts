@@ -57,6 +57,7 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addVerifications(db);
   await addFamilyRows(db, userId, now);
   await addKeptRecords(db, now);
+  await addLogs(db, now);
 }
 
 /** Users with every kind of name, in every state. */
@@ -73,6 +74,7 @@ async function addUsers(db: Db, at: (n: number) => string): Promise<void> {
     status: pick(valuesOf(userStatus), n),
     riskLevel: pick(valuesOf(riskLevel), n),
     kycStatus: pick(valuesOf(kycStatus), n),
+    occupation: n % 8 === 7 ? null : 1 + (n % 6),
     region: n % 7 === 0 ? null : pick(valuesOf(userRegion), n),
     userSource: pick(valuesOf(userSource), n),
     idNumber: n % 9 === 0 ? null : `A9${10_000_000 + n}`,
@@ -83,14 +85,16 @@ async function addUsers(db: Db, at: (n: number) => string): Promise<void> {
 }
 
 async function addRefunds(db: Db): Promise<void> {
-  await sql`insert into roles (id, name, sort) values (900, 'tests', 1) on conflict do nothing`.execute(db);
+  await sql`insert into roles (id, name, sort, superior_id) values (900, 'tests', 1, (select min(id) from roles)) on conflict do nothing`.execute(
+    db,
+  );
   await sql`
-    insert into operators (id, account, name, email, msisdn, department, role_id, password_hash, password_changed_time, created_time)
-    select 900 + n, 'maker' || n, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + n], 'a@example.com', '912345678', 'tests', 900, 'x', now(), now()
+    insert into operators (id, account, name, email, msisdn, role_id, password_hash, password_changed_time, status, maker_id, maker_name, created_time, updated_time)
+    select 900 + n, 'maker' || n, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + n], 'a@example.com', '912345678', 900, 'x', now(), 0, 900 + n, 'The admin', now(), now()
     from generate_series(0, 2) n`.execute(db);
   await sql`
-    insert into refund_cases (order_id, refund_status, refund_type, refund_ntd, refund_origin, request_reason, opened_by_name, refund_mail_status, created_time, updated_time)
-    select o.id, o.id % 4, case when o.id % 5 > 0 then 1 + o.id % 2 end, 100, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.id % 2, o.created_time, o.updated_time
+    insert into refund_cases (order_id, refund_status, refund_type, refund_ntd, refund_reason, refund_origin, request_reason, opened_by_name, refund_mail_status, created_time, updated_time)
+    select o.id, o.id % 4, case when o.id % 5 > 0 then 1 + o.id % 2 end, 100, case when o.id % 6 > 0 then 1 + o.id % 4 end, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.id % 2, o.created_time, o.updated_time
     from orders o where o.id % 2 = 0 and o.service_type = 1`.execute(db);
   await sql`
     insert into approvals (kind, subject_id, subject_name, order_id, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
@@ -102,8 +106,8 @@ async function addRefunds(db: Db): Promise<void> {
 
 async function addAmendments(db: Db): Promise<void> {
   await sql`
-    insert into amend_cases (order_id, amend_status, remark, amend_origin, request_reason, opened_by_name, created_time, updated_time)
-    select o.id, o.id % 4, 'remark ' || o.id, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.created_time, o.updated_time
+    insert into amend_cases (order_id, amend_status, remark, amendment_reason, amend_origin, request_reason, opened_by_name, created_time, updated_time)
+    select o.id, o.id % 4, 'remark ' || o.id, case when o.id % 7 > 0 then 1 + o.id % 5 end, 1 + o.id % 2, 'reason ' || o.id, 'Anna', o.created_time, o.updated_time
     from orders o where o.id % 3 = 0 and o.service_type = 1`.execute(db);
   await sql`
     insert into approvals (kind, subject_id, subject_name, order_id, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
@@ -131,4 +135,23 @@ async function addVerifications(db: Db): Promise<void> {
       case when (u.id + k.type) % 3 > 0 then 902 end, case when (u.id + k.type) % 3 > 0 then 'Carla' end,
       case when (u.id + k.type) % 3 > 0 then u.registered_time end, null
     from users u, (values (1), (3), (4), (5), (7), (10)) k (type)`.execute(db);
+}
+
+/** Who did what, and who signed in; some of them work for an agent, some in a sector. */
+async function addLogs(db: Db, now: string): Promise<void> {
+  await sql`insert into agents (id, code, name) values (990, 'L1', 'Agent of lists')`.execute(db);
+  await sql`
+    update operators set agent_id = case when id % 3 = 0 then 990 end,
+      sector_id = case when id % 2 = 0 then (select min(id) from sectors) end`.execute(db);
+  await sql`
+    insert into login_log (time, account, operator_id, operator_name, result, ip, device)
+    select ${now}::timestamptz - n * interval '1 hour', o.account, o.id, o.name, 1 + n % 9, '192.0.2.' || n % 5,
+      (array['Chrome 141, Windows', 'Firefox 140, Linux', null])[1 + n % 3]
+    from generate_series(0, 39) n join operators o on o.id = 900 + n % 3`.execute(db);
+  await sql`
+    insert into operation_log (operator_id, operator_name, path, code, target, input, ip, request_id, duration_ms, time)
+    select o.id, o.name, (array['/web/order/refund/approveRefund/v1', '/web/notice/add/v1'])[1 + n % 2],
+      (array[200, 403, 409])[1 + n % 3], 'T' || n % 7, '{}', '192.0.2.' || n % 5, 'request-' || n % 9, n * 100,
+      ${now}::timestamptz - n * interval '1 hour'
+    from generate_series(0, 39) n join operators o on o.id = 900 + n % 3`.execute(db);
 }

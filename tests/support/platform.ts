@@ -1,13 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Migrator } from 'kysely';
+import { NO_DICTIONARY } from '../../src/domain/kit/entries';
 import type { List } from '../../src/domain/kit/list';
 import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
 import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
-import { migrate } from '../../src/server/db/migrate';
+import { migrate, migrations } from '../../src/server/db/migrate';
 import { makeScratch, openDatabase, type Source } from '../../src/server/db/open';
+import { openPglite } from '../../src/server/db/pglite';
 import { vacuumDue } from '../../src/server/db/vacuum';
 import { exportSources } from '../../src/server/exportSources';
 import { runExport } from '../../src/server/exports/exportRun';
@@ -48,6 +52,16 @@ export async function fillSmallDemo(source: Source, size: { users: number; order
   await database.close();
 }
 
+/** A database as an older program left it: with the migrations up to one. The caller closes it. */
+export async function openOlder(last: string) {
+  const database = await openPglite({});
+  const older = Object.fromEntries(Object.entries(migrations()).filter(([name]) => name <= last));
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => older } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return database;
+}
+
 /** Runs one export of a world to its end, as a worker does. More rows than `sheetRows` are written as CSV. */
 export async function workOnExport(
   world: World,
@@ -78,10 +92,20 @@ export async function csvOf(
 ): Promise<string> {
   const pieces: Uint8Array[] = [];
   const sink = async (bytes: Uint8Array) => void pieces.push(bytes);
-  const reader = { t: translate('en'), lang: 'en', timeZone: DEFAULT_ZONE } as const;
+  const reader = {
+    t: translate('en'),
+    lang: 'en',
+    timeZone: DEFAULT_ZONE,
+    dictionary: NO_DICTIONARY,
+  } as const;
   await writeWorkbook(rows, list, columns, reader, sink, 'csv', labels);
   return Buffer.concat(pieces).toString();
 }
+
+/** A key that signs heads in tests. */
+const AUDIT_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 
 interface WorkedOn extends Pick<World, 'database' | 'files'> {
   readonly clock: Pick<World['clock'], 'now'>;
@@ -99,6 +123,8 @@ export function jobsOf(world: WorkedOn) {
     log,
     sources: exportSources,
     mailer: async () => {},
+    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
+    auditKey: AUDIT_KEY,
     onDone,
   };
   return { done, ...createJobs(parts) };
@@ -117,7 +143,7 @@ export async function serveWorld(
   let accepting = true;
   const { server, database, secrets, clock } = world;
   const log = { info() {}, warn() {}, error() {} };
-  const settings = { sessionIdleMinutes: 30, sessionHours: 12 };
+  const settings = { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' };
   const parts = {
     database,
     clock: clock.now,

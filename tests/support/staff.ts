@@ -59,6 +59,8 @@ export const ROLES = {
     'USERS_AUDIT_DETAIL',
     'USERS_AUDIT_DECIDE',
     'USERS_IMAGE_VIEW',
+    'SYSTEM_ACCOUNT',
+    'SYSTEM_DECIDE',
   ],
   finance: [
     ...read,

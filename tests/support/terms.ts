@@ -18,8 +18,8 @@ export const TERMS: readonly Term[] = [
     cn: '用户',
     tw: '使用者',
     avoid: { en: [/\bclients?\b/i, /\bcustomers?\b/i], cn: ['客户', '会员用户'], tw: ['客戶', '用戶'] },
-    // One's own person, and customer service is a desk.
-    except: ['codes.relationship.self', 'session.demo.service', 'roleNames.customerService'],
+    // Customer service is a desk.
+    except: ['session.demo.service', 'roleNames.customerService'],
   },
   {
     en: 'operator',
@@ -35,6 +35,7 @@ export const TERMS: readonly Term[] = [
     said: /\brecipients?\b/i,
     avoid: { en: [/receiver/i], cn: ['收款方', '对方手机'], tw: ['收款方', '對方手機'] },
   },
+  { en: 'dictionary', said: /\bdictionary\b/i, cn: '字典', tw: '代碼' },
   { en: 'notice', said: /\bnotices?\b/i, cn: '公告', tw: '公告' },
   {
     en: 'proposal',

@@ -100,7 +100,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
       },
       clock: clock.now,
       secrets: known,
-      settings: { sessionIdleMinutes: 30, sessionHours: 12 },
+      settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
       demo,
       files,
       enqueue: async (queue, data) => void queued.push({ queue, data }),
@@ -217,7 +217,13 @@ async function insertStaff(db: Db, now: string) {
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;
   const names = Object.keys(ROLES);
-  const roles = names.map((name, at) => ({ version: 0, name, superiorId: null, sort: at + 1 }));
+  const roles = names.map((name, at) => ({
+    version: 0,
+    name,
+    // The first one is the root: it holds every right without a word.
+    superiorId: at === 0 ? null : 1,
+    sort: at + 1,
+  }));
   const rights = Object.values(ROLES).flatMap((keys, at) =>
     keys.map((rightKey) => ({ roleId: at + 1, rightKey })),
   );
@@ -228,12 +234,18 @@ async function insertStaff(db: Db, now: string) {
       name: `The ${account}`,
       email: `${account}@tulay.example`,
       msisdn: '912345678',
-      department: 'Tests',
+      sectorId: null,
       roleId: names.indexOf(role) + 1,
       status: 0,
       passwordHash,
       passwordChangedTime: now,
+      agentId: null,
+      validUntil: null,
+      moveReason: null,
+      makerId: 1,
+      makerName: 'The admin',
       createdTime: now,
+      updatedTime: now,
     }),
   );
   const partners = Object.entries(PARTNERS).map(([code, { apiKey, name, scope }]) => ({
@@ -246,5 +258,21 @@ async function insertStaff(db: Db, now: string) {
   await db.insertInto('roles').values(roles).execute();
   await db.insertInto('roleRights').values(rights).execute();
   await db.insertInto('operators').values(operators).execute();
+  const [maker] = operators;
+  await db
+    .insertInto('sectors')
+    .values({
+      name: 'The house',
+      code: 'HOUSE',
+      sort: 1,
+      superiorId: null,
+      headId: null,
+      moveReason: null,
+      makerId: 1,
+      makerName: maker?.name ?? '',
+      createdTime: now,
+      updatedTime: now,
+    })
+    .execute();
   await db.insertInto('partners').values(partners).execute();
 }

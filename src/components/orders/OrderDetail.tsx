@@ -16,6 +16,7 @@ import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import { RecordHistory } from '../history/RecordHistory';
 import { AskRequest } from '../requests/AskRequest';
 import { RefundDialog } from '../requests/RefundDialog';
 import type { Carried } from './carried';
@@ -80,6 +81,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
             {receiverFieldsOf(order).length > 0 && (
               <AskRequest
                 calls={amendmentCalls}
+                usual="amendmentReason"
                 letter={ORDER_KEYS.amendment}
                 title={t('orders.requestAmendment')}
                 more={t('orders.requestAmendmentMore')}
@@ -114,6 +116,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
         </Panel>
         <OrderRequests refunds={refunds} amendments={amendments} operations={operations} onDone={reload} />
         <PartnerExchange orderId={order.id} />
+        <RecordHistory key={order.id} list={orderLists[list]} id={order.id} />
       </Beside>
     </>
   );

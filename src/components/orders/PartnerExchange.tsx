@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { partnerExchange } from '@/domain/orders/detail';
 import { Instant } from '@/kit/cells/Instant';
 import { Panel } from '@/kit/Panel';
+import { Scrolled } from '@/kit/Scrolled';
 import { Failed, RowsSkeleton } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
@@ -50,10 +51,7 @@ function Messages({ orderId }: { readonly orderId: number }) {
             <Instant utc={message.time} /> ·{' '}
             {t(message.outgoing ? 'orders.toPartner' : 'orders.fromPartner', { partner: message.partner })}
           </span>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long body scrolls, and a keyboard must reach it */}
-          <pre className={styles.body} tabIndex={0}>
-            {readable(message.body)}
-          </pre>
+          <Scrolled text={readable(message.body)} />
         </li>
       ))}
     </ol>

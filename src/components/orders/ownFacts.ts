@@ -10,6 +10,7 @@ const SEND = [
   'accountName',
   'recipient',
   'relationship',
+  'sendPurpose',
   'recipientMobile',
 ] as const;
 const WALLET = ['payoutChannel', 'accountNumber', 'accountName', 'recipient'] as const;

@@ -1,5 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { type ReactNode, useState } from 'react';
+import type { EntryList } from '@/domain/kit/entries';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import { ActionButton } from '@/kit/ActionButton';
 import { KeyHint } from '@/kit/KeyHint';
@@ -10,6 +11,8 @@ import { change } from '@/request/client';
 
 interface Props {
   readonly calls: Pick<CommonCalls, 'request'>;
+  /** The list that has the usual reasons, which is also the name under which the case keeps the one chosen. */
+  readonly usual?: EntryList;
   /** The key that asks for it. */
   readonly letter: string;
   /** What is asked for: the word on the button. */
@@ -27,7 +30,8 @@ interface Props {
 }
 
 /** Opens a case of a kind of request on an order (decisions section 7.3). */
-export function AskRequest({ calls, letter, title, more, whyNot, isNext, order, onDone, dialog }: Props) {
+export function AskRequest(props: Props) {
+  const { calls, usual, letter, title, more, whyNot, isNext, order, onDone, dialog } = props;
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
@@ -35,8 +39,10 @@ export function AskRequest({ calls, letter, title, more, whyNot, isNext, order, 
   useKeys({ [letter]: () => granted && !whyNot && setOpen(true) });
   if (!granted) return null;
 
-  const request = (requestReason: string) =>
-    change(calls.request, { orderId: order.id, version: order.version, requestReason });
+  const request = (requestReason: string, entry?: number) => {
+    const chosen = usual && entry !== undefined && { [usual]: entry };
+    return change(calls.request, { orderId: order.id, version: order.version, requestReason, ...chosen });
+  };
 
   return (
     <>
@@ -56,6 +62,7 @@ export function AskRequest({ calls, letter, title, more, whyNot, isNext, order, 
             label: t('fields.requestReason'),
             schema: calls.request.input.shape.requestReason,
             required: true,
+            list: usual,
           }}
           okText={t('list.submit')}
           change={request}

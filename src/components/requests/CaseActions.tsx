@@ -30,8 +30,10 @@ export function CaseActions({ calls, moves, request, status, audits, onDone }: P
   const pending = audits.find(isPending);
   if (!access[calls.recall.right]) return null;
 
-  const close = (closedReason: string) =>
-    change(calls.closeWithoutAction, { id: request.id, version: request.version, closedReason });
+  const close = (closedReason: string, closingReason?: number) => {
+    const { id, version } = request;
+    return change(calls.closeWithoutAction, { id, version, closingReason, closedReason });
+  };
 
   const step = t(`moves.${moves.name}.closeWithoutAction`);
   const why = pending ? alreadyPending(pending) : whyNotMove(moves, 'closeWithoutAction', status);
@@ -69,6 +71,7 @@ export function CaseActions({ calls, moves, request, status, audits, onDone }: P
             label: t('fields.closedReason'),
             schema: calls.closeWithoutAction.input.shape.closedReason,
             required: true,
+            list: 'closingReason',
           }}
           okText={step}
           danger

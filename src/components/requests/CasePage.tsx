@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
+import type { List } from '@/domain/kit/list';
 import { refusalText } from '@/domain/kit/refusal';
 import type { FieldName, Resource } from '@/domain/kit/resource';
 import { OPEN_REQUEST, type RequestMoves } from '@/domain/orders/request';
@@ -14,6 +15,7 @@ import { FormPage } from '@/kit/FormPage';
 import { PageHead } from '@/kit/PageHead';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import { RecordHistory } from '../history/RecordHistory';
 import { OrderBeside, othersThan } from '../orders/OrderBeside';
 import type { TimelineEvent } from '../orders/OrderTimeline';
 import { CaseActions } from './CaseActions';
@@ -33,6 +35,8 @@ interface Props<D extends WorkedOn> {
   readonly calls: CommonCalls;
   readonly moves: RequestMoves;
   readonly kind: Undertaking;
+  /** The list of the cases. */
+  readonly list: List;
   readonly of: Resource;
   readonly statusOf: (detail: D) => number;
   /** What there is to read of the request. */
@@ -49,7 +53,7 @@ interface Props<D extends WorkedOn> {
 
 /** A case of any kind as its worker sees it: what was asked, where it stands, and the form of a proposal. */
 export function CasePage<D extends WorkedOn>(props: Props<D>) {
-  const { call, calls, moves, kind, of, statusOf, facts, head, note } = props;
+  const { call, calls, moves, kind, list, of, statusOf, facts, head, note } = props;
   const t = useText();
   return (
     <FormPage
@@ -82,6 +86,7 @@ export function CasePage<D extends WorkedOn>(props: Props<D>) {
           </Panel>
           <Work {...props} detail={detail} onDone={reload} />
           <Proposals audits={detail.audits.filter((audit) => !isPending(audit))} head={head} note={note} />
+          <RecordHistory key={detail.case.id} list={list} id={detail.case.id} />
         </>
       )}
     </FormPage>

@@ -4,9 +4,9 @@ import type { Currency } from '@/domain/kit/fields';
 import { refundType } from '@/domain/orders/refund';
 import type { Refundable, RefundTypeName } from '@/domain/orders/refundable';
 import { CallField } from '@/kit/CallForm';
+import { UsualReason } from '@/kit/form/UsualReason';
 import { useText } from '@/kit/text';
 import { AmountField, useAtMost } from './AmountField';
-import { ReasonField } from './ReasonField';
 
 interface Props {
   /** What can still be paid back, by type; null where that is impossible. */
@@ -29,6 +29,7 @@ export function firstTypeOf(refundable: Refundable, wished: number | null): 1 | 
 /** How much of an order is paid back, in which currency and why: the fields of every form that proposes it. */
 export function RefundFields({ refundable, lang }: Props) {
   const t = useText();
+  const form = Form.useFormInstance();
   return (
     <>
       <CallField name="refundType" label={t('fields.refundType')}>
@@ -43,8 +44,11 @@ export function RefundFields({ refundable, lang }: Props) {
         </Radio.Group>
       </CallField>
       <Amount refundable={refundable} />
+      <CallField name="refundReason" label={t('dictionary.usual')} help={t('refund.usualHelp')}>
+        <UsualReason list="refundReason" lang={lang} onWords={(reason) => form.setFieldsValue({ reason })} />
+      </CallField>
       <CallField name="reason" label={t('fields.reason')} help={t('refund.reasonHelp')}>
-        <ReasonField lang={lang} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} showCount />
       </CallField>
       <CallField name="remark" label={t('fields.remark')} help={t('request.remarkHelp')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />

@@ -1,4 +1,4 @@
-import type { DecisionCalls } from '@/domain/orders/requestCalls';
+import type { DecisionCalls } from '@/domain/kit/decisionCalls';
 import type { Decide } from '@/kit/audit/Decision';
 import { type Decidable, whyNotDecide } from '@/kit/audit/decidable';
 import type { QueueOf } from '@/kit/audit/queue';

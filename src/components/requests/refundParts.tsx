@@ -6,12 +6,15 @@ import styles from './requests.css';
 type Audit = RecordOf<typeof refundAudit>;
 
 /** What there is to read of a proposed refund: an amount in the currency of its type, and the decision once there is one. */
-export const refundFacts = (audit: Pick<Audit, 'refundNtd' | 'checkerName' | 'rejectReason'>) =>
+export const refundFacts = (
+  audit: Pick<Audit, 'refundNtd' | 'refundReason' | 'checkerName' | 'rejectReason'>,
+) =>
   [
     'refundType',
     audit.refundNtd === null ? 'refundPhp' : 'refundNtd',
     'makerName',
     'madeTime',
+    ...(audit.refundReason === null ? [] : (['refundReason'] as const)),
     'reason',
     'remark',
     ...(audit.checkerName ? (['checkerName', 'checkedTime'] as const) : []),

@@ -26,11 +26,15 @@ export function ChangeStatus({ userId, deletedTime, onDone }: Props) {
   const { standing, items } = useStatusItems(userId, open || asked !== undefined);
   if (!access[userRequests.changeStatus.right]) return null;
 
-  const request = (requestReason: string) => {
+  const request = (requestReason: string, statusReason?: number) => {
     const about = { userId, version: standing?.version ?? 0, requestReason };
     return asked === 'delete' || asked === undefined
       ? change(userRequests.deleteAccount, about)
-      : change(userRequests.changeStatus, { ...about, statusAction: codeOf(statusAction, asked) });
+      : change(userRequests.changeStatus, {
+          ...about,
+          statusReason,
+          statusAction: codeOf(statusAction, asked),
+        });
   };
   const title =
     asked && t(asked === 'delete' ? 'verification.deleteAccount' : statusAction.entries[asked].label);
@@ -56,6 +60,7 @@ export function ChangeStatus({ userId, deletedTime, onDone }: Props) {
             label: t('fields.requestReason'),
             schema: userRequests.deleteAccount.input.shape.requestReason,
             required: true,
+            list: asked === 'delete' ? undefined : 'statusReason',
           }}
           change={request}
           reload={onDone}

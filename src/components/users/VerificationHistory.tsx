@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import { codeLabelKey } from '@/domain/kit/codes';
+import { textOf } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
-import type { VerificationBrief } from '@/domain/users/verification';
-import { rejectItem, verificationType } from '@/domain/users/verificationCodes';
+import { type VerificationBrief, verification } from '@/domain/users/verification';
+import { verificationType } from '@/domain/users/verificationCodes';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
-import { useText } from '@/kit/text';
+import { useReader } from '@/kit/text';
 import styles from './users.css';
 
 interface Props {
@@ -18,9 +19,8 @@ interface Props {
 
 /** What was verified about a user, newest first. */
 export function VerificationHistory({ records, extra }: Props) {
-  const t = useText();
-  const word = (codes: typeof rejectItem | typeof verificationType, value: number) =>
-    t(codeLabelKey(codes, value) ?? 'list.any');
+  const reader = useReader();
+  const { t } = reader;
   return (
     <Panel title={t('verification.earlier')} extra={extra}>
       {records.length === 0 && <p className={styles.quiet}>{t('verification.noEarlier')}</p>}
@@ -28,12 +28,14 @@ export function VerificationHistory({ records, extra }: Props) {
         {records.map((one) => (
           <li key={one.id}>
             <Instant utc={one.submittedTime} />
-            <strong>{word(verificationType, one.verificationType)}</strong>
+            <strong>{t(codeLabelKey(verificationType, one.verificationType) ?? 'list.any')}</strong>
             <StatusBadge codes={auditStatus} value={one.auditStatus} />
             {one.checkerName && <span>{t('request.decidedBy', { name: one.checkerName })}</span>}
             <span className={styles.quiet}>
               {enumerated(t, [
-                ...one.rejectItems.map((item) => word(rejectItem, item)),
+                ...(one.rejectItems.length > 0
+                  ? [textOf(verification.fields.rejectItems, one.rejectItems, reader)]
+                  : []),
                 ...(one.rejectReason ? [one.rejectReason] : []),
               ])}
             </span>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation } from '../kit/call';
 import { type CodeTable, valuesOf } from '../kit/codes';
+import { entrySchema } from '../kit/entrySchema';
 import * as rules from '../kit/rules';
 import { agency, agencyCategory, boxSize, mecoOffice, offeringType } from '../orders/familyCodes';
 import type { Service } from '../orders/price';
@@ -41,6 +42,7 @@ const own = {
     payoutChannel: receiverRules.payoutChannel,
     recipient: receiverRules.recipient,
     relationship: receiverRules.relationship,
+    sendPurpose: entrySchema('sendPurpose').optional(),
     recipientMobile: receiverRules.recipientMobile,
     /** Of the wallet or bank account; not for cash pickup. */
     accountNumber: receiverRules.accountNumber.optional(),

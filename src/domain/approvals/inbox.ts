@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { proposalFields, proposedChange } from '../kit/approval';
+import { query } from '../kit/call';
 import * as f from '../kit/fields';
 import { headingOf, textOf } from '../kit/format';
 import { listed, pair } from '../kit/joined';
 import { list, listCalls } from '../kit/list';
 import type { Reader } from '../kit/reader';
-import { fieldOf, resource } from '../kit/resource';
+import { fieldOf, recordSchema, resource } from '../kit/resource';
 import { approvalKind, placesOf } from './kinds';
 import { inboxTab } from './tabs';
 
@@ -34,7 +35,15 @@ export const approval = resource('approval', 'approval_view', {
   orderId: f.id({ nullable: true }),
   changes: { ...f.json(changes), written: changesText },
   ...proposalFields,
+  lapseTime: f.instant({ nullable: true, filter: 'between', absent: 'approval.never' }),
+  /** Whoever proposed it works here no more. */
+  makerLeft: f.flag(),
 });
+
+const { inboxTab: _, ...columns } = approval.fields;
+
+/** The same as one reads it whole. */
+export const proposal = { ...approval, fields: columns };
 
 /** All that the caller may see: their own, and those of the kinds whose pages they may open. */
 export const approvalList = list({
@@ -57,6 +66,8 @@ export const approvalList = list({
     'checkerName',
     'checkedTime',
     'rejectReason',
+    'lapseTime',
+    'makerLeft',
   ],
   searches: [
     'inboxTab',
@@ -71,4 +82,15 @@ export const approvalList = list({
   sort: ['madeTime', 'asc'],
 });
 
-export const approvals = listCalls(approvalList);
+const difference = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
+
+export const approvals = {
+  ...listCalls(approvalList),
+  /** A proposal that no page of its own shows: what it changes, and what changed since it was made. */
+  detail: query({
+    path: '/web/approval/inbox/queryDetail/v1',
+    right: 'APPROVALS',
+    input: { id: z.int().min(1) },
+    output: z.object({ proposal: recordSchema(proposal), changedSince: z.array(difference) }),
+  }),
+};

@@ -1,16 +1,19 @@
 import { codeTable, meaningOf } from '../kit/codes';
+import type { ProposalCalls } from '../kit/decisionCalls';
+import type { KeptPage } from '../kit/keptPage';
 import type { Resource } from '../kit/resource';
 import { amendments } from '../orders/amendment';
 import { anyOrder } from '../orders/anyOrder';
 import { operations, orderOperation } from '../orders/operation';
 import { refundAudit, refunds } from '../orders/refund';
-import type { DecisionCalls } from '../orders/requestCalls';
+import { accounts } from '../system/account';
 
 /** What two people decide. The database knows each by the name that it has here (`approval_kind`). */
 export const approvalKind = codeTable('approvalKind', {
   refund: [1],
   amendment: [2],
   orderOperation: [3],
+  account: [4],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -24,7 +27,9 @@ export interface ApprovalPlaces {
   readonly decided: `/${string}`;
   /** The page on which its maker works on what it is about, where there is such a page. */
   readonly work?: `/${string}`;
-  readonly calls: DecisionCalls & { readonly recall: (typeof operations)['recall'] };
+  readonly calls: ProposalCalls;
+  /** It is read whole in the inbox itself, since no page of its own shows it. */
+  readonly inInbox?: true;
 }
 
 const audit = '/tulayTransaction/operate/audit';
@@ -50,7 +55,14 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
     decided: `${audit}/order`,
     calls: operations,
   },
+  account: keptPlaces(accounts),
 };
+
+/** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */
+function keptPlaces({ of, page, decisions }: KeptPage): ApprovalPlaces {
+  if (!decisions) throw new Error(`nobody decides on ${of.name}`);
+  return { of, pending: page, decided: page, calls: decisions, inInbox: true };
+}
 
 /** The same by the number of a kind. Throws for one that there is not: a fault of ours. */
 export function placesOf(kind: number): ApprovalPlaces {

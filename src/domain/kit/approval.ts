@@ -3,12 +3,16 @@ import { codeTable } from './codes';
 import * as f from './fields';
 import { moves } from './moves';
 
-/** Audit status of a proposal (spec section 4). `recalled` is the maker taking a pending one back (decisions 7.3). */
+/**
+ * Audit status of a proposal (spec section 4). `recalled` is the maker taking a pending one back (decisions 7.3), `lapsed`
+ * one for which nobody decided in time (decisions 51).
+ */
 export const auditStatus = codeTable('auditStatus', {
   pendingApproval: [1, 'blue'],
   approved: [2, 'green'],
   rejected: [3, 'red'],
   recalled: [4, 'grey'],
+  lapsed: [5, 'grey'],
 });
 
 /** What can happen to a proposal. The checker is never the maker; only the maker recalls. */
@@ -16,6 +20,7 @@ export const approvalMoves = moves('approval', auditStatus, {
   approve: { from: ['pendingApproval'], to: 'approved', by: ['checker'] },
   reject: { from: ['pendingApproval'], to: 'rejected', by: ['checker'] },
   recall: { from: ['pendingApproval'], to: 'recalled', by: ['operator'] },
+  lapse: { from: ['pendingApproval'], to: 'lapsed', by: ['clock'] },
 });
 
 /** What a proposal changes of its record, field by field, as it may be shown: masked fields masked. */

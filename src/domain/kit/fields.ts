@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import type { CodeTable } from './codes';
+import type { ChoicesCall } from './choices';
+import { type CodeTable, valuesOf } from './codes';
 import { COUNTRIES, type Country } from './countries';
+import type { EntryList } from './entries';
+import { entrySchema } from './entrySchema';
 import { mobileIn } from './mobile';
 import type { Reader } from './reader';
 import * as rules from './rules';
@@ -10,6 +13,7 @@ import { wordsSchema } from './words';
 /** What a field is. A kind fixes type, check, SQL column, search control, cell, export cell and masking. */
 export type FieldKind =
   | 'id'
+  | 'ref'
   | 'text'
   | 'longText'
   | 'money'
@@ -19,13 +23,17 @@ export type FieldKind =
   | 'instant'
   | 'day'
   | 'code'
+  | 'codes'
+  | 'entry'
+  | 'entries'
   | 'country'
   | 'flag'
   | 'json'
   | 'fieldNames'
   | 'words'
   | 'scope'
-  | 'bytes';
+  | 'bytes'
+  | 'transaction';
 export type Currency = 'NTD' | 'PHP';
 
 /**
@@ -45,10 +53,14 @@ export interface Field<T = unknown> {
   readonly masked: boolean;
   readonly currency?: Currency;
   readonly codes?: CodeTable;
+  /** The list of the dictionary of which it names an entry, or several. */
+  readonly list?: EntryList;
   /** Where the other fields of a record say by which table its code reads. */
   readonly reading?: Reading;
   /** Where it names another record: the field with the id of that one, and the page that shows it. */
   readonly names?: Named;
+  /** Where it points to a record of another list: what there is to choose from. */
+  readonly ref?: Reference;
   /** What it says about another field: the text by its key in the catalogue, with the label of that one in it. */
   readonly about?: { readonly field: string; readonly text: string };
   /** The key of its unit, where that is no currency. */
@@ -61,8 +73,12 @@ export interface Field<T = unknown> {
   readonly written?: (value: unknown, reader: Reader) => string;
   /** The countries of which it is one, where not of all. */
   readonly among?: readonly Country[];
+  /** The family of the catalogue in which its values read; a value that has no words there reads as itself. */
+  readonly family?: string;
   /** The most characters that a text may have, where a form shows it. */
   readonly max?: number;
+  /** Counted no further: what is beyond reads as more than this. */
+  readonly upTo?: number;
   /** What somebody types to search by it, as it is kept. */
   readonly asKept?: (typed: string) => string;
 }
@@ -72,6 +88,12 @@ export interface Reading {
   /** The fields that `codesOf` looks at: whoever reads the code reads these too. */
   readonly by: readonly string[];
   codesOf(record: Readonly<Record<string, unknown>>): CodeTable;
+}
+
+/** Records that others point to: where they are kept, by whose `name` they are read, and who tells which there are. */
+export interface Reference {
+  readonly table: string;
+  readonly choices: ChoicesCall;
 }
 
 export interface Named {
@@ -94,7 +116,10 @@ interface Options {
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
 
-type Extra = Pick<Field, 'currency' | 'codes' | 'asKept' | 'max' | 'among'>;
+type Extra = Pick<
+  Field,
+  'currency' | 'codes' | 'list' | 'asKept' | 'max' | 'among' | 'upTo' | 'family' | 'ref'
+>;
 
 function field<T, O extends Options>(
   kind: FieldKind,
@@ -138,9 +163,19 @@ const none = {} as const;
 export const id = <const O extends Options = typeof none>(options: O = none as O) =>
   field('id', z.int().min(1), options);
 
+/** Points to a record of another list, which is chosen by its name and read by it. */
+export const ref = <const O extends Options = typeof none>(to: Reference, options: O = none as O) =>
+  field('ref', z.int().min(1), options, { ref: to });
+
 /** Names, numbers and references on one line. `max` is in characters. */
 export const text = <const O extends Options & { max?: number } = typeof none>(options: O = none as O) =>
   field('text', rules.identifyingText(options.max ?? 120), options, { max: options.max });
+
+/** One of many names that the catalogue has words for, such as calls. `max` is in characters. */
+export const keyed = <const O extends Options & { max?: number } = typeof none>(
+  family: string,
+  options: O = none as O,
+) => field('text', rules.identifyingText(options.max ?? 120), options, { max: options.max, family });
 
 /** A user's mobile in Taiwan: 9 and 8 digits (spec section 5); searched however it is written. */
 export const mobile = <const O extends Options = typeof none>(options: O = none as O) =>
@@ -164,8 +199,8 @@ export const rate = <const O extends Options = typeof none>(options: O = none as
 export const percent = <const O extends Options = typeof none>(options: O = none as O) =>
   field('percent', rules.decimal(1, { digits: 3 }), options);
 
-export const integer = <const O extends Options = typeof none>(options: O = none as O) =>
-  field('integer', z.int32(), options);
+export const integer = <const O extends Options & { upTo?: number } = typeof none>(options: O = none as O) =>
+  field('integer', z.int32(), options, { upTo: options.upTo });
 
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`. */
 export const instant = <const O extends Options = typeof none>(options: O = none as O) =>
@@ -181,6 +216,28 @@ const CODES_END = 32_767;
 /** A number of a code table. */
 export const code = <const O extends Options = typeof none>(codes: CodeTable, options: O = none as O) =>
   field('code', z.int().min(-CODES_END).max(CODES_END), options, { codes });
+
+/** Numbers of a code table, at least one. */
+export const codes = <const O extends Options = typeof none>(table: CodeTable, options: O = none as O) =>
+  field(
+    'codes',
+    z
+      .array(z.literal(valuesOf(table)))
+      .min(1)
+      .max(valuesOf(table).length),
+    options,
+    {
+      codes: table,
+    },
+  );
+
+/** An entry of a list of the dictionary, by its number; read in its words. */
+export const entry = <const O extends Options = typeof none>(list: EntryList, options: O = none as O) =>
+  field('entry', entrySchema(list), options, { list });
+
+/** Several entries of a list of the dictionary. */
+export const entries = <const O extends Options = typeof none>(list: EntryList, options: O = none as O) =>
+  field('entries', z.array(entrySchema(list)).max(20), options, { list });
 
 /** A country or territory by its three letters; with `among`, one of some alone. */
 export const country = <const O extends Options & { among?: readonly Country[] } = typeof none>(
@@ -214,6 +271,10 @@ export const scope = <const O extends Options = typeof none>(options: O = none a
 export const bytes = <const O extends Options = typeof none>(options: O = none as O) =>
   field('bytes', z.instanceof(Uint8Array), options);
 
+/** The transaction of the database that wrote a row, as its decimal number. */
+export const transaction = <const O extends Options = typeof none>(options: O = none as O) =>
+  field('transaction', z.string().regex(/^(0|[1-9]\d{0,18})$/), options);
+
 /** The field as it stands in one record: its code under the table by which it reads there. */
 export function inRecord(of: Field, record: Readonly<Record<string, unknown>>): Field {
   return of.reading ? { ...of, codes: of.reading.codesOf(record) } : of;
@@ -222,29 +283,4 @@ export function inRecord(of: Field, record: Readonly<Record<string, unknown>>): 
 /** The same field where a record may lack it. */
 export function optional<T>(of: Field<T>): Field<T | null> {
   return of.nullable ? of : { ...of, nullable: true, schema: of.schema.nullable() };
-}
-
-const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
-  id: 'bigint',
-  text: 'text',
-  longText: 'text',
-  money: 'numeric(14,2)',
-  rate: 'numeric(14,4)',
-  percent: 'numeric(4,1)',
-  integer: 'integer',
-  instant: 'timestamp(0) with time zone',
-  day: 'date',
-  code: 'smallint',
-  country: 'text',
-  flag: 'boolean',
-  json: 'jsonb',
-  fieldNames: 'jsonb',
-  words: 'jsonb',
-  scope: 'jsonb',
-  bytes: 'bytea',
-};
-
-/** The SQL type of the column that keeps a field, as PostgreSQL's `format_type` writes it. */
-export function sqlTypeOf(field: Field): string {
-  return SQL_TYPES[field.kind];
 }

@@ -1,5 +1,6 @@
 import { codeLabelKey } from './codes';
 import { countryName } from './countries';
+import { entryOf } from './entries';
 import type { Currency, Field } from './fields';
 import { aside, enumerated } from './joined';
 import type { Reader } from './reader';
@@ -8,7 +9,8 @@ import { customerScope, type Scope } from './scope';
 import { parsed, type Words, wordsIn } from './words';
 import { toZone } from './zone';
 
-function grouped(digits: string): string {
+/** Digits with thousands separators. */
+export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
@@ -44,6 +46,24 @@ function scopeText({ customerScope: by, nationalities }: Scope, reader: Reader):
   );
 }
 
+/** One number of a code table, or of an entry of the dictionary; what neither knows is shown as it is. */
+function meaningText({ codes, list }: Field, value: number, reader: Reader): string {
+  const key = codes && codeLabelKey(codes, value);
+  const words = list && entryOf(reader.dictionary, list, value)?.words;
+  return key ? reader.t(key) : words ? wordsIn(words, reader.lang) : String(value);
+}
+
+function meaningsText(field: Field, value: unknown, reader: Reader): string {
+  const numbers = parsed<readonly number[]>(value);
+  if (numbers.length === 0) return reader.t('common.notAvailable');
+  return enumerated(
+    reader.t,
+    numbers.map((one) => meaningText(field, one, reader)),
+  );
+}
+
+const isBeyond = ({ upTo }: Field, value: unknown) => upTo !== undefined && Number(value) > upTo;
+
 /** A value as operators read it, on screen and in exports alike. Absent is `N/A` (spec section 4). */
 export function textOf(field: Field, value: unknown, reader: Reader): string {
   if (value === null || value === undefined || value === '')
@@ -57,10 +77,14 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
       return `${decimalText(String(value), 1)}%`;
     case 'instant':
       return toZone(String(value), reader.timeZone);
-    case 'code': {
-      const key = field.codes && codeLabelKey(field.codes, Number(value));
-      return key ? reader.t(key) : String(value);
-    }
+    case 'code':
+    case 'entry':
+      return meaningText(field, Number(value), reader);
+    case 'codes':
+    case 'entries':
+      return meaningsText(field, value, reader);
+    case 'integer':
+      return isBeyond(field, value) ? `${decimalText(String(field.upTo), 0)}+` : String(value);
     case 'country':
       return countryName(String(value), reader.lang);
     case 'flag':
@@ -76,12 +100,19 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
         (value as readonly string[]).map((name) => reader.t(commonLabelKey(name))),
       );
     default:
-      return field.written?.(value, reader) ?? String(value);
+      return field.written?.(value, reader) ?? named(field, String(value), reader);
   }
 }
 
+/** A catalogue answers a key that it does not have as itself. */
+function named({ family }: Field, value: string, { t }: Reader): string {
+  const key = `${family}.${value}`;
+  const words = family ? t(key) : value;
+  return words === key ? value : words;
+}
+
 /** The heading of a column: its label, with the currency where it holds amounts, and % where it holds shares. */
-export function headingOf(of: Resource, name: string, reader: Reader): string {
+export function headingOf(of: Resource, name: string, reader: Pick<Reader, 't'>): string {
   const field = fieldOf(of, name);
   const { about } = field;
   const label = reader.t(labelKeyOf(of, about?.field ?? name));
@@ -104,7 +135,8 @@ export function exportCellOf(field: Field, value: unknown, reader: Reader): Expo
     return { number: String(value), places: PLACES[field.currency ?? 'NTD'] };
   if (!absent && field.kind === 'rate') return { number: String(value), places: 4 };
   if (!absent && field.kind === 'percent') return { number: String(value), places: 1 };
-  if (!absent && field.kind === 'integer') return { number: String(value), places: 0 };
+  if (!absent && field.kind === 'integer' && !isBeyond(field, value))
+    return { number: String(value), places: 0 };
   if (!absent && (field.kind === 'instant' || field.kind === 'day'))
     return { time: textOf(field, value, reader) };
   return { text: defused(textOf(field, value, reader)) };

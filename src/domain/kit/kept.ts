@@ -1,7 +1,7 @@
 import { valuesOf } from './codes';
 import * as f from './fields';
 import type { Moves } from './moves';
-import { type Fields, type RecordOf, type Resource, resource } from './resource';
+import type { Fields, RecordOf, Resource } from './resource';
 
 /** What every kept record has besides its own fields: who keeps it since when, and by which version it is edited. */
 const before = { id: f.id(), version: f.integer() };
@@ -15,15 +15,24 @@ const after = {
 type Common = typeof before & typeof after;
 type Moved = { readonly status: f.Field<number>; readonly moveReason: f.Field<string | null> };
 
-/** Fields that read otherwise here than their namesakes. */
-interface OwnLabels<F extends Fields> {
-  readonly ownLabels?: readonly (keyof F & string)[];
+interface More<F extends Fields, S extends Fields> {
+  /** Fields that read otherwise here than their namesakes. */
+  readonly ownLabels?: readonly (keyof (F & S) & string)[];
+  /** What a view shows beside the record's own fields, such as the names of what it points to. */
+  readonly view?: { readonly name: string; readonly fields: S };
 }
 
 /** A kind of record that operators keep (`docs/decisions/031-kept-records.md`). */
 export interface Kept<F extends Fields = Fields> extends Resource<F> {
   /** Its life; a record without one is there until it is deleted. */
   readonly moves?: Moves;
+  /** The same as it is read: with what a view shows beside. */
+  readonly shown: Resource;
+}
+
+/** The same with the fields by which it is read. */
+interface KeptShown<F extends Fields, S extends Fields> extends Kept<F> {
+  readonly shown: Resource<F & S>;
 }
 
 /** A kept record on the wire and in the database: its own fields and those that come with every one. */
@@ -33,33 +42,42 @@ export type KeptRecord = RecordOf<Resource<Common>> & Readonly<Record<string, un
  * States a kind of kept record. `id`, `version`, maker and times come with it; with moves `status` too, and the reason of
  * the last move that asked for one.
  */
-export function kept<const F extends Fields>(
+export function kept<const F extends Fields, const S extends Fields = Record<never, never>>(
   name: string,
   table: string,
   moves: Moves,
   own: F,
-  labels?: OwnLabels<F>,
-): Kept<Common & Moved & F>;
-export function kept<const F extends Fields>(
+  more?: More<F, S>,
+): KeptShown<Common & Moved & F, S>;
+export function kept<const F extends Fields, const S extends Fields = Record<never, never>>(
   name: string,
   table: string,
   moves: undefined,
   own: F,
-  labels?: OwnLabels<F>,
-): Kept<Common & F>;
+  more?: More<F, S>,
+): KeptShown<Common & F, S>;
 export function kept(
   name: string,
   table: string,
   moves: Moves | undefined,
   own: Fields,
-  labels: OwnLabels<Fields> = {},
+  { view, ownLabels = [] }: More<Fields, Fields> = {},
 ): Kept {
   const moved = moves && {
     status: f.code(moves.codes, { filter: 'anyOf' }),
     moveReason: f.longText({ max: 200, nullable: true }),
   };
-  const fields: Fields = { ...before, ...own, ...moved, ...after };
-  return { ...resource(name, table, fields, labels), moves };
+  // What a kind states itself of what comes with every one stands: makers of records that the program began with.
+  const fields: Fields = { ...before, ...own, ...moved, ...after, ...own };
+  const shown = { ...before, ...own, ...view?.fields, ...moved, ...after, ...own };
+  return {
+    name,
+    table,
+    fields,
+    ownLabels,
+    moves,
+    shown: { name, table: view?.name ?? table, fields: shown, ownLabels },
+  };
 }
 
 /** The number of the status in which a new one begins. */

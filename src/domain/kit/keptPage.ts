@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { type Call, type Calls, done, type Mutation, mutation, type Query, query } from './call';
+import { proposedChange } from './approval';
+import { type Call, type Calls, type Mutation, mutation, type Query, query } from './call';
+import { decisionCalls, type ProposalCalls, recallCall } from './decisionCalls';
 import type { Field } from './fields';
 import type { Kept, KeptRecord } from './kept';
 import { type List, list, listCalls, type SortOrder } from './list';
 import { keyOf } from './menu';
 import { recordHistory } from './recordHistory';
-import { type FieldName, fieldOf, recordSchema } from './resource';
+import type { Refusal } from './refusal';
+import { type FieldName, fieldOf, type Resource, recordSchema } from './resource';
 import { type Complaint, requiredText } from './rules';
 
 /** The fields of a form, those that have a value. */
@@ -17,45 +20,85 @@ export type Wrong = (
   now: string,
 ) => Readonly<Record<string, Complaint>>;
 
+/** What somebody is about to do to a record: a step, or an edit of some fields. */
+export interface Intent {
+  readonly step?: string;
+  readonly fields?: readonly string[];
+}
+
+/** Why a record cannot be changed so, beside what its life says: the server refuses with it, the console disables. */
+export type WhyNot = (record: Readonly<Record<string, unknown>>, intent: Intent) => Refusal | undefined;
+
 interface Statement<K extends Kept> {
   /** The page in the menu, from which the rights follow: `<page>`, `<page>_EXPORT` and `<NAME>_EDIT`. */
   readonly page: `/${string}`;
   /** Where its calls are. */
   readonly path: `/${string}`;
+  /** The name of its list, where it is not that of the table. */
+  readonly listName?: string;
   /** Calls that the specification names otherwise. */
   readonly own?: Readonly<Partial<Record<'add' | 'edit', `/${string}`>>>;
   /** What operators fill in, in the order of the form. */
   readonly form: readonly FieldName<K>[];
-  readonly columns: readonly FieldName<K>[];
-  readonly searches: readonly FieldName<K>[];
-  readonly sort?: readonly [field: FieldName<K>, order: SortOrder];
+  readonly columns: readonly FieldName<K['shown']>[];
+  readonly searches: readonly FieldName<K['shown']>[];
+  readonly sort?: readonly [field: FieldName<K['shown']>, order: SortOrder];
   /** Of which there is one alone: 409 'Existence of duplicate data'. The database has an index `<table>_<field>_once`. */
   readonly unique?: FieldName<K>;
   readonly wrong?: Wrong;
+  readonly whyNot?: WhyNot;
+  /** What is asked when a record is added and stays as it is. */
+  readonly once?: readonly FieldName<K>[];
+  /** What adding takes beside the fields of the record, such as a password. */
+  readonly adding?: z.ZodRawShape;
+  /** What a step takes beside its reason, by its name. */
+  readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
+  /** The right by which somebody else decides on changes that take two people. */
+  readonly decided?: string;
 }
 
 type IdInput = { readonly id: number };
-type MoveInput = IdInput & { readonly version: number; readonly reason?: string };
+type MoveInput = IdInput & { readonly version: number; readonly reason?: string } & Readonly<
+    Record<string, unknown>
+  >;
 type Formed<C extends Call> = C & { readonly input: z.ZodObject };
+
+/** What became of a change: the record, and the proposal where somebody else has to decide first. */
+const changed = z.strictObject({ id: z.int(), proposalId: z.int().nullable() });
+export type Changed = z.output<typeof changed>;
+
+/** A change of a record that waits for somebody else's decision. */
+export const pendingProposal = z.object({
+  id: z.int(),
+  makerId: z.int(),
+  makerName: z.string(),
+  madeTime: z.string(),
+  lapseTime: z.string().nullable(),
+  changes: z.array(proposedChange),
+});
+export type PendingProposal = z.output<typeof pendingProposal>;
 
 /** The calls of a kept record; each move of operators has one under the name of its step. */
 export type KeptCalls = ReturnType<typeof listCalls<List>> & {
-  readonly detail: Query<IdInput, { record: KeptRecord }>;
+  readonly detail: Query<IdInput, { record: KeptRecord; pending: PendingProposal | null }>;
   readonly history: Query<IdInput, z.output<typeof recordHistory>>;
-  readonly add: Formed<Mutation<FormInput, { id: number }>>;
-  readonly edit: Formed<Mutation<MoveInput & FormInput, Record<string, never>>>;
+  readonly add: Formed<Mutation<FormInput, Changed>>;
+  readonly edit: Formed<Mutation<MoveInput & FormInput, Changed>>;
 };
 
 /** A page on which operators keep records. */
 export interface KeptPage<K extends Kept = Kept>
-  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong'> {
+  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot'> {
+  readonly once: readonly string[];
   readonly of: K;
   readonly list: List;
   /** The right to add, edit, move and delete. */
   readonly editRight: string;
   readonly calls: KeptCalls;
   /** The call of each step that operators take; of what has no life, `delete`. */
-  readonly steps: Readonly<Record<string, Mutation<MoveInput, Record<string, never>>>>;
+  readonly steps: Readonly<Record<string, Mutation<MoveInput, Changed>>>;
+  /** How somebody else decides, where some changes take two people. */
+  readonly decisions?: ProposalCalls;
 }
 
 const id = z.int().min(1);
@@ -70,8 +113,12 @@ function filledIn({ kind, schema }: Field): z.ZodType {
 }
 
 /** Those of a form that may be emptied. */
-export const clearable = ({ of, form }: Pick<KeptPage, 'of' | 'form'>): string[] =>
-  form.filter((name) => fieldOf(of, name).nullable);
+export const clearable = (page: Pick<KeptPage, 'of' | 'form' | 'once'>): string[] =>
+  editable(page).filter((name) => fieldOf(page.of, name).nullable);
+
+/** Those of a form that are asked again when a record is edited. */
+export const editable = ({ form, once }: Pick<KeptPage, 'form' | 'once'>): string[] =>
+  form.filter((name) => !once.includes(name));
 
 /** Rights and paths that follow from where a page is. */
 function placeOf(of: Kept, { page, path }: Pick<Statement<Kept>, 'page' | 'path'>) {
@@ -79,7 +126,7 @@ function placeOf(of: Kept, { page, path }: Pick<Statement<Kept>, 'page' | 'path'
   const editRight = `${keyOf(of.name)}_EDIT`;
   const pathOf = (verb: string, rest = '') => `${path}/${verb}${upper(of.name)}${rest}/v1` as const;
   const change = <I extends z.ZodRawShape>(verb: string, input: I, own?: `/${string}`) =>
-    mutation({ path: own ?? pathOf(verb), right: editRight, input, output: done });
+    mutation({ path: own ?? pathOf(verb), right: editRight, input, output: changed });
   return { right, editRight, pathOf, change };
 }
 
@@ -92,12 +139,13 @@ const recordsOf = (
     columns,
     searches,
     sort = ['createdTime', 'desc'],
-  }: Pick<Statement<Kept>, 'columns' | 'searches' | 'sort'>,
+    listName,
+  }: Pick<Statement<Kept>, 'columns' | 'searches' | 'sort' | 'listName'>,
   { right, pathOf }: Place,
 ): List =>
-  list<Kept, string>({
-    name: of.table.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-    of,
+  list<Resource, string>({
+    name: listName ?? of.table.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    of: of.shown,
     path: pathOf('query', 'List'),
     right,
     exportRight: `${right}_EXPORT`,
@@ -117,35 +165,40 @@ const additionOf = (of: Kept, form: readonly string[]): z.ZodRawShape =>
   );
 
 /** What editing takes: the fields that change, and the names of those that are emptied. */
-function editOf(of: Kept, form: readonly string[]): z.ZodRawShape {
-  const emptied = clearable({ of, form });
+function editOf(page: Pick<KeptPage, 'of' | 'form' | 'once'>): z.ZodRawShape {
+  const { of } = page;
+  const emptied = clearable(page);
   return {
     id,
     version,
-    ...Object.fromEntries(form.map((name) => [name, filledIn(fieldOf(of, name)).optional()])),
+    ...Object.fromEntries(editable(page).map((name) => [name, filledIn(fieldOf(of, name)).optional()])),
     ...(emptied.length > 0 && { cleared: z.array(z.enum(emptied)).max(emptied.length).optional() }),
   };
 }
 
 /** The call of each step that operators take; what has no life is deleted. */
-function stepsOf({ moves }: Kept, { change }: Place): KeptPage['steps'] {
+function stepsOf(
+  { moves }: Kept,
+  { change }: Place,
+  stepping: Statement<Kept>['stepping'] = {},
+): KeptPage['steps'] {
   if (!moves) return { delete: change('delete', { id, version }) };
   const steps = Object.entries(moves.steps).filter(([, { by }]) => by.includes('operator'));
   return Object.fromEntries(
-    steps.map(([step, { reason }]) => [
-      step,
-      reason ? change(step, { id, version, reason: requiredText(200) }) : change(step, { id, version }),
-    ]),
+    steps.map(([step, { reason }]) => {
+      const asked: z.ZodRawShape = { ...(reason && { reason: requiredText(200) }), ...stepping[step] };
+      return [step, change(step, { id, version, ...asked }) as unknown as KeptPage['steps'][string]];
+    }),
   );
 }
 
 /** States a page on which operators keep records: list, export, detail, history, add, edit and the moves of operators. */
 export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPage<K> {
-  const { page, form, unique, wrong, own } = statement;
+  const { page, path, form, unique, wrong, whyNot, own, once = [], adding, stepping, decided } = statement;
   const place = placeOf(of, statement);
   const { right, editRight, pathOf, change } = place;
   const records = recordsOf(of, statement, place);
-  const record = z.object({ record: recordSchema(of) });
+  const record = z.object({ record: recordSchema(of.shown), pending: pendingProposal.nullable() });
   const calls = {
     ...listCalls(records),
     detail: query({ path: pathOf('query', 'Detail'), right, input: { id }, output: record }),
@@ -153,13 +206,33 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     add: mutation({
       path: own?.add ?? pathOf('add'),
       right: editRight,
-      input: additionOf(of, form),
-      output: z.object({ id }),
+      input: { ...additionOf(of, form), ...adding },
+      output: changed,
     }),
-    edit: change('edit', editOf(of, form), own?.edit),
+    edit: change('edit', editOf({ of, form, once }), own?.edit),
   } as unknown as KeptCalls;
-  return { of, list: records, page, form, unique, wrong, editRight, calls, steps: stepsOf(of, place) };
+  const decisions = decided
+    ? { ...decisionCalls(path, upper(of.name), decided), recall: recallCall(path, editRight) }
+    : undefined;
+  return {
+    of,
+    list: records,
+    page,
+    form,
+    once,
+    unique,
+    wrong,
+    whyNot,
+    editRight,
+    calls,
+    steps: stepsOf(of, place, stepping),
+    decisions,
+  };
 }
 
 /** Every call of a page. */
-export const callsOf = ({ calls, steps }: KeptPage): Calls => ({ ...calls, ...steps });
+export const callsOf = ({ calls, steps, decisions }: KeptPage): Calls => ({
+  ...calls,
+  ...steps,
+  ...decisions,
+});

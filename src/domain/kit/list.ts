@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation, query } from './call';
 import { valuesOf } from './codes';
+import { entryNumber } from './entrySchema';
 import type { Field } from './fields';
 import { type FieldName, fieldOf, type RecordOf, type Resource } from './resource';
 import { freeText } from './rules';
@@ -35,6 +36,8 @@ export const rangeNamesOf = (name: string, field: Field) => field.range ?? range
 /** One value that somebody looks for. A text in several languages is looked for in all of them. */
 export function plainSchema({ codes, kind, schema }: Field): z.ZodType {
   if (codes) return z.literal(valuesOf(codes));
+  // What was chosen before may be looked for, too.
+  if (kind === 'entry') return entryNumber;
   return kind === 'words' ? freeText(120) : schema;
 }
 

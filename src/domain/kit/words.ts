@@ -16,6 +16,10 @@ export function wordsSchema(max: number): z.ZodType<Words> {
   return z.strictObject(others) as unknown as z.ZodType<Words>;
 }
 
+/** The language of users that is known by this name; English for any other. */
+export const userLangOf = (name: string | undefined): UserLang =>
+  USER_LANGS.find((one) => one === name) ?? 'en';
+
 /** What somebody reads in their language. */
 export const wordsIn = (words: Words, lang: UserLang | Lang): string => words[lang] ?? words.en;
 

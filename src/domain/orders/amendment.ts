@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mutation } from '../kit/call';
+import { entryNumber, entrySchema } from '../kit/entrySchema';
 import * as f from '../kit/fields';
 import { listCalls } from '../kit/list';
 import { resource } from '../kit/resource';
@@ -24,6 +25,7 @@ export const amendCase = resource('amendCase', 'amend_case_view', {
   ...caseFields,
   recipient: anyOrder.fields.recipient,
   amendStatus: f.code(requestStatus, { filter: 'anyOf' }),
+  amendmentReason: f.entry('amendmentReason', { nullable: true, filter: 'anyOf' }),
   remark: f.longText({ nullable: true }),
   amendOrigin: f.code(requestOrigin, { filter: 'equals' }),
 });
@@ -82,8 +84,8 @@ export const amendCaseList = caseList(place, {
   name: 'amendCases',
   of: amendCase,
   status: 'amendStatus',
-  own: ['amendStatus', 'recipient', 'remark', 'amendOrigin'],
-  ownSearches: ['recipient', 'amendOrigin'],
+  own: ['amendStatus', 'recipient', 'amendmentReason', 'remark', 'amendOrigin'],
+  ownSearches: ['recipient', 'amendmentReason', 'amendOrigin'],
 });
 
 export const amendAuditList = auditList(place, {
@@ -113,7 +115,9 @@ export const amendProposal = {
 const requests = requestCalls(place, {
   case: amendCase,
   audit: amendAudit,
-  proposal: amendProposal,
+  // What stays as it is may be an entry that nobody can choose any more: the server looks at what changes.
+  proposal: { ...amendProposal, relationship: entryNumber.optional() },
+  asked: { amendmentReason: entrySchema('amendmentReason').optional() },
   now: {
     /** The receiver as it is, field by field; masked fields masked. */
     receiver: z.array(

@@ -1,16 +1,5 @@
 import { codeTable } from '../kit/codes';
 
-/** choice: how a recipient is related to the user. */
-export const relationship = codeTable('relationship', {
-  spouse: [1],
-  parent: [2],
-  child: [3],
-  sibling: [4],
-  relative: [5],
-  friend: [6],
-  self: [7],
-});
-
 export const mobileNetwork = codeTable('mobileNetwork', {
   globe: [1],
   smart: [2],

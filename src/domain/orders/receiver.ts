@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type CodeTable, codeOf, meaningOf, valuesOf } from '../kit/codes';
+import { entrySchema } from '../kit/entrySchema';
 import * as rules from '../kit/rules';
 import { orderStatus, payoutKind, serviceType } from './codes';
-import { mobileNetwork, relationship } from './familyCodes';
+import { mobileNetwork } from './familyCodes';
 import { statusVar } from './moves';
 import { CHOSEN_CHANNELS } from './payout';
 import type { Service } from './price';
@@ -14,7 +15,7 @@ const one = (codes: CodeTable) => z.literal(valuesOf(codes));
 /** How each field by which an order reaches its receiver is checked: when it is made, and when it is amended. */
 export const receiverRules = {
   recipient: named,
-  relationship: one(relationship),
+  relationship: entrySchema('relationship'),
   mobileNetwork: one(mobileNetwork),
   recipientMobile: rules.mobile,
   payoutChannel: text(40),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation } from '../kit/call';
 import { codeTable } from '../kit/codes';
+import { entrySchema } from '../kit/entrySchema';
 import * as f from '../kit/fields';
 import { listCalls } from '../kit/list';
 import { resource } from '../kit/resource';
@@ -34,6 +35,7 @@ export const refundCase = resource('refundCase', 'refund_case_view', {
   refundType: f.code(refundType, { nullable: true, filter: 'equals' }),
   refundNtd: f.money('NTD', { nullable: true }),
   refundPhp: f.money('PHP', { nullable: true }),
+  refundReason: f.entry('refundReason', { nullable: true, filter: 'anyOf' }),
   reason: f.longText({ nullable: true }),
   remark: f.longText({ nullable: true }),
   refundOrigin: f.code(requestOrigin, { filter: 'equals' }),
@@ -46,6 +48,7 @@ export const refundAudit = resource('refundAudit', 'refund_audit_view', {
   refundType: f.code(refundType, { filter: 'equals' }),
   refundNtd: f.money('NTD', { nullable: true }),
   refundPhp: f.money('PHP', { nullable: true }),
+  refundReason: f.entry('refundReason', { nullable: true }),
   reason: f.longText(),
   refundMailStatus: f.code(refundMailStatus, { filter: 'equals' }),
 });
@@ -64,14 +67,14 @@ const place: RequestPlace = {
   key: 'REFUND',
 };
 
-const proposed = ['refundType', 'refundNtd', 'refundPhp', 'reason'] as const;
+const proposed = ['refundType', 'refundNtd', 'refundPhp', 'refundReason', 'reason'] as const;
 
 export const refundCaseList = caseList(place, {
   name: 'refundCases',
   of: refundCase,
   status: 'refundStatus',
   own: ['refundStatus', ...proposed, 'refundOrigin', 'refundMailStatus'],
-  ownSearches: ['refundType', 'refundOrigin', 'refundMailStatus'],
+  ownSearches: ['refundType', 'refundReason', 'refundOrigin', 'refundMailStatus'],
 });
 
 export const refundAuditList = auditList(place, {
@@ -94,10 +97,14 @@ export const refundHistory = listCalls(refundHistoryList);
 
 const isZero = (amount: string) => /^[0.]+$/.test(amount);
 
-/** What a worker proposes: more than nothing, up to 2 places. `reason` is shown to the user in the app. */
+/**
+ * What a worker proposes: more than nothing, up to 2 places. `reason` is shown to the user in the app, in words that may be
+ * those of `refundReason` or one's own.
+ */
 export const refundProposal = {
   refundType: z.literal([1, 2]),
   amount: decimal(2).refine((v) => !isZero(v), { params: { key: 'rules.positive' } }),
+  refundReason: entrySchema('refundReason').optional(),
   reason: requiredText(200),
   remark: f.longText().schema.optional(),
 };
@@ -106,6 +113,7 @@ const requests = requestCalls(place, {
   case: refundCase,
   audit: refundAudit,
   proposal: refundProposal,
+  asked: {},
   /** How much of the order can still be paid back, by type. */
   now: { refundable: z.object({ ntd: z.string().nullable(), php: z.string().nullable() }) },
 });

@@ -62,6 +62,7 @@ export const caseFields = {
   waitsFor: f.code(requestTurn, { filter: 'equals' }),
   requestReason: f.longText(),
   openedByName: f.text({ max: 80 }),
+  closingReason: f.entry('closingReason', { nullable: true }),
   closedReason: f.longText({ nullable: true }),
   createdTime: f.instant({ filter: 'between', sortable: true }),
   updatedTime: f.instant({ sortable: true }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { batchIds, outcome } from '../kit/approval';
 import { done, mutation, query } from '../kit/call';
+import { decisionCalls, recallCall } from '../kit/decisionCalls';
+import { entrySchema } from '../kit/entrySchema';
 import { keyOf } from '../kit/menu';
 import { type Resource, recordSchema } from '../kit/resource';
 import { requiredText } from '../kit/rules';
@@ -10,13 +11,13 @@ import { openOnOrder } from './undertaking';
 
 const id = z.int().min(1);
 const version = z.int().min(0);
-const outcomes = z.strictObject({ outcomes: z.array(outcome) });
 
 interface Statement<
   C extends Resource,
   A extends Resource,
   P extends z.ZodRawShape,
   S extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
 > {
   readonly case: C;
   readonly audit: A;
@@ -24,6 +25,8 @@ interface Statement<
   readonly proposal: P;
   /** What a worker has to know of the order now, beside the case. */
   readonly now: S;
+  /** What is asked beside the reason in words, as the case keeps it. */
+  readonly asked: Q;
 }
 
 /** The calls of a kind of request on an order, from asking to the decision (decisions section 7.3). */
@@ -32,9 +35,10 @@ export function requestCalls<
   A extends Resource,
   const P extends z.ZodRawShape,
   const S extends z.ZodRawShape,
->({ path, page, auditPage, noun, key }: RequestPlace, statement: Statement<C, A, P, S>) {
+  const Q extends z.ZodRawShape,
+>({ path, page, auditPage, noun, key }: RequestPlace, statement: Statement<C, A, P, S, Q>) {
   const [ask, propose, decide] = [`${key}_REQUEST`, `${key}_PROPOSE`, `${key}_AUDIT`];
-  const { proposal, now } = statement;
+  const { proposal, now, asked } = statement;
   const oneCase = recordSchema(statement.case);
   const oneAudit = recordSchema(statement.audit);
   const caseDetail = z.object({
@@ -64,7 +68,7 @@ export function requestCalls<
     request: mutation({
       path: `${path}/request${noun}/v1`,
       right: ask,
-      input: { orderId: id, version, requestReason: requiredText(200) },
+      input: { orderId: id, version, requestReason: requiredText(200), ...asked },
       output: z.strictObject({ caseId: id }),
     }),
     caseDetail: query({
@@ -82,15 +86,15 @@ export function requestCalls<
     closeWithoutAction: mutation({
       path: `${path}/closeWithoutAction/v1`,
       right: propose,
-      input: { id, version, closedReason: requiredText(200) },
+      input: {
+        id,
+        version,
+        closingReason: entrySchema('closingReason').optional(),
+        closedReason: requiredText(200),
+      },
       output: done,
     }),
-    recall: mutation({
-      path: `${path}/recallProposal/v1`,
-      right: propose,
-      input: { auditId: id },
-      output: done,
-    }),
+    recall: recallCall(path, propose),
     auditDetail: query({
       path: `${path}/queryAuditDetail/v1`,
       right: keyOf(`${auditPage}/detail`),
@@ -106,38 +110,6 @@ export function requestCalls<
     ...decisionCalls(path, noun, decide),
   };
 }
-
-/** How proposals of a kind are decided: one, or several of one status, each for itself. */
-export function decisionCalls(path: `/${string}`, noun: string, right: string) {
-  return {
-    approve: mutation({
-      path: `${path}/approve${noun}/v1`,
-      right,
-      input: { auditId: id },
-      output: done,
-    }),
-    reject: mutation({
-      path: `${path}/reject${noun}/v1`,
-      right,
-      input: { auditId: id, rejectReason: requiredText(200) },
-      output: done,
-    }),
-    approveMany: mutation({
-      path: `${path}/approve${noun}s/v1`,
-      right,
-      input: { auditIds: batchIds },
-      output: outcomes,
-    }),
-    rejectMany: mutation({
-      path: `${path}/reject${noun}s/v1`,
-      right,
-      input: { auditIds: batchIds, rejectReason: requiredText(200) },
-      output: outcomes,
-    }),
-  };
-}
-
-export type DecisionCalls = ReturnType<typeof decisionCalls>;
 
 /** The calls of a kind that take and answer the same whatever the kind is. */
 export type CommonCalls = Omit<

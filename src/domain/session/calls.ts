@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import { password, requiredText, verifyCode } from '../kit/rules';
-import { LOGIN_PATH } from './paths';
+import { LOGIN_PATH, RESET_PATH } from './paths';
 
 /** A menu record as the session carries it (spec section 3). `remark` is JSON. */
 export interface MenuRecord {
@@ -30,7 +30,11 @@ const operatorSession = z.object({
   operatorName: z.string(),
   account: z.string(),
   menuList: z.array(menuRecord),
-  commonInfo: z.object({ agentList: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  commonInfo: z.object({
+    agentList: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Whoever has another one asks for the words anew. */
+    dictionaryVersion: z.int(),
+  }),
 });
 export type OperatorSession = z.output<typeof operatorSession>;
 
@@ -45,6 +49,33 @@ export const signIn = {
     right: 'public',
     input: { account: requiredText(60), password: sealed, encrypted },
     output: z.object({ token: z.string(), expireTime: z.string(), passExpired: z.boolean() }),
+  }),
+};
+
+const account = requiredText(60);
+const link = z.string().min(20).max(100);
+
+/** Links by mail, which anybody has who has the mailbox (decisions section 52). */
+export const links = {
+  /** The same answer for accounts that there are not. 429 `session.tooManyResets` beyond 3 an hour. */
+  requestReset: mutation({
+    path: RESET_PATH,
+    right: 'public',
+    input: { account },
+    output: done,
+  }),
+  /** Whose it is; 404 `session.linkOver` for one that is used, replaced, too old, or was never made. */
+  queryLink: query({
+    path: '/web/oper/queryLink/v1',
+    right: 'public',
+    input: { link },
+    output: z.object({ account: z.string(), name: z.string(), invitation: z.boolean() }),
+  }),
+  acceptLink: mutation({
+    path: '/web/oper/acceptLink/v1',
+    right: 'public',
+    input: { link, userPass: sealed, encrypted },
+    output: done,
   }),
 };
 

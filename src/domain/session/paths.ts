@@ -1,2 +1,8 @@
 /** Where one signs in. Apart from the calls, because the sign-in page has no use for their schemas. */
 export const LOGIN_PATH = '/web/oper/login/v1';
+
+/** Where a link leads that was mailed: whoever has it sets a password there. */
+export const LINK_PAGE = '/user/login/link';
+
+/** Where one asks for another password. */
+export const RESET_PATH = '/web/oper/requestReset/v1';

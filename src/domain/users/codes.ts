@@ -32,19 +32,6 @@ export const kycStatus = codeTable('kycStatus', {
 });
 
 /**
- * choice: the purposes of residence that stand on a card.
- */
-export const residencePurpose = codeTable('residencePurpose', {
-  migrantWork: [1],
-  professionalWork: [2],
-  family: [3],
-  study: [4],
-  permanentResidence: [5],
-  investment: [6],
-  other: [9],
-});
-
-/**
  * choice: the region of a user is the part of Taiwan where they live; it follows from the city of their address.
  */
 export const userRegion = codeTable('userRegion', {

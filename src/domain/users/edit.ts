@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { done, mutation } from '../kit/call';
 import { valuesOf } from '../kit/codes';
 import { COUNTRIES } from '../kit/countries';
+import { entrySchema } from '../kit/entrySchema';
 import type { RecordOf } from '../kit/resource';
 import { type Complaint, day, identifyingText, mobile } from '../kit/rules';
-import { gender, residencePurpose } from './codes';
+import { gender } from './codes';
 import { dayComplaints, idNumber, paperNumber, personName, userEmail } from './rules';
 import type { user } from './user';
 
@@ -27,8 +28,10 @@ const shape = {
   arcSerialNumber: paperNumber,
   arcIssueDate: day,
   arcExpireDate: day,
-  residencePurpose: z.literal(valuesOf(residencePurpose)),
+  residencePurpose: entrySchema('residencePurpose'),
   passportId: paperNumber,
+  occupation: entrySchema('occupation'),
+  sourceOfFunds: entrySchema('sourceOfFunds'),
   cityId: place,
   districtId: place,
   roadId: place,
@@ -45,7 +48,17 @@ export type EditField = keyof typeof shape;
 export const EDIT_FIELDS = Object.keys(shape) as EditField[];
 
 /** What a user may lack, so that it can be emptied: an empty value does not travel (decisions section 3). */
-const CLEARABLE = ['middleName', 'passportId', 'lane', 'alley', 'number', 'floorFirst', 'floorLast'] as const;
+const CLEARABLE = [
+  'middleName',
+  'passportId',
+  'occupation',
+  'sourceOfFunds',
+  'lane',
+  'alley',
+  'number',
+  'floorFirst',
+  'floorLast',
+] as const;
 export type Clearable = (typeof CLEARABLE)[number];
 
 export const isClearable = (name: EditField): name is Clearable => CLEARABLE.some((one) => one === name);

@@ -49,6 +49,8 @@ export const retention: Readonly<Record<FieldName<typeof user>, Retention>> = {
   arcSerialNumber: 'dueDiligence',
   residencePurpose: 'dueDiligence',
   passportId: 'dueDiligence',
+  occupation: 'dueDiligence',
+  sourceOfFunds: 'dueDiligence',
   cityId: 'dueDiligence',
   cityName: 'dueDiligence',
   districtId: 'dueDiligence',

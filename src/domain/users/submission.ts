@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { valuesOf } from '../kit/codes';
+import { entrySchema } from '../kit/entrySchema';
 import { country } from '../kit/fields';
 import { day, identifyingText, requiredText } from '../kit/rules';
-import { gender, residencePurpose } from './codes';
+import { gender } from './codes';
 import { idNumber, personName } from './rules';
 import { statusAction } from './statusChange';
 import type { AuditQuery } from './verificationCodes';
@@ -13,7 +14,7 @@ const arcShape = {
   arcIssueDate: day,
   arcExpireDate: day,
   arcSerialNumber: identifyingText(12).min(1).optional(),
-  residencePurpose: z.literal(valuesOf(residencePurpose)).optional(),
+  residencePurpose: entrySchema('residencePurpose').optional(),
 };
 
 const kycShape = {
@@ -24,6 +25,8 @@ const kycShape = {
   birthDate: day,
   nationality: country().schema,
   passportId: identifyingText(12).min(1).optional(),
+  occupation: entrySchema('occupation').optional(),
+  sourceOfFunds: entrySchema('sourceOfFunds').optional(),
   ...arcShape,
 };
 
@@ -49,6 +52,7 @@ export const submissionData = {
   highRisk: z.strictObject({ incomeSource: requiredText(200) }),
   userStatus: z.strictObject({
     statusAction: z.literal(valuesOf(statusAction)),
+    statusReason: entrySchema('statusReason').optional(),
     requestReason: requiredText(200),
   }),
   arcUpdate: arcData,

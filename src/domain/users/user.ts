@@ -1,6 +1,6 @@
 import * as f from '../kit/fields';
 import { resource } from '../kit/resource';
-import { gender, kycStatus, residencePurpose, riskLevel, userRegion, userSource, userStatus } from './codes';
+import { gender, kycStatus, riskLevel, userRegion, userSource, userStatus } from './codes';
 
 /** Where a user lives in Taiwan: three levels that were chosen, by id and by the name on the spot, and the rest. */
 const address = {
@@ -48,8 +48,10 @@ export const user = resource('user', 'users', {
   arcIssueDate: f.day({ nullable: true }),
   arcExpireDate: f.day({ nullable: true, filter: 'between' }),
   arcSerialNumber: f.text({ max: 12, nullable: true, masked: true }),
-  residencePurpose: f.code(residencePurpose, { nullable: true }),
+  residencePurpose: f.entry('residencePurpose', { nullable: true }),
   passportId: f.text({ max: 12, nullable: true, masked: true }),
+  occupation: f.entry('occupation', { nullable: true, filter: 'anyOf' }),
+  sourceOfFunds: f.entry('sourceOfFunds', { nullable: true }),
   ...address,
   invitationCode: f.text({ max: 8, nullable: true }),
   points: f.integer(),

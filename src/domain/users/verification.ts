@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditStatus, outcome } from '../kit/approval';
 import { done, mutation, query } from '../kit/call';
 import { valuesOf } from '../kit/codes';
+import { entrySchema } from '../kit/entrySchema';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { recordSchema, resource } from '../kit/resource';
@@ -11,7 +12,7 @@ import { userStatus } from './codes';
 import { imageBrief } from './image';
 import { statusAction } from './statusChange';
 import { user } from './user';
-import { auditQuery, rejectItem, verificationType } from './verificationCodes';
+import { auditQuery, verificationType } from './verificationCodes';
 
 /** How long an operator holds an item of the audit desk, in seconds; renewed while it is open (decisions section 8). */
 export const HOLD_SECONDS = 5 * 60;
@@ -34,13 +35,14 @@ export const verification = resource('verification', 'verification_view', {
   userStatus: f.code(userStatus),
   data: f.json(data),
   statusAction: f.code(statusAction, { nullable: true }),
+  statusReason: f.entry('statusReason', { nullable: true }),
   requestReason: f.longText({ nullable: true }),
   submittedTime: f.instant({ filter: 'between', sortable: true }),
   makerId: f.id({ nullable: true }),
   makerName: f.text({ max: 80, filter: 'contains' }),
   checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
   checkedTime: f.instant({ nullable: true, filter: 'between' }),
-  rejectItems: f.json(z.array(z.int())),
+  rejectItems: f.entries('rejectItem'),
   rejectReason: f.longText({ nullable: true }),
   holderId: f.id({ nullable: true }),
   holderName: f.text({ max: 80, nullable: true }),
@@ -64,12 +66,14 @@ export const verificationList = list({
     'mobile',
     'userStatus',
     'statusAction',
+    'statusReason',
     'requestReason',
     'submittedTime',
     'makerId',
     'makerName',
     'checkerName',
     'checkedTime',
+    'rejectItems',
     'rejectReason',
     'holderId',
     'holderName',
@@ -105,11 +109,13 @@ export const userVerificationList = list({
     'verificationType',
     'auditStatus',
     'statusAction',
+    'statusReason',
     'requestReason',
     'submittedTime',
     'makerName',
     'checkerName',
     'checkedTime',
+    'rejectItems',
     'rejectReason',
   ],
   searches: ['userId', 'verificationType', 'auditStatus', 'submittedTime', 'makerName', 'checkerName'],
@@ -146,10 +152,6 @@ const one = { id };
 const ids = z.array(id).min(1).max(100);
 const type = z.literal(valuesOf(auditQuery));
 const reason = requiredText(200);
-const items = z
-  .array(z.literal(valuesOf(rejectItem)))
-  .min(1)
-  .max(20);
 /** In words what the items do not say; `other` needs it. */
 const rejectReason = freeText(200).optional();
 const outcomes = z.strictObject({ outcomes: z.array(outcome) });
@@ -174,7 +176,13 @@ export const userRequests = {
   changeStatus: mutation({
     path: '/web/user/status/requestChange/v1',
     right: 'USERS_STATUS_CHANGE',
-    input: { userId: id, version, statusAction: z.literal(valuesOf(statusAction)), requestReason: reason },
+    input: {
+      userId: id,
+      version,
+      statusAction: z.literal(valuesOf(statusAction)),
+      statusReason: entrySchema('statusReason').optional(),
+      requestReason: reason,
+    },
     output: z.strictObject({ verificationId: id }),
   }),
   deleteAccount: mutation({
@@ -273,7 +281,7 @@ export const auditDesk = {
   reject: mutation({
     path: '/web/user/audit/rejectItem/v1',
     right: 'USERS_AUDIT_DECIDE',
-    input: { id, version, rejectItems: items, rejectReason },
+    input: { id, version, rejectItems: z.array(entrySchema('rejectItem')).min(1).max(20), rejectReason },
     output: done,
   }),
   /** Changes of a status need no look at images: several at once, each with its own outcome. */

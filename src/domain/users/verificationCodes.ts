@@ -35,40 +35,6 @@ export const isDesked = (type: VerificationType): type is AuditQuery => type in 
 export const needsMaker = (type: VerificationType): boolean =>
   type === 'userStatus' || type === 'accountDeletion';
 
-/** What was wrong with a submission, for its user to mend. `other` needs words of its own. */
-export const rejectItem = codeTable('rejectItem', {
-  imageUnclear: [1],
-  imageIncomplete: [2],
-  imageNotOriginal: [3],
-  numberDiffers: [4],
-  nameDiffers: [5],
-  datesDiffer: [6],
-  documentExpired: [7],
-  selfieDiffers: [8],
-  signatureMissing: [9],
-  underAge: [10],
-  incomeUnproven: [11],
-  residenceUnproven: [12],
-  notJustified: [13],
-  wrongUser: [14],
-  openOrders: [15],
-  other: [99],
-});
-export type RejectItem = keyof typeof rejectItem.entries;
-
-const OF_DOCUMENTS = ['imageUnclear', 'imageIncomplete', 'imageNotOriginal'] as const;
-const OF_ARC = [...OF_DOCUMENTS, 'numberDiffers', 'datesDiffer', 'documentExpired'] as const;
-
-/** The reasons for which a type can be rejected; several may be given (spec section 5). */
-export const rejectItemsOf: Readonly<Record<AuditQuery, readonly RejectItem[]>> = {
-  kyc: [...OF_ARC, 'nameDiffers', 'selfieDiffers', 'signatureMissing', 'underAge', 'other'],
-  arcExpiry: [...OF_ARC, 'selfieDiffers', 'other'],
-  highRisk: [...OF_DOCUMENTS, 'incomeUnproven', 'residenceUnproven', 'other'],
-  userStatus: ['notJustified', 'wrongUser', 'other'],
-  arcUpdate: [...OF_ARC, 'selfieDiffers', 'other'],
-  accountDeletion: ['openOrders', 'wrongUser', 'notJustified', 'other'],
-};
-
 /** What an auditor looks at before approving, in this order; each is a line to tick. */
 export const checksOf: Readonly<Record<AuditQuery, readonly Check[]>> = {
   kyc: ['readable', 'sameNumber', 'sameName', 'sameDates', 'samePerson', 'signed'],

@@ -5,7 +5,9 @@ import type { Field } from '@/domain/kit/fields';
 import { ungrouped } from '@/domain/kit/format';
 import { DayField } from '../DayField';
 import { useReader, useText } from '../text';
+import { EntryField } from './EntryField';
 import { InstantField } from './InstantField';
+import { RefField } from './RefField';
 import { ScopeField } from './ScopeField';
 import { WordsField } from './WordsField';
 
@@ -19,6 +21,8 @@ interface Control {
 interface Props extends Control {
   readonly field: Field;
   readonly label: string;
+  /** As it is for good; why is said beside it. */
+  readonly disabled?: boolean;
 }
 
 /** The control in which a field is filled in, by its kind: the one of every form. */
@@ -28,14 +32,29 @@ export function FieldControl({ field, label, ...given }: Props) {
   switch (field.kind) {
     case 'code':
       return field.codes && <CodeControl codes={field.codes} {...control} />;
+    case 'ref':
+      return (
+        field.ref && (
+          <RefField
+            of={field.ref.choices}
+            clearable={field.nullable}
+            placeholder={field.absent && t(field.absent)}
+            {...control}
+          />
+        )
+      );
+    case 'codes':
+      return field.codes && <CodeControl codes={field.codes} mode="multiple" {...control} />;
+    case 'entry':
+      return field.list && <EntryField list={field.list} allowClear={field.nullable} {...control} />;
     case 'country':
       return <CountryControl among={field.among} {...control} />;
     case 'flag':
       return <FlagControl label={label} {...control} />;
     case 'day':
-      return <DayField {...control} />;
+      return <DayField placeholder={field.absent ? t(field.absent) : undefined} {...control} />;
     case 'instant':
-      return <InstantField placeholder={field.absent && t(field.absent)} {...control} />;
+      return <InstantField placeholder={field.absent ? t(field.absent) : undefined} {...control} />;
     case 'words':
       return <WordsField label={label} max={field.max ?? 120} {...control} />;
     case 'scope':
@@ -54,7 +73,12 @@ export function FieldControl({ field, label, ...given }: Props) {
   }
 }
 
-function CodeControl({ codes, ...control }: { readonly codes: CodeTable }) {
+interface CodeProps {
+  readonly codes: CodeTable;
+  readonly mode?: 'multiple';
+}
+
+function CodeControl({ codes, ...control }: CodeProps) {
   const t = useText();
   const options = Object.values(codes.entries).map(({ values: [value = 0] }) => ({
     value,

@@ -1,9 +1,9 @@
 import { CopyOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons';
 import { history, useAccess, useLocation } from '@umijs/max';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
-import { isFinal, whyNotMove } from '@/domain/kit/moves';
+import { isFinal, targetOf, whyNotMove } from '@/domain/kit/moves';
 import { codeVar, type Refusal, refusalText } from '@/domain/kit/refusal';
 import { requiredText } from '@/domain/kit/rules';
 import { change } from '@/request/client';
@@ -14,14 +14,25 @@ import { ReasonModal } from '../ReasonModal';
 import { useText } from '../text';
 import { type Purpose, withForm } from './formUrl';
 
+/** What a dialog of a step is given. */
+export interface StepDialogProps {
+  readonly record: KeptRecord;
+  readonly reload: () => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export type StepDialogs = Readonly<Record<string, ComponentType<StepDialogProps>>>;
+
 interface Props {
+  readonly dialogs?: StepDialogs;
   readonly page: KeptPage;
   readonly record: KeptRecord;
   readonly reload: () => void;
 }
 
 /** What can be done with a kept record: edit, copy, print, and the steps of its life; what cannot be done now says why. */
-export function KeptActions({ page, record, reload }: Props) {
+export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { pathname, search } = useLocation();
@@ -45,7 +56,7 @@ export function KeptActions({ page, record, reload }: Props) {
       {Object.keys(page.steps).map((step) => (
         <ActionButton
           key={step}
-          danger
+          danger={isForGood(page, step)}
           reason={refusalText(whyNotStep(page, step, record), t)}
           onClick={() => setAsked(step)}
         >
@@ -53,8 +64,9 @@ export function KeptActions({ page, record, reload }: Props) {
         </ActionButton>
       ))}
       {asked && (
-        <StepModal
+        <Asked
           {...{ page, record, reload, step: asked }}
+          own={dialogs[asked]}
           onDone={() => {
             // What was deleted is open no more.
             if (!page.of.moves) history.replace({ pathname, search: withOpen(search, undefined) });
@@ -72,8 +84,16 @@ type T = ReturnType<typeof useText>;
 const wordOf = ({ of: { moves } }: KeptPage, step: string, t: T) =>
   t(moves ? `moves.${moves.name}.${step}` : 'kept.delete');
 
-const whyNotStep = ({ of: { moves } }: KeptPage, step: string, record: KeptRecord): Refusal | undefined =>
-  moves && whyNotMove(moves, step, Number(record.status));
+const whyNotStep = (
+  { of: { moves }, whyNot }: KeptPage,
+  step: string,
+  record: KeptRecord,
+): Refusal | undefined =>
+  (moves && whyNotMove(moves, step, Number(record.status))) ?? whyNot?.(record, { step });
+
+/** Whether nothing leads back from where a step leads. */
+const isForGood = ({ of: { moves } }: KeptPage, step: string): boolean =>
+  !moves || isFinal(moves, targetOf(moves, step));
 
 function whyNotEdit({ of: { moves } }: KeptPage, record: KeptRecord, t: T): string | undefined {
   const status = Number(record.status);
@@ -91,24 +111,29 @@ interface StepProps extends Props {
 /** The most that is written about why, in characters. */
 const REASON = requiredText(200);
 
+function Asked({ own: Own, ...step }: StepProps & { readonly own?: ComponentType<StepDialogProps> }) {
+  return Own ? <Own {...step} /> : <StepModal {...step} />;
+}
+
 function StepModal({ page, record: { id, version }, reload, step, onDone, onClose }: StepProps) {
   const t = useText();
   const call = page.steps[step];
   if (!call) throw new Error(`${page.page} has no step ${step}`);
   const asks = page.of.moves?.steps[step]?.reason;
   const word = wordOf(page, step, t);
+  const forGood = isForGood(page, step);
   return (
     <ReasonModal
       title={word}
       okText={word}
-      danger
+      danger={forGood}
       reason={asks && { label: t('kept.reason'), schema: REASON, required: true }}
       change={(reason) => change(call, { id, version, ...(asks && { reason }) })}
       onDone={onDone}
       reload={reload}
       onClose={onClose}
     >
-      {t(page.of.moves ? 'kept.stepMore' : 'kept.deleteMore')}
+      {t(!page.of.moves ? 'kept.deleteMore' : forGood ? 'kept.stepMore' : 'kept.stepBack')}
     </ReasonModal>
   );
 }

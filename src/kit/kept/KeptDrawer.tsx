@@ -14,21 +14,31 @@ import { Panel } from '../Panel';
 import { Failed } from '../States';
 import { useReader } from '../text';
 import { useLoad } from '../useLoad';
-import { KeptActions } from './KeptActions';
+import { KeptActions, type StepDialogs } from './KeptActions';
+import { Pending } from './Pending';
 
 interface Props {
   readonly page: KeptPage;
   readonly more?: (record: KeptRecord) => ReactNode;
+  readonly actions?: (record: KeptRecord, reload: () => void) => ReactNode;
+  readonly dialogs?: StepDialogs;
 }
 
 /** One kept record over its list: what it says, what can be done with it, and every change of it. */
-export default function KeptDrawer({ page, more }: Props) {
+export default function KeptDrawer({ page, more, actions, dialogs }: Props) {
   return (
     <DetailDrawer call={page.calls.detail}>
-      {({ record }, reload) => (
+      {({ record, pending }, reload) => (
         <>
-          <Head page={page} record={record} reload={reload} />
+          <Head
+            page={page}
+            record={record}
+            reload={reload}
+            more={actions?.(record, reload)}
+            dialogs={dialogs}
+          />
           <div className={styles.page}>
+            {pending && <Pending page={page} pending={pending} onRecalled={reload} />}
             <Record page={page} record={record} />
             {more?.(record)}
             <History page={page} record={record} />
@@ -44,8 +54,14 @@ interface Of {
   readonly record: KeptRecord;
 }
 
+interface HeadProps extends Of {
+  readonly reload: () => void;
+  readonly more: ReactNode;
+  readonly dialogs: StepDialogs | undefined;
+}
+
 /** By what a record is called: what the form asks first. */
-function Head({ page, record, reload }: Of & { readonly reload: () => void }) {
+function Head({ page, record, reload, more, dialogs }: HeadProps) {
   const reader = useReader();
   // The form that stands over it has changed what it shows.
   useRenewal(reload);
@@ -55,7 +71,12 @@ function Head({ page, record, reload }: Of & { readonly reload: () => void }) {
       title={textOf(fieldOf(page.of, first), record[first], reader)}
       codes={page.of.moves?.codes}
       status={page.of.moves && Number(record.status)}
-      actions={<KeptActions page={page} record={record} reload={reload} />}
+      actions={
+        <>
+          <KeptActions page={page} record={record} reload={reload} dialogs={dialogs} />
+          {more}
+        </>
+      }
     />
   );
 }
@@ -65,10 +86,16 @@ const UNSAID = ['id', 'version', 'status', 'makerId'];
 
 function Record({ page: { of, list }, record }: Of) {
   const { t } = useReader();
-  const names = Object.keys(of.fields).filter((name) => !UNSAID.includes(name));
+  const { shown } = of;
+  const asksWhy = Object.values(of.moves?.steps ?? {}).some(({ reason }) => reason);
+  const unsaid = asksWhy ? UNSAID : [...UNSAID, 'moveReason'];
+  // What it points to is read by its name, which stands beside.
+  const names = Object.keys(shown.fields).filter(
+    (name) => !unsaid.includes(name) && !fieldOf(shown, name).ref,
+  );
   return (
     <Panel title={t(`lists.${list.name}`)}>
-      <Facts of={of} record={record} names={names} whole />
+      <Facts of={shown} record={record} names={names} whole />
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import { Form } from 'antd';
 import type { Field } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
-import type { KeptPage } from '@/domain/kit/keptPage';
+import type { KeptRecord } from '@/domain/kit/kept';
+import { editable, type KeptPage } from '@/domain/kit/keptPage';
+import { refusalText } from '@/domain/kit/refusal';
 import { fieldOf } from '@/domain/kit/resource';
 import { FieldControl } from '../form/FieldControl';
 import styles from '../form/form.css';
@@ -12,19 +14,27 @@ import { ruleOf } from '../zodRule';
 /** Kinds that take a line of their own. */
 const WIDE: readonly Field['kind'][] = ['words', 'scope', 'longText'];
 
+interface Props {
+  readonly page: KeptPage;
+  /** What is edited: some of its fields may be as they are for good. */
+  readonly record?: KeptRecord;
+}
+
 /** The fields of a form, each with the control of its kind and checked with the schema of the call. */
-export function KeptFields({ page }: { readonly page: KeptPage }) {
-  const { of, form } = page;
+export function KeptFields({ page, record }: Props) {
+  const { of } = page;
+  const names = record ? editable(page) : page.form;
   const reader = useReader();
   const schemas = page.calls.add.input.shape;
-  const ofKind = (kind: Field['kind']) => form.filter((name) => fieldOf(of, name).kind === kind);
+  const ofKind = (kind: Field['kind']) => names.filter((name) => fieldOf(of, name).kind === kind);
   const [scope] = ofKind('scope');
   return (
     <div className={styles.grid}>
-      {form.map((name) => {
+      {names.map((name) => {
         const field = fieldOf(of, name);
         const label = headingOf(of, name, reader);
         const schema = schemas[name];
+        const why = record && refusalText(page.whyNot?.(record, { fields: [name] }), reader.t);
         if (!schema) throw new Error(`${of.name} cannot be added with ${name}`);
         return (
           <Form.Item
@@ -33,9 +43,10 @@ export function KeptFields({ page }: { readonly page: KeptPage }) {
             label={field.kind === 'flag' ? undefined : label}
             required={!field.nullable && field.kind !== 'flag'}
             rules={[ruleOf(schema, reader.t, !field.nullable)]}
+            extra={why}
             className={WIDE.includes(field.kind) ? styles.wide : undefined}
           >
-            <FieldControl field={field} label={label} />
+            <FieldControl field={field} label={label} disabled={why !== undefined} />
           </Form.Item>
         );
       })}

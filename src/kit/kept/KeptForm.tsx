@@ -1,21 +1,29 @@
-import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { App, Button, Form } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InputOf } from '@/domain/kit/call';
 import type { KeptRecord } from '@/domain/kit/kept';
-import type { KeptPage } from '@/domain/kit/keptPage';
+import type { Changed, FormInput, KeptPage } from '@/domain/kit/keptPage';
 import { wireOf } from '@/domain/kit/zone';
-import { type Change, change, type Sendable } from '@/request/client';
+import { type Change, change, prepared, type Sendable } from '@/request/client';
 import { ChangesModal } from '../ChangesModal';
+import type { Difference } from '../Comparison';
 import { useCloseDialog } from '../Inside';
 import { useLeaveGuard } from '../leaveGuard';
 import { useText } from '../text';
 import { UnsentNote } from '../UnsentNote';
 import { useChange } from '../useChange';
+import { namesOf } from '../useChoices';
 import { Contested } from './Contested';
 import { additionOf, differencesOf, editOf, type Values, valuesOf } from './editing';
 import { KeptFields } from './KeptFields';
 import { useMeanwhile } from './useMeanwhile';
+
+/** What adding asks beside the fields of the record, and what of it is sent. */
+export interface Addition {
+  readonly fields: ReactNode;
+  readonly sent: (values: Values) => Promise<FormInput>;
+}
 
 interface Props {
   readonly page: KeptPage;
@@ -25,6 +33,7 @@ interface Props {
   readonly like?: KeptRecord;
   /** Loads the edited record anew, when it turned out to be another one than the form was opened on. */
   readonly reload?: () => void;
+  readonly addition?: Addition;
   readonly onDone: () => void;
 }
 
@@ -32,27 +41,35 @@ interface Props {
  * The form of a kept record. A new one is added; of an old one what changes is shown before it is sent, and what somebody
  * else changed meanwhile is there to choose from, field by field.
  */
-export function KeptForm({ page, record, like, reload, onDone }: Props) {
+export function KeptForm({ page, record, like, reload, addition, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
-  const [reviewed, setReviewed] = useState<Values>();
-  const changing = useChange({ reload });
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const changing = useChange({ reload, said: null });
+  const { message } = App.useApp();
   const close = useCloseDialog();
   const meanwhile = useMeanwhile(page, record, form);
   useLeaveGuard(dirty);
 
   const make = async (values: Values) => {
-    const done = () => {
+    const done = ({ proposalId }: Changed) => {
+      message.success(t(proposalId === null ? 'session.submitted' : 'kept.proposed'));
       // At once: what follows leads away, and nothing that was typed is left to ask about.
       flushSync(() => setDirty(false));
       onDone();
     };
-    const failure = await changing.make(changeOf(page, values, record), done);
+    const failure = await changing.make(changeOf(page, values, record, addition), done);
     const fields = Object.entries(failure?.fields ?? {});
     form.setFields(fields.map(([name, said]) => ({ name: name.split('.')[0] as string, errors: [said] })));
     // To be corrected in the form behind.
     if (fields.length > 0 || failure?.code === 409) setReviewed(undefined);
+  };
+
+  const review = async (values: Values) => {
+    if (!record) return;
+    const differences = differencesOf(page, values, record, await namesOf(page.of).catch(() => undefined));
+    setReviewed({ values, differences });
   };
 
   const check = (values: Values) => {
@@ -60,8 +77,7 @@ export function KeptForm({ page, record, like, reload, onDone }: Props) {
     form.setFields(wrong.map(([name, { key, vars }]) => ({ name, errors: [t(key, vars)] })));
     if (wrong.length > 0) return;
     changing.forget();
-    if (record) setReviewed(values);
-    else void make(values);
+    void (record ? review(values) : make(values));
   };
 
   return (
@@ -76,7 +92,8 @@ export function KeptForm({ page, record, like, reload, onDone }: Props) {
       onValuesChange={() => setDirty(true)}
     >
       <Contested page={page} meanwhile={meanwhile} />
-      <KeptFields page={page} />
+      <KeptFields page={page} record={record} />
+      {!record && addition?.fields}
       {!reviewed && <UnsentNote of={changing} />}
       <Button
         type="primary"
@@ -94,9 +111,9 @@ export function KeptForm({ page, record, like, reload, onDone }: Props) {
       {record && reviewed && (
         <ChangesModal
           of={page.of}
-          differences={differencesOf(page, reviewed, record)}
+          differences={reviewed.differences}
           changing={changing}
-          onConfirm={() => make(reviewed)}
+          onConfirm={() => make(reviewed.values)}
           onClose={() => setReviewed(undefined)}
         />
       )}
@@ -104,10 +121,24 @@ export function KeptForm({ page, record, like, reload, onDone }: Props) {
   );
 }
 
+/** What was filled in, and what it changes as it is read. */
+interface Reviewed {
+  readonly values: Values;
+  readonly differences: readonly Difference[];
+}
+
 /** What sending the form does. */
-function changeOf(page: KeptPage, values: Values, record: KeptRecord | undefined): Change<unknown> {
+function changeOf(
+  page: KeptPage,
+  values: Values,
+  record: KeptRecord | undefined,
+  addition: Addition | undefined,
+): Change<Changed> {
   const { add, edit } = page.calls;
-  if (!record) return change(add, additionOf(page, values));
+  if (!record)
+    return addition
+      ? prepared(async () => change(add, { ...additionOf(page, values), ...(await addition.sent(values)) }))
+      : change(add, additionOf(page, values));
   const { id, version } = record;
   return change(edit, { id, version, ...editOf(page, values, record) } as Sendable<InputOf<typeof edit>>);
 }

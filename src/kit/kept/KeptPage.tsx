@@ -12,6 +12,8 @@ import type { ColumnChoice } from '../list/columns';
 import type { PageCall } from '../list/useList';
 import { useText } from '../text';
 import { formOf, withForm } from './formUrl';
+import type { StepDialogs } from './KeptActions';
+import type { Addition } from './KeptForm';
 
 const KeptDrawer = later(() => import(/* webpackChunkName: "kept" */ './KeptDrawer'));
 const KeptSheet = later(() => import(/* webpackChunkName: "kept" */ './KeptSheet'));
@@ -19,15 +21,29 @@ const KeptSheet = later(() => import(/* webpackChunkName: "kept" */ './KeptSheet
 interface Props<P extends Page> {
   readonly of: P;
   /** What the list shows at first. */
-  readonly columns: readonly FieldName<P['of']>[];
+  readonly columns: readonly FieldName<P['of']['shown']>[];
   /** Ways to what else this page has, beside the button for a new record. */
   readonly beside?: ReactNode;
   /** What else the detail of a record shows. */
   readonly detail?: (record: KeptRecord) => ReactNode;
+  /** What else can be done with a record, beside what its statement says. */
+  readonly actions?: (record: KeptRecord, reload: () => void) => ReactNode;
+  /** Steps that ask in a dialog of their own, by their names. */
+  readonly dialogs?: StepDialogs;
+  /** What adding asks beside the fields of the record. */
+  readonly addition?: Addition;
 }
 
 /** A page on which operators keep records: list, detail, form and moves follow from its statement. */
-export function KeptPage<P extends Page>({ of: page, columns, beside, detail }: Props<P>) {
+export function KeptPage<P extends Page>({
+  of: page,
+  columns,
+  beside,
+  detail,
+  actions,
+  dialogs,
+  addition,
+}: Props<P>) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { pathname, search } = useLocation();
@@ -36,7 +52,7 @@ export function KeptPage<P extends Page>({ of: page, columns, beside, detail }: 
   return (
     <>
       <ListPage<List>
-        of={page.of}
+        of={page.of.shown}
         list={records as PageCall<List>}
         columns={columns as readonly ColumnChoice<List>[]}
         opens="drawer"
@@ -57,8 +73,8 @@ export function KeptPage<P extends Page>({ of: page, columns, beside, detail }: 
         }
       />
       <Suspense>
-        <KeptDrawer page={page} more={detail} />
-        {form && access[page.editRight] && <KeptSheet page={page} purpose={form} />}
+        <KeptDrawer page={page} more={detail} actions={actions} dialogs={dialogs} />
+        {form && access[page.editRight] && <KeptSheet page={page} purpose={form} addition={addition} />}
       </Suspense>
     </>
   );

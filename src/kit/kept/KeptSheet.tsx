@@ -7,15 +7,16 @@ import { openedIn } from '../opened';
 import { Sheet } from '../Sheet';
 import { useText } from '../text';
 import { type Purpose, withForm } from './formUrl';
-import { KeptForm } from './KeptForm';
+import { type Addition, KeptForm } from './KeptForm';
 
 interface Props {
   readonly page: KeptPage;
   readonly purpose: Purpose;
+  readonly addition?: Addition;
 }
 
 /** The form of a kept record, over the list and whatever is open above it. */
-export default function KeptSheet({ page, purpose }: Props) {
+export default function KeptSheet({ page, purpose, addition }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const id = openedIn(search);
@@ -28,12 +29,12 @@ export default function KeptSheet({ page, purpose }: Props) {
   return (
     <Sheet open onClose={close} size="min(760px, 96vw)" title={pair(t, t(`lists.${page.list.name}`), word)}>
       {purpose === 'add' || id === undefined ? (
-        <KeptForm page={page} onDone={done} />
+        <KeptForm page={page} addition={addition} onDone={done} />
       ) : (
         <LoadedDetail call={page.calls.detail} id={id}>
           {({ record }, reload) =>
             purpose === 'copy' ? (
-              <KeptForm page={page} like={record} onDone={done} />
+              <KeptForm page={page} like={record} addition={addition} onDone={done} />
             ) : (
               <KeptForm page={page} record={record} reload={reload} onDone={done} />
             )

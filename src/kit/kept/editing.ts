@@ -1,8 +1,9 @@
 import type { KeptRecord } from '@/domain/kit/kept';
-import { clearable, type FormInput, type KeptPage } from '@/domain/kit/keptPage';
+import { clearable, editable, type FormInput, type KeptPage } from '@/domain/kit/keptPage';
 import { fieldOf } from '@/domain/kit/resource';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';
 import type { Difference } from '../Comparison';
+import type { Named } from '../useChoices';
 
 /** What the form holds, by field. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export const additionOf = ({ form }: KeptPage, values: Values): FormInput =>
 
 /** What a form sends to edit a record: what is other than it was, and what was emptied. */
 export function editOf(page: KeptPage, values: Values, record: KeptRecord): FormInput {
-  const changed = page.form.filter((name) => !alike(values[name], record[name]));
+  const changed = editable(page).filter((name) => !alike(values[name], record[name]));
   const emptied = changed.filter((name) => sentOf(values[name]) === null && clearable(page).includes(name));
   const set = changed.filter((name) => sentOf(values[name]) !== null);
   return {
@@ -41,10 +42,18 @@ export function editOf(page: KeptPage, values: Values, record: KeptRecord): Form
 }
 
 /** Old and new of every field that is other than it was, for the operator to look over. */
-export const differencesOf = ({ form }: KeptPage, values: Values, record: Values): Difference[] =>
-  form
+export const differencesOf = (
+  page: KeptPage,
+  values: Values,
+  record: Values,
+  named: Named = (_, value) => value,
+): Difference[] =>
+  editable(page)
     .filter((name) => !alike(values[name], record[name]))
-    .map((name) => ({ field: name, old: asText(record[name]), new: asText(values[name]), differs: true }));
+    .map((name) => {
+      const [old, is] = [record[name], values[name]].map((value) => named(name, asText(value)));
+      return { field: name, old: old ?? null, new: is ?? null, differs: true };
+    });
 
 /** As the audit log has it. */
 function asText(value: unknown): string | null {
@@ -54,8 +63,8 @@ function asText(value: unknown): string | null {
 }
 
 /** The fields in which what I typed and what somebody else wrote meanwhile differ, and both differ from what was there. */
-export const contestedIn = ({ form }: KeptPage, mine: Values, theirs: Values, before: Values): string[] =>
-  form.filter(
+export const contestedIn = (page: KeptPage, mine: Values, theirs: Values, before: Values): string[] =>
+  editable(page).filter(
     (name) =>
       !alike(mine[name], before[name]) &&
       !alike(theirs[name], before[name]) &&

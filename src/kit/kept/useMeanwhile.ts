@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptRecord } from '@/domain/kit/kept';
-import type { KeptPage } from '@/domain/kit/keptPage';
+import { editable, type KeptPage } from '@/domain/kit/keptPage';
 import { alike, contestedIn, type Values, valuesOf } from './editing';
 
 /** What somebody else changed while the form was filled in, where it differs from what was typed. */
@@ -33,7 +33,7 @@ export function useMeanwhile(
     before.current = record;
     if (!record || !known || known.version === record.version) return;
     const typed = form.getFieldsValue();
-    const untouched = page.form.filter((name) => alike(typed[name], known[name]));
+    const untouched = editable(page).filter((name) => alike(typed[name], known[name]));
     const now = valuesOf(page, record);
     form.setFieldsValue(Object.fromEntries(untouched.map((name) => [name, now[name]])));
     setMine(typed);

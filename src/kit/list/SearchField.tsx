@@ -1,12 +1,17 @@
 import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
 import { Input, Select, type SelectProps } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type ChoicesCall, pathName } from '@/domain/kit/choices';
 import type { CodeTable } from '@/domain/kit/codes';
 import { COUNTRIES, type Country, countryName } from '@/domain/kit/countries';
+import type { EntryList } from '@/domain/kit/entries';
 import type { Field, Filter } from '@/domain/kit/fields';
 import { aside } from '@/domain/kit/joined';
 import type { FilterValue, RangeValue } from '@/domain/kit/listView';
+import { wordsIn } from '@/domain/kit/words';
 import { useReader, useText } from '../text';
+import { useChoices } from '../useChoices';
 import { ClosedField } from './ClosedField';
 import { RangeField } from './RangeField';
 import styles from './search.css';
@@ -24,8 +29,11 @@ export function SearchField({ field, ...control }: { readonly field: Field } & C
     return <CodesField codes={field.codes} {...(control as Control<readonly number[]>)} />;
   }
   if (field.codes) return <CodeField codes={field.codes} {...(control as Control<number>)} />;
+  if (field.ref) return <RefsField of={field.ref.choices} {...(control as Control<readonly number[]>)} />;
+  if (field.list) return <EntriesField list={field.list} {...(control as Control<readonly number[]>)} />;
   if (field.kind === 'country')
     return <CountriesField among={field.among} {...(control as Control<readonly Country[]>)} />;
+  if (field.family) return <KeyedField family={field.family} {...(control as Control<string>)} />;
   if (field.kind === 'flag') return <FlagField {...(control as Control<boolean>)} />;
   return <TextField hint={HINTS[field.filter ?? 'equals']} {...(control as Control<string>)} />;
 }
@@ -107,6 +115,34 @@ function CodeField({ codes, ...control }: Control<number> & { readonly codes: Co
   return <Choose {...control} options={useOptions(codes)} />;
 }
 
+function RefsField({
+  of,
+  value = [],
+  ...control
+}: Control<readonly number[]> & { readonly of: ChoicesCall }) {
+  const { data = [] } = useChoices(of);
+  return (
+    <Choose
+      {...control}
+      mode="multiple"
+      maxTagCount="responsive"
+      options={data.map((one) => ({ value: one.id, label: pathName(data, one) }))}
+      value={[...value]}
+    />
+  );
+}
+
+/** Every name that the catalogue has words for. */
+function KeyedField({ family, ...control }: Control<string> & { readonly family: string }) {
+  const { messages } = useIntl();
+  const t = useText();
+  const options = useMemo(() => {
+    const keys = Object.keys(messages).filter((key) => key.startsWith(`${family}.`));
+    return keys.map((key) => ({ value: key.slice(family.length + 1), label: t(key) }));
+  }, [messages, family, t]);
+  return <Choose {...control} options={options} />;
+}
+
 function FlagField({ value, onChange, id }: Control<boolean>) {
   const t = useText();
   const options = [
@@ -136,6 +172,31 @@ function CountriesField({
       mode="multiple"
       maxTagCount="responsive"
       options={among.map((one) => ({ value: one, label: countryName(one, lang) }))}
+      value={[...value]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Entries that nobody can choose any more are looked for like the others, behind them. */
+function EntriesField({
+  list,
+  value = [],
+  onChange,
+  id,
+}: Control<readonly number[]> & { readonly list: EntryList }) {
+  const { dictionary, lang, t } = useReader();
+  const entries = dictionary.lists[list];
+  const options = [...entries.filter(({ active }) => active), ...entries.filter(({ active }) => !active)];
+  return (
+    <Choose
+      id={id}
+      mode="multiple"
+      maxTagCount="responsive"
+      options={options.map(({ number, words, active }) => {
+        const text = wordsIn(words, lang);
+        return { value: number, label: active ? text : aside(t, text, t('codes.entryStatus.inactive')) };
+      })}
       value={[...value]}
       onChange={onChange}
     />

@@ -9,6 +9,7 @@ import type { Column } from './column';
 /** Widths in pixels, fixed so that nothing moves when another page of rows arrives. A longer word above makes more of it. */
 const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   id: 84,
+  ref: 120,
   text: 120,
   longText: 220,
   money: 120,
@@ -17,6 +18,9 @@ const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   integer: 84,
   instant: 108,
   day: 100,
+  codes: 180,
+  entry: 130,
+  entries: 180,
   country: 110,
   flag: 80,
   json: 200,
@@ -24,6 +28,7 @@ const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   words: 220,
   scope: 140,
   bytes: 100,
+  transaction: 100,
 };
 
 /** Of codes: as wide as their longest meaning in the operator's language, within these. Badges are read whole. */

@@ -1,5 +1,6 @@
 import { meaningOf } from '@/domain/kit/codes';
-import { COUNTRIES } from '@/domain/kit/countries';
+import { COUNTRIES, type Country } from '@/domain/kit/countries';
+import { entryNumber } from '@/domain/kit/entrySchema';
 import type { Field } from '@/domain/kit/fields';
 import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, type SortOrder } from '@/domain/kit/list';
 import { type Filters, type FilterValue, isEnd, isLocalMoment, type RangeValue } from '@/domain/kit/listView';
@@ -148,13 +149,22 @@ function parsed(field: Field, text: string): FilterValue | undefined {
     case 'between':
       return rangeFrom(field, text);
     case 'anyOf': {
-      const several = field.kind === 'country' ? countriesFrom(text) : codesFrom(field, text.split(','));
+      const several = severalFrom(field, text);
       return several.length > 0 ? several : undefined;
     }
     default:
       return single(field, text);
   }
 }
+
+function severalFrom(field: Field, text: string): readonly number[] | readonly Country[] {
+  if (field.kind === 'country') return countriesFrom(text);
+  const texts = text.split(',');
+  // Whether there is such an entry is not known here; a list that has none is empty.
+  return field.list ? texts.filter(isEntry).map(Number) : codesFrom(field, texts);
+}
+
+const isEntry = (text: string) => entryNumber.safeParse(Number(text)).success;
 
 function single(field: Field, text: string): FilterValue | undefined {
   if (field.codes) return codesFrom(field, [text])[0];

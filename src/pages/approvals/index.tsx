@@ -11,6 +11,7 @@ import { ListTabs } from '@/kit/list/ListTabs';
 import { useOperatorId } from '@/kit/operator';
 import { columnsOf } from './_parts/columns';
 import { decideSome } from './_parts/decideSome';
+import { ProposalDrawer } from './_parts/ProposalDrawer';
 import { RecallProposal } from './_parts/RecallProposal';
 import { usePlaceOfProposal } from './_parts/usePlaceOfProposal';
 
@@ -27,25 +28,28 @@ export default function Approvals() {
   const placeOf = usePlaceOfProposal();
   const me = useOperatorId();
   return (
-    <ListPage
-      of={approval}
-      list={approvals.page}
-      preset={preset}
-      tabs={{
-        as: ListTabs,
-        field: 'inboxTab',
-        sorts,
-        counts: new Map([[preset.inboxTab, counts?.approvalCnt ?? 0]]),
-      }}
-      columns={columnsOf[tab]}
-      opens={placeOf}
-      batch={tab === 'toDecide' ? decideSome : undefined}
-      rowActions={(row, reload) =>
-        row.makerId === me && row.auditStatus === PENDING
-          ? [<RecallProposal key="recall" proposal={row} onDone={reload} />]
-          : []
-      }
-      export={approvals.export}
-    />
+    <>
+      <ListPage
+        of={approval}
+        list={approvals.page}
+        preset={preset}
+        tabs={{
+          as: ListTabs,
+          field: 'inboxTab',
+          sorts,
+          counts: new Map([[preset.inboxTab, counts?.approvalCnt ?? 0]]),
+        }}
+        columns={columnsOf[tab]}
+        opens={placeOf}
+        batch={tab === 'toDecide' ? decideSome : undefined}
+        rowActions={(row, reload) =>
+          row.makerId === me && row.auditStatus === PENDING
+            ? [<RecallProposal key="recall" proposal={row} onDone={reload} />]
+            : []
+        }
+        export={approvals.export}
+      />
+      <ProposalDrawer />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { appContent } from '../../domain/app/content';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { customerScope, reaches } from '../../domain/kit/scope';
-import { USER_LANGS, type UserLang, wordsIn } from '../../domain/kit/words';
+import { userLangOf, wordsIn } from '../../domain/kit/words';
 import { userStatus } from '../../domain/users/codes';
 import type { Context, PartnerContext } from '../kit/context';
 import { wrong } from '../kit/refused';
@@ -55,8 +55,7 @@ async function contentOf(
   { userId, lang }: InputOf<typeof appContent.query>,
 ): Promise<OutputOf<typeof appContent.query>> {
   const reader = userId === undefined ? undefined : await readerOf(context, userId);
-  const known = USER_LANGS.find((one) => one === reader?.lang);
-  const read: UserLang = lang ?? known ?? 'en';
+  const read = lang ?? userLangOf(reader?.lang);
   const notices = await noticesFor(context, reader);
   return {
     notices: notices.map(({ id, title, content, level, pinned, mustRead }) => {

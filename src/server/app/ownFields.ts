@@ -53,12 +53,17 @@ export const ownFields: OwnFields = {
     const set = { ...channel('cashIn', payoutChannel), accountNumber, accountName };
     return { transactionAmount, recipient: accountName, set };
   },
-  send(_db, { transactionAmount, payoutChannel, recipient, relationship, recipientMobile, accountNumber }) {
+  send(_db, { transactionAmount, payoutChannel, recipient, recipientMobile, accountNumber, ...chosen }) {
+    const { relationship, sendPurpose = null } = chosen;
     const to = channel('send', payoutChannel);
     const inCash = to.payoutKind === 1;
     if (!inCash && !accountNumber) throw wrong('accountNumber', { key: 'rules.required' });
     const account = inCash ? {} : { accountNumber, accountName: recipient };
-    return { transactionAmount, recipient, set: { ...to, ...account, relationship, recipientMobile } };
+    return {
+      transactionAmount,
+      recipient,
+      set: { ...to, ...account, relationship, sendPurpose, recipientMobile },
+    };
   },
   buyLoad(_db, { transactionAmount, mobileNetwork, recipientMobile, loadProduct }) {
     return { transactionAmount, recipient: null, set: { mobileNetwork, recipientMobile, loadProduct } };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
+import type { Field } from '../../domain/kit/fields';
 import { firstStatus, type Kept } from '../../domain/kit/kept';
 import type { FieldName, Fields, RecordOf, Resource } from '../../domain/kit/resource';
 import type { Sight } from './sight';
@@ -70,6 +71,9 @@ export interface View<F extends Fields = Fields> extends Resource<F>, Ways {
   readonly rowsOf: string;
 }
 
+/** Of rows that say which transaction wrote them: the database knows. */
+export const WRITTEN_NOW = { tx: 'pg_current_xact_id()' };
+
 /** States a table. A field `id` is a number that the database gives. */
 export function table<R extends Resource, D extends FieldName<R> = never, C extends FieldName<R> = never>(
   rows: Rows,
@@ -87,16 +91,22 @@ export function table<R extends Resource, D extends FieldName<R> = never, C exte
   };
 }
 
+/** What a new record has by itself; one without a life has no status. */
+type Beginning = 'version' | 'status';
+
 /** States the table of a kind of kept record. Who keeps some of them keeps few, unless `size` says otherwise. */
-export function keptTable<K extends Kept>(of: K, size: Size = 'few'): Table<K['fields']> {
-  const { moves, ...resource } = of;
-  const begin = { version: 0, ...(moves && { status: firstStatus(moves) }) };
+export function keptTable<K extends Kept>(of: K, size: Size = 'few'): Table<K['fields'], Beginning, never> {
+  const { moves, shown: _, ...resource } = of;
+  const pointing = Object.entries<Field>(of.fields).flatMap(([name, { ref }]) =>
+    ref ? [[name, ref.table]] : [],
+  );
+  const begin = { version: 0, ...(moves && { status: firstStatus(moves) }) } as Record<Beginning, unknown>;
   return {
     ...resource,
     rows: 'record',
     defaults: begin,
     computed: [],
-    references: { makerId: 'operators' },
+    references: { ...Object.fromEntries(pointing), makerId: 'operators' },
     size,
   };
 }

@@ -1,9 +1,11 @@
 import type { Resource } from '../../domain/kit/resource';
 import type { RowsOf, Table, View } from './table';
+import { dictionaryTables } from './tables/dictionary';
 import { kitTables } from './tables/kit';
 import { listTables } from './tables/lists';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
+import { proofTables } from './tables/proof';
 import { requestTables } from './tables/requests';
 import { staffTables } from './tables/staff';
 import { userTables } from './tables/users';
@@ -20,6 +22,8 @@ export const tables = {
   ...orderTables,
   ...userTables,
   ...operationTables,
+  ...dictionaryTables,
+  ...proofTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

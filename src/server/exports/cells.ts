@@ -61,7 +61,8 @@ function cellsOf(name: string, field: Field, reader: Reader): ExportColumn['cell
 type WriteValue = (value: unknown) => ExportCell;
 
 function valuesOf(field: Field, reader: Reader): WriteValue {
-  if (field.kind === 'code' || field.kind === 'flag') return rememberedCells(field, reader);
+  if (field.kind === 'code' || field.kind === 'entry' || field.kind === 'flag')
+    return rememberedCells(field, reader);
   if (field.kind === 'instant') return hourlyCells(field, reader);
   return (value) => exportCellOf(field, value, reader);
 }
@@ -103,6 +104,7 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   instant: 20,
   day: 12,
   code: 20,
+  entry: 20,
   flag: 8,
 };
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportStatus } from '../../domain/exports/calls';
 import { codeOf } from '../../domain/kit/codes';
+import { LOGGED_PATHS } from '../../domain/system/loggedPaths';
 import type { Context, Db } from '../kit/context';
 import type { Download, FileAnswer } from '../kit/download';
 import { Refused } from '../kit/refused';
@@ -13,9 +14,15 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** `GET /web/export/<ticket>`: the finished file, part by part from the database. The ticket is then used up. */
 export const exportDownload: Download = {
   prefix: '/web/export/',
+  logged: LOGGED_PATHS.downloadExport,
   async run(context: Context, ticket: string): Promise<FileAnswer> {
-    const job = await redeem(context, ticket);
-    return { headers: await headersOf(context.db, job), body: Readable.from(partsOf(context.db, job)) };
+    const { job, holder } = await redeem(context, ticket);
+    return {
+      headers: await headersOf(context.db, job),
+      body: Readable.from(partsOf(context.db, job)),
+      holder,
+      about: { id: job.id },
+    };
   },
 };
 
@@ -23,7 +30,7 @@ export const exportDownload: Download = {
  * 404 for a ticket that never was, was used or has expired, and for one whose session is over: which of them is
  * nobody's business.
  */
-async function redeem(context: Context, ticket: string): Promise<ExportJob> {
+async function redeem(context: Context, ticket: string) {
   const { db, now } = context;
   const used = await db
     .updateTable('exportTickets')
@@ -35,8 +42,8 @@ async function redeem(context: Context, ticket: string): Promise<ExportJob> {
     .executeTakeFirst();
   const holder = used && (await holderOfLink(context, used.sessionHash));
   const job = holder && (await readyExport(db, used.exportId));
-  if (!job) throw new Refused(404, 'export.ticketInvalid');
-  return job;
+  if (!holder || !job) throw new Refused(404, 'export.ticketInvalid');
+  return { job, holder };
 }
 
 function readyExport(db: Db, id: number): Promise<ExportJob | undefined> {

@@ -1,6 +1,7 @@
 import type { Lang } from '../../domain/kit/languages';
 import { wireOf } from '../../domain/kit/zone';
 import { isDatabaseLost } from '../db/lost';
+import { readDictionary } from '../dictionary/dictionary';
 import type { Db } from '../kit/context';
 import { translate } from '../text';
 import type { Row } from './cells';
@@ -75,7 +76,8 @@ async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
   const kind: FileKind = total > parts.sheetRows ? 'csv' : 'xlsx';
   await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
   const lang = run.lang as Lang;
-  const reader = { t: translate(lang), lang, timeZone: run.timeZone };
+  const dictionary = await readDictionary(db);
+  const reader = { t: translate(lang), lang, timeZone: run.timeZone, dictionary };
   const pieces = new Parts((part, content) => savePart(db, run, part, content));
   const rows = attended(parts, run, batches);
   const count = await writeWorkbook(rows, source, columns, reader, pieces.sink, kind, labels);

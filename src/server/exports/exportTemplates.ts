@@ -36,14 +36,9 @@ const listsToExport = ({ rights }: Operator): List[] =>
     .map(({ page }): List => page.list)
     .filter(({ exportRight }) => rights.has(exportRight));
 
-async function exportedLists({
-  operator,
-  t,
-  lang,
-  timeZone,
-}: OperatorContext): Promise<OutputOf<Templates['lists']>> {
+async function exportedLists({ operator, t }: OperatorContext): Promise<OutputOf<Templates['lists']>> {
   const headings = ({ of, columns }: List) =>
-    columns.map((name) => ({ name, heading: headingOf(of, name, { t, lang, timeZone }) }));
+    columns.map((name) => ({ name, heading: headingOf(of, name, { t }) }));
   return { lists: listsToExport(operator).map((list) => ({ name: list.name, columns: headings(list) })) };
 }
 

@@ -24,7 +24,7 @@ export async function myLastActions(context: OperatorContext): Promise<LastActio
 }
 
 /** What pointers lead to, as far as the operator may see it. */
-async function targetsOf(context: OperatorContext, pointers: readonly Pointer[]): Promise<Target[]> {
+export async function targetsOf(context: OperatorContext, pointers: readonly Pointer[]): Promise<Target[]> {
   const { db } = context;
   const idsOf = (kind: Pointer['kind']) =>
     pointers.flatMap((one) => (one.kind === kind && typeof one.of === 'number' ? [one.of] : []));

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf } from '../../domain/kit/call';
 import { later } from '../../domain/kit/zone';
+import { LOGGED_PATHS } from '../../domain/system/loggedPaths';
 import type { images } from '../../domain/users/image';
 import { verification } from '../../domain/users/verification';
 import type { Sight } from '../db/sight';
@@ -50,6 +51,7 @@ function ofUsersInSight(sight: Sight): RawBuilder<SqlBool> {
  */
 export const imageDownload: Download = {
   prefix: '/web/image/',
+  logged: LOGGED_PATHS.viewImage,
   async run(context: Context, ticket: string): Promise<FileAnswer> {
     const shown = await redeem(context, ticket);
     const body = await context.services.files.get(shown.fileKey);
@@ -62,6 +64,8 @@ export const imageDownload: Download = {
         'content-disposition': 'inline',
       },
       body,
+      holder: shown.holder,
+      about: { id: shown.id },
     };
   },
 };
@@ -80,5 +84,5 @@ async function redeem(context: Context, ticket: string) {
   if (!holder) throw new Refused(404, 'image.linkInvalid');
   const view = { imageId: found.id, operatorId: holder.id, ip, requestId, time: now };
   await db.insertInto('imageViews').values(view).execute();
-  return found;
+  return { ...found, holder };
 }

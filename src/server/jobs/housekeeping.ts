@@ -22,9 +22,10 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'used_signatures', key: 'signature', time: 'expire_time', keep: 0 },
   { table: 'idempotency_keys', key: 'ctid', time: 'created_time', keep: DAY },
   { table: 'image_tickets', key: 'ticket_hash', time: 'expire_time', keep: 0 },
-  { table: 'login_attempts', key: 'id', time: 'time', keep: DAY },
   { table: 'masked_misses', key: 'id', time: 'time', keep: 30 * DAY },
   { table: 'verify_codes', key: 'id', time: 'expire_time', keep: DAY },
+  { table: 'account_links', key: 'token_hash', time: 'expire_time', keep: DAY },
+  { table: 'reset_requests', key: 'id', time: 'time', keep: DAY },
   { table: 'sessions', key: 'token_hash', time: 'expire_time', keep: 7 * DAY },
   // Parts and tickets go with their export.
   { table: 'export_jobs', key: 'id', time: 'created_time', keep: DAY },
@@ -35,6 +36,7 @@ export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
   await sql`select compact_order_stats(${KINDS_AT_A_TIME})`.execute(db);
   await sql`select compact_user_reach()`.execute(db);
+  await sql`select compact_operation_counts(${AT_A_TIME})`.execute(db);
   let removed = 0;
   for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));
   return removed;

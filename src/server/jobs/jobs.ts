@@ -1,4 +1,6 @@
-import { wireOf } from '../../domain/kit/zone';
+import { businessDay, wireOf } from '../../domain/kit/zone';
+import { deactivateDue } from '../accounts/clock';
+
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
 import { vacuumDue } from '../db/vacuum';
@@ -9,11 +11,17 @@ import { SHEET_ROWS } from '../exports/xlsx';
 import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
-import type { QueueName } from '../kit/context';
+import type { QueueName, SessionSettings } from '../kit/context';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
+import { runChecks, startNightlyCheck } from '../proof/checks';
+import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
+import { sealLogs } from '../proof/seal';
+import { noteEnds } from '../session/loginLog';
+import { settleAbandoned } from '../session/throttle';
 import { translate } from '../text';
 import { cleanUp } from './housekeeping';
+import { loggingJob } from './jobLog';
 import { deliverMails, type Mailer } from './mail';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
 import { steadyLog } from './steadyLog';
@@ -25,6 +33,10 @@ const TICKS_A_CLEANING = 180;
 /** Not with the first tick, when everybody comes, but well after a cleaning. */
 const TICKS_TO_VACUUM = 90;
 const EXPORT_SECONDS = 6 * 3600;
+/** A check of fifty million rows takes under an hour. */
+const CHECK_SECONDS = 6 * 3600;
+/** The logs are sealed on every so manieth tick: each minute. */
+const TICKS_A_SEALING = 6;
 
 export interface JobParts {
   readonly database: Database;
@@ -33,6 +45,9 @@ export interface JobParts {
   readonly files: FileStore;
   readonly sources: Readonly<Record<string, ExportSource>>;
   readonly mailer: Mailer;
+  readonly settings: SessionSettings;
+  /** Signs the heads of the logs. */
+  readonly auditKey: string;
   /** Hears of each piece of work that ended. */
   readonly onDone: (queue: Queue, outcome: 'done' | 'failed', seconds: number) => void;
 }
@@ -53,9 +68,10 @@ export function createJobs(given: JobParts): Jobs {
   // What cannot be done is tried again every few seconds: a log that says the same each time hides all else.
   const parts = { ...given, log: steadyLog(given.log) };
   const stopping = new AbortController();
-  const work = workOf(parts, stopping.signal);
+  const work = workOf(parts, stopping.signal, (queue) => send(queue, {}, queue));
   let queues: Queues | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let ticks = 0;
 
   const send = async (queue: Queue, data: Record<string, unknown>, key: string) => {
     await queues?.send(queue, data, key).catch((error: unknown) => {
@@ -66,6 +82,7 @@ export function createJobs(given: JobParts): Jobs {
   const tick = async () => {
     // One tick waits at a time, whichever process asked for it.
     await send('tick', {}, 'tick');
+    if (ticks++ % TICKS_A_SEALING === 0) await send('seal', {}, 'seal');
     await refill(parts, enqueue).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'no look at waiting work'),
     );
@@ -82,6 +99,8 @@ export function createJobs(given: JobParts): Jobs {
           workers: parts.database.kind === 'pglite' ? 1 : 2,
         },
         mail: { work: work.mail, expireInSeconds: 300, workers: 1 },
+        check: { work: work.check, expireInSeconds: CHECK_SECONDS, workers: 1 },
+        seal: { work: work.seal, expireInSeconds: 600, workers: 1 },
         tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
       });
       timer = setInterval(tick, TICK_MS);
@@ -103,12 +122,18 @@ async function refill({ database, clock }: JobParts, enqueue: Jobs['enqueue']): 
     await enqueue('export', { exportId });
 }
 
-function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, Work>> {
-  const { database, clock, files, sources, mailer, log } = parts;
+function workOf(
+  parts: JobParts,
+  stopping: AbortSignal,
+  send: (queue: Queue) => Promise<void>,
+): Readonly<Record<Queue, Work>> {
+  const { auditKey, database, clock, files, sources, mailer, settings, log } = parts;
   const { db } = database;
   // choice: the history names the product itself for what the clock does, the same in every language.
   const t = translate('en');
   let ticks = 0;
+  /** The Taipei day on which this process saw the heads of the day before in their file. */
+  let filedOn: string | undefined;
   const onFault = (queue: Queue) => (error: unknown, id: number) => {
     if (isDatabaseLost(error)) log.warn({ err: error, queue, id }, 'the database cannot answer');
     else log.error({ err: error, queue, id }, 'work failed');
@@ -122,12 +147,34 @@ function workOf(parts: JobParts, stopping: AbortSignal): Readonly<Record<Queue, 
       ),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverMails(mails))),
+    check: measured(parts, 'check', async () => {
+      const publicKey = publicKeyOf(auditKey);
+      await runChecks({ db, clock: () => wireOf(clock()), publicKey, stopping });
+    }),
+    seal: measured(parts, 'seal', async () => {
+      const now = wireOf(clock());
+      await sealLogs(db, now, stopping);
+      await signHeads({ db, auditKey, t }, now);
+      const today = businessDay(now);
+      if (filedOn !== today && (await fileHeads({ db, files }, now))) filedOn = today;
+      await startNightlyCheck(db, now);
+      // Also for checks that a dead process left behind.
+      await send('check');
+    }),
     tick: measured(parts, 'tick', async () => {
       await deliverMails(mails);
-      await expireUnpaid(db, wireOf(clock()), t);
-      await expireKiosk(db, wireOf(clock()));
-      await startPaid(db, wireOf(clock()), t);
-      await moveDue(db, wireOf(clock()));
+      const now = wireOf(clock());
+      const clockWork = {
+        expireUnpaid: () => expireUnpaid(db, now, t),
+        expireKiosk: () => expireKiosk(db, now),
+        startPaid: () => startPaid(db, now, t),
+        moveDue: () => moveDue(db, now),
+        deactivateDue: () => deactivateDue(db, now, t),
+      };
+      for (const [job, work] of Object.entries(clockWork))
+        await loggingJob(db, job as keyof typeof clockWork, { operatorName: t('app.title'), now }, work);
+      await noteEnds(db, wireOf(clock()), settings);
+      await settleAbandoned(db, wireOf(clock()));
       const turn = ticks++ % TICKS_A_CLEANING;
       if (turn === 0) {
         await cleanUp(db, wireOf(clock()));

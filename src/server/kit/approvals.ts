@@ -4,10 +4,15 @@ import { approvalMoves, auditStatus, type Outcome, type ProposedChange } from '.
 import { codeOf } from '../../domain/kit/codes';
 import { listed, pair } from '../../domain/kit/joined';
 import { targetOf } from '../../domain/kit/moves';
+import type { Reader } from '../../domain/kit/reader';
+import type { Resource } from '../../domain/kit/resource';
+import { later } from '../../domain/kit/zone';
 import { type Tables, tables } from '../db/tables';
 import { outcomesOf } from './batch';
 import type { Context, OperatorContext } from './context';
 import { lockedRecord } from './locked';
+import { readerOf } from './reader';
+import { named } from './recordHistory';
 import { Refused } from './refused';
 import { assertMove } from './step';
 
@@ -40,6 +45,12 @@ export interface ApprovalKind<Payload> {
   readonly payload: z.ZodType<Payload>;
   /** What a proposal changes, in a line that is read beside those of other kinds. */
   readonly changes: (payload: Payload, before: Snapshot) => readonly ProposedChange[];
+  /** The records whose references such a line reads by name. */
+  readonly of?: Resource;
+  /** After so many days without a decision it lapses; without a number it never does. */
+  readonly lapsesAfterDays?: number;
+  /** Whether it concerns whoever would decide, who may not then: 403 `approval.concernsYou`. */
+  readonly concerns?: (context: OperatorContext, subjectId: number) => boolean;
   /** Locks what the proposal is about, to the end of the transaction, and reads it. */
   readonly lock: (context: OperatorContext, subjectId: number) => Promise<Subject>;
   /** The effect of approval; runs in the transaction that approves. */
@@ -47,23 +58,27 @@ export interface ApprovalKind<Payload> {
   readonly rejected: (context: OperatorContext, approval: Approval, reason: string) => Promise<void>;
   /** A fact of the snapshot as people read it: its label and its value. */
   readonly readable: (
-    context: Context,
+    reader: Reader,
     field: string,
     value: string | null,
   ) => { label: string; value: string };
 }
 
-const PENDING = codeOf(auditStatus, 'pendingApproval');
+/** The audit status of what waits for a decision. */
+export const PENDING = codeOf(auditStatus, 'pendingApproval');
+const DAY_SECONDS = 86_400;
 
 /** Writes a proposal with its payload frozen, and the version and snapshot of what it was made on. Lock that first. */
 export async function propose<P>(
-  { db, operator, now }: OperatorContext,
+  context: OperatorContext,
   kind: ApprovalKind<P>,
   subjectId: number,
   subject: Subject,
   payload: P,
 ): Promise<number> {
+  const { db, operator, now } = context;
   await assertNonePending(db, kind.name, subjectId);
+  const changes = kind.changes(payload, subject.snapshot);
   const { id } = await db
     .insertInto('approvals')
     .values({
@@ -72,7 +87,7 @@ export async function propose<P>(
       subjectName: subject.name,
       orderId: subject.orderId,
       payload: JSON.stringify(payload),
-      changes: JSON.stringify(kind.changes(payload, subject.snapshot)),
+      changes: JSON.stringify(kind.of ? await named(db, kind.of, changes) : changes),
       recordVersion: subject.version,
       snapshot: JSON.stringify(subject.snapshot),
       makerId: operator.id,
@@ -83,6 +98,7 @@ export async function propose<P>(
       checkerName: null,
       checkedTime: null,
       rejectReason: null,
+      lapseTime: kind.lapsesAfterDays ? later(now, kind.lapsesAfterDays * DAY_SECONDS) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -107,9 +123,9 @@ export async function assertNonePending(db: Context['db'], kind: string, subject
  */
 export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<void> {
   const approval = await locked(context, kind, id);
-  assertDecidable(context, approval, 'approve');
+  assertDecidable(context, kind, approval, 'approve');
   const subject = await kind.lock(context, approval.subjectId);
-  assertUnchanged(context, kind, approval, subject);
+  await assertUnchanged(context, kind, approval, subject);
   await decide(context, approval, 'approve', null);
   await kind.approved(context, approval, kind.payload.parse(approval.payload));
 }
@@ -122,7 +138,7 @@ export async function reject<P>(
   reason: string,
 ): Promise<void> {
   const approval = await locked(context, kind, id);
-  assertDecidable(context, approval, 'reject');
+  assertDecidable(context, kind, approval, 'reject');
   await kind.lock(context, approval.subjectId);
   await decide(context, approval, 'reject', reason);
   await kind.rejected(context, approval, reason);
@@ -179,6 +195,24 @@ export async function recall<P>(
   return approval;
 }
 
+/** Lets go of proposals for which nobody has decided in time, at most some hundreds; resolves with how many. */
+export async function lapseDue(db: Context['db'], now: string): Promise<number> {
+  const due = db
+    .selectFrom('approvals')
+    .select('id')
+    .where('auditStatus', '=', PENDING)
+    .where('lapseTime', '<=', now)
+    .limit(500)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await db
+    .updateTable('approvals')
+    .set({ auditStatus: targetOf(approvalMoves, 'lapse'), checkedTime: now })
+    .where('id', 'in', due)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** What changed between the snapshot of a proposal and what it was made on as it is now. */
 export function changedSince(approval: Approval, now: Subject): Difference[] {
   const then = approval.snapshot as Snapshot;
@@ -192,21 +226,31 @@ export function changedSince(approval: Approval, now: Subject): Difference[] {
 const locked = <P>({ db }: OperatorContext, { name }: ApprovalKind<P>, id: number): Promise<Approval> =>
   lockedRecord(db, tables.approvals, { id, kind: name });
 
-function assertDecidable({ operator }: OperatorContext, approval: Approval, step: 'approve' | 'reject') {
-  if (approval.makerId === operator.id) throw new Refused(403, 'approval.ownProposal');
+function assertDecidable<P>(
+  context: OperatorContext,
+  { concerns }: ApprovalKind<P>,
+  approval: Approval,
+  step: 'approve' | 'reject',
+) {
+  if (approval.makerId === context.operator.id) throw new Refused(403, 'approval.ownProposal');
+  if (concerns?.(context, approval.subjectId)) throw new Refused(403, 'approval.concernsYou');
+  // The clock may be late.
+  if (approval.lapseTime !== null && approval.lapseTime <= context.now)
+    throw new Refused(409, 'approval.lapsed');
   assertMove(approvalMoves, step, approval.auditStatus, 'checker');
 }
 
-function assertUnchanged<P>(
+async function assertUnchanged<P>(
   context: OperatorContext,
   kind: ApprovalKind<P>,
   approval: Approval,
   now: Subject,
-) {
+): Promise<void> {
   const differences = changedSince(approval, now);
   if (differences.length === 0) return;
+  const reader = await readerOf(context);
   const changes = differences.map((one) => {
-    const [was, is] = [one.old, one.new].map((value) => kind.readable(context, one.field, value));
+    const [was, is] = [one.old, one.new].map((value) => kind.readable(reader, one.field, value));
     return pair(context.t, is?.label ?? one.field, `${was?.value} → ${is?.value}`);
   });
   throw new Refused(409, 'approval.recordChanged', { changes: listed(context.t, changes) });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import type { Dictionary } from '../../domain/kit/entries';
 import type { Lang, Translate } from '../../domain/kit/languages';
 import type { Sight } from '../db/sight';
 import type { Tables } from '../db/tables';
@@ -14,7 +15,10 @@ export interface Operator extends Sight {
   readonly email: string;
   readonly msisdn: string;
   readonly roleId: number;
+  readonly sectorId: number | null;
   readonly passwordChangedTime: string;
+  /** When they last proved who they are, in this session. */
+  readonly confirmedTime: string;
   readonly rights: ReadonlySet<string>;
   readonly tokenHash: string;
 }
@@ -80,11 +84,15 @@ export interface Services {
   /** Puts work into a queue; inside a handler call it through `after` or it may run before the commit. */
   readonly enqueue: (queue: QueueName, data: Record<string, unknown>) => Promise<void>;
   readonly translate: (lang: Lang) => Translate;
+  /** The lists of the dictionary as the database has them now. */
+  readonly dictionary: (db: Db) => Promise<Dictionary>;
 }
 
-export type QueueName = 'export' | 'mail';
+export type QueueName = 'export' | 'mail' | 'check';
 
 export interface SessionSettings {
+  /** Where the console is found by whoever follows a link in a mail. */
+  readonly consoleUrl: string;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
 }
@@ -95,4 +103,6 @@ export interface Secrets {
   /** PEM, for RSA-OAEP-SHA256. */
   readonly passwordPublicKey: string;
   readonly passwordPrivateKey: string;
+  /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
+  readonly auditKey: string;
 }

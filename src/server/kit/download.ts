@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Context } from './context';
+import type { Context, Operator } from './context';
 
 /**
  * A file that is answered to GET. It signs nothing and has no session: the rest of the path is a ticket that says who
@@ -7,10 +7,16 @@ import type { Context } from './context';
  */
 export interface Download {
   readonly prefix: `/${string}/`;
+  /** The path under which the operation log has it. */
+  readonly logged: `/${string}`;
   readonly run: (context: Context, ticket: string) => Promise<FileAnswer>;
 }
 
 export interface FileAnswer {
   readonly headers: Record<string, string>;
   readonly body: Buffer | Readable;
+  /** Who holds the session that the ticket was made for. */
+  readonly holder: Operator;
+  /** What the operation log is to say of it. */
+  readonly about: { readonly id: number };
 }

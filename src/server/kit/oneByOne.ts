@@ -10,6 +10,9 @@ const COUNTED = {
   views: 7305,
   templates: 7306,
   misses: 7310,
+  sectorTree: 7311,
+  administrators: 7312,
+  resets: 7313,
 } as const;
 
 /**

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { textOf } from '../../domain/kit/format';
 import { listed, pair } from '../../domain/kit/joined';
 import { masked } from '../../domain/kit/mask';
 import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
 import type { Context, Db } from './context';
+import { readerOf } from './reader';
 import { Refused } from './refused';
 
 interface Difference {
@@ -45,7 +47,7 @@ export async function recordHistory(db: Db, of: Resource, id: number): Promise<R
     .orderBy('auditLog.id', 'desc')
     .limit(NEWEST)
     .execute();
-  return rows
+  const changes = rows
     .map((row) => {
       const [was, is] = [row.old, row.new] as [Json, Json];
       const { id: at, time, operatorName } = row;
@@ -58,6 +60,32 @@ export async function recordHistory(db: Db, of: Resource, id: number): Promise<R
       };
     })
     .filter((change) => change.differences.length > 0);
+  const all = await named(
+    db,
+    of,
+    changes.flatMap(({ differences }) => differences),
+  );
+  return changes.map((change) => ({ ...change, differences: all.splice(0, change.differences.length) }));
+}
+
+/** What points to other records by the names of those, as they are now. */
+export async function named<D extends Difference>(
+  db: Db,
+  of: Resource,
+  differences: readonly D[],
+): Promise<D[]> {
+  const known = new Map<string, string>();
+  for (const [field, { ref }] of Object.entries(of.fields)) {
+    const own = differences.filter((one) => one.field === field);
+    const ids = new Set(own.flatMap((one) => [one.old, one.new]).filter((id) => id !== null));
+    if (!ref || ids.size === 0) continue;
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from ${sql.table(ref.table)} where id in (${sql.join([...ids])})`.execute(db);
+    for (const { id, name } of rows) known.set(`${field} ${id}`, name);
+  }
+  const read = (field: string, id: string | null) =>
+    id === null ? null : (known.get(`${field} ${id}`) ?? id);
+  return differences.map((one) => ({ ...one, old: read(one.field, one.old), new: read(one.field, one.new) }));
 }
 
 /** Refuses who read an older version: 409 `record.changedMeanwhile` with what was changed since, and by whom. */
@@ -68,11 +96,12 @@ export async function refuseChangedMeanwhile(
   read: number,
 ): Promise<never> {
   const { db, t } = context;
+  const reader = await readerOf(context);
   const since = (await recordHistory(db, of, id)).filter((change) => change.version >= read);
   const changes = since.flatMap(({ differences }) =>
     differences.map((one) => {
       const field = fieldOf(of, one.field);
-      const [was, is] = [one.old, one.new].map((value) => textOf(field, value, context));
+      const [was, is] = [one.old, one.new].map((value) => textOf(field, value, reader));
       return pair(t, t(labelKeyOf(of, one.field)), `${was} → ${is}`);
     }),
   );
@@ -87,10 +116,11 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 /** What every change of a kept record changes too. */
 const COUNTING = ['version', 'updatedTime'];
 
-function differences(of: Resource, was: Json, is: Json): Difference[] {
+/** What differs between two rows as the audit log has them, masked where the fields are; null is no row. */
+export function differences(of: Resource, was: Json | null, is: Json | null): Difference[] {
   const names = Object.keys(of.fields).filter((name) => !COUNTING.includes(name));
   return names.flatMap((name) => {
-    const [before, after] = [was, is].map((row) => row[snake(name)] ?? null);
+    const [before, after] = [was, is].map((row) => row?.[snake(name)] ?? null);
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     return [{ field: name, old: shown(of, name, before), new: shown(of, name, after) }];
   });

@@ -8,7 +8,8 @@ import { HOLIDAY_REGIONS, holiday, holidayCalls, holidays } from '../../domain/o
 import { type ImportedDay, readImport } from '../../domain/operation/holidayImport';
 import type { Calendar } from '../../domain/operation/workingDays';
 import type { Db, OperatorContext } from '../kit/context';
-import { insertKept, serveKept, writeKept } from '../kit/kept';
+import { serveKept } from '../kit/kept';
+import { insertKept, writeKept } from '../kit/keptWrites';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 

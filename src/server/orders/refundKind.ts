@@ -119,10 +119,10 @@ function effectOf(order: Order, approval: Approval): Difference[] {
 /** Refused: 400 naming `refundType` or `amount`, 409 `order.illegalMove` when the status allows no such refund. */
 function refundProposed(order: Order, proposal: RefundPayload) {
   assertRefundable(order, proposal);
-  const { refundType, amount, reason, remark = null } = proposal;
+  const { refundType, amount, refundReason = null, reason, remark = null } = proposal;
   const inNtd = typeOf(proposal) === 'ntd';
   const keep = { refundType, refundNtd: inNtd ? amount : null, refundPhp: inNtd ? null : amount };
-  return { payload: proposal, keep: { ...keep, reason, remark } };
+  return { payload: proposal, keep: { ...keep, refundReason, reason, remark } };
 }
 
 function assertRefundable(order: Order, proposal: RefundPayload) {

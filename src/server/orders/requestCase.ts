@@ -41,6 +41,8 @@ interface Asked {
   readonly reason: string;
   readonly byId: number | null;
   readonly byName: string;
+  /** What else the case keeps of it. */
+  readonly more?: Columns;
 }
 
 type CaseStep = keyof RequestMoves['steps'];
@@ -68,6 +70,7 @@ export async function openCase(
     createdTime: now,
     updatedTime: now,
     ...kind.fresh,
+    ...asked.more,
   };
   const names = Object.keys(opened).map((name) => sql.ref(name));
   const { rows } = await sql<{ id: number }>`

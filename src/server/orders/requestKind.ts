@@ -81,8 +81,8 @@ export const orderSubject = (
 ): Subject => ({ name: order.transactionNumber, orderId: order.id, version: order.version, snapshot });
 
 /** A fact of an order as people read it in a refusal: its label and its value, masked fields masked. */
-export function readableFact({ t, lang, timeZone }: Reader, name: string, value: string | null) {
+export function readableFact(reader: Reader, name: string, value: string | null) {
   const field = fieldOf(anyOrder, name);
   const shown = field.masked && value !== null ? masked(value) : value;
-  return { label: t(labelKeyOf(anyOrder, name)), value: textOf(field, shown, { t, lang, timeZone }) };
+  return { label: reader.t(labelKeyOf(anyOrder, name)), value: textOf(field, shown, reader) };
 }

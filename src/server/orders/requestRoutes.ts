@@ -9,7 +9,7 @@ import { type Route, serve } from '../kit/serve';
 import { amendKind } from './amendKind';
 import { compareReceiver } from './compareReceiver';
 import { refundKind } from './refundKind';
-import { ask, closeWithoutAction, proposeOn, recallProposal } from './request';
+import { ask, type Closing, closeWithoutAction, proposeOn, recallProposal } from './request';
 import { auditDetail, caseDetail, historyDetail } from './requestDetail';
 import { approvalOf, type RequestKind } from './requestKind';
 
@@ -47,7 +47,7 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
     propose: async (context: OperatorContext, { id, version, ...proposal }: Versioned & P) => ({
       auditId: await proposeOn(context, kind, { id, version }, proposal as unknown as P),
     }),
-    closeWithoutAction: (context: OperatorContext, input: Versioned & { closedReason: string }) =>
+    closeWithoutAction: (context: OperatorContext, input: Versioned & Closing) =>
       nothing(closeWithoutAction(context, kind, input)),
     recall: (context: OperatorContext, { auditId }: Decided) =>
       nothing(recallProposal(context, kind, auditId)),

@@ -58,7 +58,7 @@ function changeOnce(
     try {
       const answer = await change.run(tx, after, ready?.value);
       if (!change.call.secretAnswer) await keepAnswer(tx, claim, answer);
-      if (!isMadeByItself(change.call)) await writeOperation(tx, exchange, change.body, 200);
+      if (!isMadeByItself(change.call)) await writeOperation(tx, exchange, { body: change.body, code: 200 });
       ready?.keep();
       return answer;
     } catch (error) {
@@ -68,12 +68,13 @@ function changeOnce(
   });
 }
 
-/** Who has not signed in yet has no keys; the sign-in keeps transactions of its own, since its failures count. */
-async function signIn(db: Db, { exchange, body, run }: Change, replayed: boolean): Promise<unknown> {
+/**
+ * Who has not signed in yet has no keys; the sign-in keeps transactions of its own, since its failures count, and has a
+ * log of its own: what somebody types as their account may be their password.
+ */
+async function signIn(db: Db, { exchange, run }: Change, replayed: boolean): Promise<unknown> {
   refuseReplay(replayed);
-  const answer = await withEffects(exchange, (after) => run(db, after));
-  await writeOperation(db, exchange, body, 200);
-  return answer;
+  return withEffects(exchange, (after) => run(db, after));
 }
 
 function refuseReplay(replayed: boolean): void {

@@ -10,9 +10,11 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /** Errors of the database that are no faults of ours, as a person may read them. */
-const MEANINGS: Readonly<Record<string, (error: unknown) => Refused>> = {
+const MEANINGS: Readonly<Record<string, (error: unknown) => Refused | undefined>> = {
   // unique_violation, where a handler did not say it better
   '23505': (error) => new Refused(409, 'record.duplicate', {}, duplicateField(error)),
+  // foreign_key_violation: it points to what is not there, or is pointed to
+  '23503': (error) => missingReference(error),
   // numeric_value_out_of_range
   '22003': () => new Refused(400, 'input.outOfRange'),
   // datetime_field_overflow, invalid_time_zone_displacement_value
@@ -35,9 +37,19 @@ function duplicateField(error: unknown): Record<string, Complaint> {
   if (!table || !constraint?.startsWith(`${table}_`) || !constraint.endsWith('_once')) return {};
   const column = constraint.slice(table.length + 1, -'_once'.length);
   return {
-    [column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]: { key: 'rules.duplicate' },
+    [camel(column)]: { key: 'rules.duplicate' },
   };
 }
+
+/** What an input points to is not there; anything else that breaks a reference is a fault of ours. */
+function missingReference(error: unknown): Refused | undefined {
+  const { table, constraint, detail } = error as Readonly<Record<string, string | undefined>>;
+  if (!table || !constraint?.startsWith(`${table}_`) || !detail?.includes('is not present')) return undefined;
+  const column = constraint.slice(table.length + 1).replace(/_fkey$/, '');
+  return new Refused(400, 'input.invalid', {}, { [camel(column)]: { key: 'rules.oneOf' } });
+}
+
+const camel = (column: string) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The refusal that an error amounts to, or undefined for a fault of ours. */
 export function refusalOf(error: unknown): Refused | undefined {

@@ -13,8 +13,9 @@ const MASKED = new Set(
   ),
 );
 
-/** What no log may keep: passwords, tokens, verification codes, API keys, images. */
-const SECRET = /pass|token|secret|verifycode|api-?key|imagestr/i;
+/** What no log may keep: passwords, tokens, links, verification codes, API keys, images. */
+const SECRET =
+  /pass|token|secret|verifycode|recoverycode|factorcode|otp|privatekey|api-?key|imagestr|^link$/i;
 /** Longer inputs are cut: the log says what was asked, it is no archive. In characters. */
 const MAX_TEXT = 500;
 const MAX_ITEMS = 100;
@@ -23,23 +24,51 @@ const MAX_TARGET = 200;
 /** The inputs that say which record a change is about, the most telling first. */
 const TARGETS = ['transactionNumber', 'orderId', 'auditId', 'auditIds', 'id', 'listName', 'account'] as const;
 
-/** One line of the operation log: who tried to change what, with which answer. */
-export async function writeOperation(db: Db, exchange: Exchange, body: Json, code: number): Promise<void> {
-  const { caller, request, requestId, now } = exchange;
-  const input = redacted(body) as Json;
-  const operatorId = caller?.kind === 'operator' ? caller.operator.id : null;
-  await sql`
-    insert into operation_log (operator_id, operator_name, path, code, target, input, ip, request_id, duration_ms, time)
-    values (${operatorId}, ${nameOf(exchange, input)}, ${request.path}, ${code}, ${targetOf(input)},
-      ${JSON.stringify(input)}::jsonb, ${request.ip}, ${requestId}, ${durationOf(exchange)}, ${now})`.execute(
-    db,
-  );
+/** What the operation log is to say that no exchange says: for files, whose path is a secret, the call that stands for it. */
+interface Said {
+  readonly body: Json;
+  readonly code: number;
+  readonly path?: string;
 }
 
-/** Who it was; at the sign-in only the account that they gave. */
-function nameOf({ caller }: Exchange, input: Json): string {
-  if (caller?.kind === 'operator') return caller.operator.name;
-  return caller ? caller.partner.name : asText(input.account ?? '').slice(0, 60);
+/** One line of the operation log: who tried to do what, with which answer. */
+export async function writeOperation(db: Db, exchange: Exchange, { body, code, path }: Said): Promise<void> {
+  const { caller, request, requestId, now } = exchange;
+  if (!caller) throw new Error('the operation log has nobody to name');
+  await insertOperation(db, {
+    operatorId: caller.kind === 'operator' ? caller.operator.id : null,
+    operatorName: caller.kind === 'operator' ? caller.operator.name : caller.partner.name,
+    path: path ?? request.path,
+    code,
+    input: redacted(body) as Json,
+    ip: request.ip,
+    requestId,
+    durationMs: durationOf(exchange),
+    time: now,
+  });
+}
+
+interface Line {
+  readonly operatorId: number | null;
+  readonly operatorName: string;
+  readonly path: string;
+  readonly code: number;
+  /** Without secrets. */
+  readonly input: Json;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly durationMs: number;
+  readonly time: string;
+}
+
+/** Adds a line as it is. */
+export async function insertOperation(db: Db, { input, ...line }: Line): Promise<void> {
+  await sql`
+    insert into operation_log (operator_id, operator_name, path, code, target, input, ip, request_id, duration_ms, time)
+    values (${line.operatorId}, ${line.operatorName}, ${line.path}, ${line.code}, ${targetOf(input)},
+      ${JSON.stringify(input)}::jsonb, ${line.ip}, ${line.requestId}, ${line.durationMs}, ${line.time})`.execute(
+    db,
+  );
 }
 
 function targetOf(input: Json): string | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { valuesOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
 import { orderStatus, serviceType } from '../../domain/orders/codes';
-import { mobileNetwork, relationship } from '../../domain/orders/familyCodes';
+import { mobileNetwork } from '../../domain/orders/familyCodes';
 import {
   isAmendable,
   type ReceiverChange,
@@ -15,6 +15,7 @@ import type { Db } from '../kit/context';
 import { operationKind } from '../orders/operationKind';
 import type { Order } from '../orders/orderStep';
 import type { Span } from './calendar';
+import { RELATIONSHIPS } from './data/entries';
 import { NAME_PARTS } from './data/names';
 import type { Random } from './random';
 
@@ -86,7 +87,7 @@ function newValueOf(field: ReceiverField, order: Order, random: Random): string 
     case 'accountName':
       return nameOf(random);
     case 'relationship':
-      return random.pick(valuesOf(relationship));
+      return random.pick(RELATIONSHIPS);
     case 'mobileNetwork':
       return random.pick(valuesOf(mobileNetwork));
     case 'recipientMobile':

@@ -17,6 +17,7 @@ import { payoutRequestOf } from '../orders/partnerMessage';
 import { applyChanges, type ChangedOrder, newReceiverOf, ordersToAmend } from './amendedOrders';
 import { insertMany, nextId } from './bulk';
 import { type Span, startOfToday } from './calendar';
+import { USUAL_REASON } from './data/entries';
 import { AMENDMENT_REASONS, AMENDMENT_REJECTIONS, AMENDMENT_REMARKS, CLOSE_REASONS } from './data/texts';
 import { type ApprovalRow, proposalOn, writeDecision } from './decisions';
 import { type Random, randomOf } from './random';
@@ -114,6 +115,7 @@ function amended(rows: Rows, order: Order, { course, today, caseId, next, now, r
     } else if (act === 'close') {
       one.amendStatus = targetOf(amendmentMoves, 'closeWithoutAction');
       one.closedReason = random.pick(CLOSE_REASONS);
+      one.closingReason = USUAL_REASON[one.closedReason] ?? null;
     } else {
       const last = rows.proposals.at(-1);
       if (!last) throw new Error('seed: an amendment is decided before it is proposed');
@@ -134,6 +136,7 @@ function timesOf(start: number, now: number, acts: number, today: boolean): stri
 
 function opened(order: Order, id: number, time: string, random: Random): CaseRow {
   const byApp = random.chance(0.5);
+  const requestReason = random.pick(AMENDMENT_REASONS);
   const service = operatorNamed('service');
   return {
     id,
@@ -142,9 +145,12 @@ function opened(order: Order, id: number, time: string, random: Random): CaseRow
     amendStatus: codeOf(requestStatus, 'underReview'),
     remark: null,
     amendOrigin: codeOf(requestOrigin, byApp ? 'app' : 'operator'),
-    requestReason: random.pick(AMENDMENT_REASONS),
+    // Apps send words alone.
+    amendmentReason: byApp ? null : (USUAL_REASON[requestReason] ?? null),
+    requestReason,
     openedById: byApp ? null : service.id,
     openedByName: byApp ? order.userName : service.name,
+    closingReason: null,
     closedReason: null,
     createdTime: time,
     updatedTime: time,

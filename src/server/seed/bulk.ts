@@ -11,8 +11,11 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${le
 
 type NullableOf<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
 
+/** What no row brings: the database alone knows which transaction writes it. */
+type Written = 'tx';
+
 /** A record to insert: what is null may be left out, as an order of one family leaves out the fields of the others. */
-export type RowToInsert<R extends Resource> = Omit<RecordOf<R>, NullableOf<RecordOf<R>>> &
+export type RowToInsert<R extends Resource> = Omit<RecordOf<R>, NullableOf<RecordOf<R>> | Written> &
   Partial<Pick<RecordOf<R>, NullableOf<RecordOf<R>>>>;
 
 /** Inserts rows in one COPY: two to six microseconds a row before indexes. */
@@ -30,7 +33,7 @@ export async function insertMany<R extends Table>(
   await breathe();
 }
 
-const STRUCTURES: ReadonlySet<string> = new Set(['json', 'words', 'scope']);
+const STRUCTURES: ReadonlySet<string> = new Set(['json', 'words', 'scope', 'codes', 'entries']);
 
 function cellOf(of: Resource, name: string, value: unknown): Cell {
   return STRUCTURES.has(of.fields[name]?.kind ?? '') && (value ?? null) !== null

@@ -22,6 +22,7 @@ export const proposalOn = <P>(
   changes: [...kind.changes(payload, snapshot)],
   recordVersion: version,
   snapshot,
+  lapseTime: null,
 });
 
 /** Writes on a proposal what became of it; `rejection` is drawn only for one that is rejected. */

@@ -4,19 +4,23 @@ import { wireOf } from '../../domain/kit/zone';
 import { billerCategory } from '../../domain/orders/codes';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
+import { seedAccounts } from './accounts';
 import { seedAmendments } from './amendments';
 import { continueIds, insertMany, loading } from './bulk';
 import { startOfDays } from './calendar';
 import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
 import { DEMO_ROLES } from './data/staff';
+import { seedDictionary } from './dictionary';
 import { scanToday } from './handling';
 import { seedKiosks } from './kiosks';
+import { seedLoginLog } from './loginLog';
 import { seedHolidays, seedNotices } from './notices';
 import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
+import { seedSectors } from './sectors';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
 import { seedUserChanges } from './userChanges';
@@ -67,7 +71,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
     await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
-    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations()`.execute(
       transaction,
     );
     await continueIds(transaction);
@@ -98,8 +102,10 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   const since = startOfDays(now, days);
   const people = makeUsers(users, seed, since, now);
   await seedStaff(db, wireOf(new Date(since)), wireOf(new Date(now)));
+  await seedSectors(db, since, now);
   await seedBillers(db);
   await seedAgents(db);
+  await seedDictionary(db, since, now);
   await seedUsers(db, people);
   await seedVerifications(db, people, now, seed);
   await seedUserNotes(db, people, now, seed);
@@ -111,10 +117,13 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedOperations(db, { since, now }, seed);
   await seedAmendments(db, { since, now }, seed);
   await seedKiosks(db, { since, now }, seed);
+  await seedAccounts(db, now);
   await seedHolidays(db, since, now);
   await seedNotices(db, now);
   await seedViews(db, wireOf(new Date(now)));
+  await seedLoginLog(db, now);
   await seedOperationLog(db, wireOf(new Date(now)));
+  await nameSectors(db);
 }
 
 /** How many of a demo's orders may be today's for the sake of its lists: one in five. */
@@ -126,6 +135,14 @@ export async function lastSeen(db: Db): Promise<void> {
     update users set last_login_time = greatest(last_login_time, last_order)
     from (select user_id, max(created_time) as last_order from orders group by user_id) orders
     where orders.user_id = users.id and last_login_time < last_order`.execute(db);
+}
+
+/** Where the operators of the logs work, which a trigger writes elsewhere. */
+async function nameSectors(db: Db): Promise<void> {
+  for (const log of ['login_log', 'operation_log'])
+    await sql`
+      update ${sql.table(log)} l set sector_id = s.id, sector_name = s.name
+      from operators o join sectors s on s.id = o.sector_id where o.id = l.operator_id`.execute(db);
 }
 
 async function seedBillers(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import type { Kept, KeptRecord } from '../../domain/kit/kept';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import { wireOf } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
-import { insertKept, writeKept } from '../kit/kept';
+import { insertKept, writeKept } from '../kit/keptWrites';
 import { operatorNamed } from './staff';
 
 /** One thing that somebody did to a kept record: added it, edited it, or took a step of its life; the clock is nobody. */

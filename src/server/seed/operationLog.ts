@@ -4,6 +4,7 @@ import { orderSteps } from '../../domain/orders/detail';
 import { ntdPayBillsList } from '../../domain/orders/families/payBills';
 import { refunds } from '../../domain/orders/refund';
 import { listPreferences } from '../../domain/system/calls';
+import { NO_PASSWORD } from '../db/tables/staff';
 import type { Db } from '../kit/context';
 import { amendKind } from '../orders/amendKind';
 import { refundKind } from '../orders/refundKind';
@@ -53,5 +54,5 @@ function columnsSet(now: string) {
   return sql`
     select id, name, ${listPreferences.save.path}, ${name}, jsonb_build_object('listName', ${name}::text),
       ${now}::timestamptz - interval '1 hour' * id
-    from operators`;
+    from operators where password_hash <> ${NO_PASSWORD}`;
 }

@@ -23,7 +23,7 @@ import { type Random, randomOf } from './random';
 import { operatorNamed } from './staff';
 
 /** What became of the proposals on one order, one after the other. */
-type Course = readonly (keyof typeof auditStatus.entries)[];
+type Course = readonly Exclude<keyof typeof auditStatus.entries, 'lapsed'>[];
 
 /** Orders of each operation type take turns with these, the newest first; later ones with the second row. */
 const FIRST: readonly Course[] = [

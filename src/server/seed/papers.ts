@@ -1,7 +1,7 @@
 import { codeOf } from '../../domain/kit/codes';
 import type { RecordOf } from '../../domain/kit/resource';
 import { withCheckDigit } from '../../domain/users/arc';
-import { gender, residencePurpose } from '../../domain/users/codes';
+import { gender } from '../../domain/users/codes';
 import type { user } from '../../domain/users/user';
 import { taipeiDay } from './calendar';
 import type { Random } from './random';
@@ -11,6 +11,8 @@ const DAY = 86_400_000;
 const VALID = [3 * 365, 365] as const;
 /** Letters of the places that issue most cards. */
 const PLACES = 'ABDEFHJKN';
+/** Purposes of residence: migrant work, professional work, family, study, permanent residence. */
+const RESIDENCE = { 1: 88, 2: 4, 3: 5, 4: 2, 5: 1 } as const;
 const FEMALE = codeOf(gender, 'female');
 
 type Papers = Pick<
@@ -67,10 +69,7 @@ export function documentsOf({ id, now, female }: Registered, random: Random): Pa
     arcIssueDate: taipeiDay(expires - valid * DAY),
     arcExpireDate: taipeiDay(expires),
     arcSerialNumber: random.digits(10),
-    residencePurpose: codeOf(
-      residencePurpose,
-      random.weighted({ migrantWork: 88, professionalWork: 4, family: 5, study: 2, permanentResidence: 1 }),
-    ),
+    residencePurpose: Number(random.weighted(RESIDENCE)),
     passportId: `P${random.digits(7)}${random.pick([...'ABC'])}`,
   };
 }

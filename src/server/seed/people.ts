@@ -7,6 +7,7 @@ import { insertMany } from './bulk';
 import type { Span } from './calendar';
 import { NAME_PARTS, type NameParts } from './data/names';
 import { addressOf } from './homes';
+import { livingOf } from './living';
 import { documentsOf } from './papers';
 import { type Random, randomOf } from './random';
 import { standingOf } from './standing';
@@ -82,6 +83,8 @@ function registered(
     const name = nameOf(parts, random);
     const female = parts.given.indexOf(name.firstName) < parts.women;
     const known = { id, moment, now, newest: (id - 1) / (firstId - 1 + moments.length), female };
+    const standing = standingOf(known, others);
+    const papers = documentsOf(known, others);
     return {
       id,
       version: 0,
@@ -92,8 +95,9 @@ function registered(
       nationality: parts.nationality,
       lang: random.chance(0.97) ? 'en' : random.pick(['cn', 'tw']),
       registeredTime: wireOf(new Date(moment)),
-      ...standingOf(known, others),
-      ...documentsOf(known, others),
+      ...standing,
+      ...papers,
+      ...livingOf({ id, ...papers }),
       ...addressOf(others),
     };
   });

@@ -9,6 +9,7 @@ import { requestOrigin, requestStatus } from '../../domain/orders/request';
 import type { tables } from '../db/tables';
 import { refundKind, subjectOf } from '../orders/refundKind';
 import type { TakenRefundAct } from './acts';
+import { USUAL_REASON } from './data/entries';
 import { CLOSE_REASONS, REFUND_REASONS, REFUND_REMARKS, REJECT_REASONS, REQUEST_REASONS } from './data/texts';
 import { type ApprovalRow, proposalOn, writeDecision } from './decisions';
 import type { Draft } from './draft';
@@ -21,6 +22,7 @@ export type CaseRow = RecordOf<typeof tables.refundCases>;
 export interface Proposal {
   readonly refundType: 1 | 2;
   readonly amount: string;
+  readonly refundReason?: number;
   readonly reason: string;
   readonly remark?: string;
 }
@@ -53,6 +55,7 @@ export function refundOf(draft: Draft, counters: Counters, random: Random): Refu
     } else if (taken.act === 'close') {
       refund.refundStatus = targetOf(refundMoves, 'closeWithoutAction');
       refund.closedReason = random.pick(CLOSE_REASONS);
+      refund.closingReason = USUAL_REASON[refund.closedReason] ?? null;
     } else {
       const last = proposals.at(-1);
       if (!last) throw new Error('seed: a refund is decided before it is proposed');
@@ -74,12 +77,14 @@ function openedCase({ order, user }: Draft, opened: TakenRefundAct, id: number, 
     refundType: null,
     refundNtd: null,
     refundPhp: null,
+    refundReason: null,
     reason: null,
     remark: null,
     refundOrigin: codeOf(requestOrigin, byApp ? 'app' : 'operator'),
     requestReason: random.pick(REQUEST_REASONS),
     openedById: byApp ? null : service.id,
     openedByName: byApp ? user.fullName : service.name,
+    closingReason: null,
     closedReason: null,
     refundMailStatus: codeOf(refundMailStatus, 'underReview'),
     createdTime: opened.time,
@@ -102,6 +107,7 @@ function proposed(
   refund.refundType = payload.refundType;
   refund.refundNtd = payload.refundType === 1 ? payload.amount : null;
   refund.refundPhp = payload.refundType === 2 ? payload.amount : null;
+  refund.refundReason = payload.refundReason ?? null;
   refund.reason = payload.reason;
   refund.remark = payload.remark ?? null;
   return {
@@ -124,10 +130,12 @@ function proposalOf(draft: Draft, refundable: ReturnType<typeof refundableOf>, r
   const most = refundType === 1 ? refundable.ntd : refundable.php;
   if (most === null) throw new Error(`seed: order ${draft.order.id} has nothing to refund`);
   const withoutFee = refundType === 1 && random.chance(0.2);
+  const reason = random.pick(REFUND_REASONS);
   return {
     refundType,
     amount: withoutFee ? minus(most, draft.order.serviceFee) : most,
-    reason: random.pick(REFUND_REASONS),
+    refundReason: USUAL_REASON[reason],
+    reason,
     ...(random.chance(0.7) ? { remark: random.pick(REFUND_REMARKS) } : {}),
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { menuKeys } from '../../domain/menu';
 import { DEMO_PASSWORD } from '../../domain/session/demo';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -38,7 +37,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
   await insertMany(
     db,
     tables.roleRights,
-    DEMO_ROLES.flatMap(({ name, rights = menuKeys }) =>
+    DEMO_ROLES.flatMap(({ name, rights = [] }) =>
       rights.map((rightKey) => ({ roleId: roleId(name), rightKey })),
     ),
   );
@@ -65,19 +64,25 @@ async function insertOperators(
   await insertMany(
     db,
     tables.operators,
-    DEMO_OPERATORS.map(({ account, name, role, department }, at) => ({
+    DEMO_OPERATORS.map(({ account, name, role }, at) => ({
       id: at + 1,
       version: 0,
       account,
       name,
       email: `${account}@tulay.example`,
       msisdn: `91200000${at + 1}`,
-      department,
+      sectorId: null,
       roleId: roleId(role),
       status: 0,
       passwordHash,
       passwordChangedTime: now,
+      agentId: null,
+      validUntil: null,
+      moveReason: null,
+      makerId: 1,
+      makerName: DEMO_OPERATORS[0]?.name ?? '',
       createdTime: since,
+      updatedTime: since,
     })),
   );
   await insertMany(

@@ -9,9 +9,6 @@ import {
   type AuditQuery,
   imagesNeeded,
   isDesked,
-  type RejectItem,
-  rejectItem,
-  rejectItemsOf,
   type VerificationType,
   verificationType,
 } from '../../domain/users/verificationCodes';
@@ -19,8 +16,9 @@ import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany, nextId, type RowToInsert } from './bulk';
 import { taipeiDay } from './calendar';
+import { REFUSED, USUAL_REASON } from './data/entries';
 import { DELETION_REASONS, INCOME_SOURCES, RELEASE_REASONS, STATUS_REASONS } from './data/userTexts';
-import { flawsOf, isFlaw } from './flaws';
+import { FLAWS, flawOf, flawsOf } from './flaws';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
 import { SPECIMEN, specimenKey, VARIANTS } from './specimens';
@@ -100,7 +98,7 @@ const FLAWED = 3;
 function ownSpecimens(row: Row, createdTime: string, random: Random) {
   const tab = meaningOf(verificationType, row.verificationType);
   if (!tab || !isDesked(tab) || row.auditStatus === codeOf(auditStatus, 'approved')) return [];
-  const rejectedFor = (row.rejectItems as number[]).map((item) => meaningOf(rejectItem, item)).find(isFlaw);
+  const rejectedFor = (row.rejectItems as number[]).map(flawOf).find(Boolean);
   const flaws = flawsOf(tab);
   const waitingWith = flaws.length > 0 && random.chance(1 / FLAWED) ? random.pick(flaws) : undefined;
   const flaw = row.auditStatus === codeOf(auditStatus, 'rejected') ? rejectedFor : waitingWith;
@@ -215,14 +213,16 @@ const ACTION_TO: Readonly<Record<string, StatusAction | undefined>> = {
 const ending = (at: number, every: number, random: Random): Ending =>
   Math.floor(at / every) % 2 === 0 ? 'pendingApproval' : random.weighted({ approved: 80, rejected: 20 });
 
-export const changeOf = (action: StatusAction, random: Random) => ({
-  statusAction: codeOf(statusAction, action),
-  requestReason: random.pick(action === 'unfreeze' ? RELEASE_REASONS : STATUS_REASONS),
-});
+export function changeOf(action: StatusAction, random: Random) {
+  const requestReason = random.pick(action === 'unfreeze' ? RELEASE_REASONS : STATUS_REASONS);
+  const statusReason = USUAL_REASON[requestReason];
+  return { statusAction: codeOf(statusAction, action), ...(statusReason && { statusReason }), requestReason };
+}
 
 /** What was entered; most of it is what the user has now. */
 function kycOf(user: SeedUser) {
   const { firstName, middleName, lastName, gender, birthDate, nationality, ...rest } = user;
+  const { occupation, sourceOfFunds } = user;
   return {
     firstName,
     ...(middleName && { middleName }),
@@ -230,6 +230,8 @@ function kycOf(user: SeedUser) {
     gender,
     birthDate,
     nationality,
+    ...(occupation && { occupation }),
+    ...(sourceOfFunds && { sourceOfFunds }),
     ...cardOf(rest),
   };
 }
@@ -258,8 +260,10 @@ export function newCard(user: SeedUser, now: number, random: Random) {
 }
 
 /** Reasons for which the demo rejects: what can be seen in its documents; where there are none, what needs no words. */
-const seenIn = (type: AuditQuery): readonly RejectItem[] =>
-  flawsOf(type).length > 0 ? flawsOf(type) : rejectItemsOf[type].filter((item) => item !== 'other');
+function seenIn(type: AuditQuery): readonly number[] {
+  if (type === 'userStatus' || type === 'accountDeletion') return REFUSED[type];
+  return flawsOf(type).map((flaw) => FLAWS[flaw]);
+}
 
 interface Told {
   readonly type: VerificationType;
@@ -290,7 +294,7 @@ export function recordOf({ user, now, random }: Subject, { type, data, ending, h
     checkerId: checker?.id ?? null,
     checkerName: checker?.name ?? null,
     checkedTime: decided ? wireOf(new Date(Math.min(now, submitted + random.between(1, 20) * HOUR))) : null,
-    rejectItems: items.map((item) => codeOf(rejectItem, item)),
+    rejectItems: items,
     rejectReason: null,
   };
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { codeOf } from '../../domain/kit/codes';
+import { type ApprovalKindName, approvalPlaces } from '../../domain/approvals/kinds';
 import { wireOf } from '../../domain/kit/zone';
 import { amendments } from '../../domain/orders/amendment';
-import { operations } from '../../domain/orders/operation';
 import { refunds } from '../../domain/orders/refund';
+import { OTHER_REJECT_ITEM } from '../../domain/system/dictionary';
 import { auditDesk } from '../../domain/users/verification';
-import { rejectItem } from '../../domain/users/verificationCodes';
 import type { Db } from '../kit/context';
 import { breathe } from './bulk';
 import { type Span, startOfToday } from './calendar';
@@ -15,7 +14,7 @@ import { randomOf } from './random';
 
 /** Something that waits for an operator of the demo. */
 interface Waiting {
-  readonly what: 'refund' | 'amendment' | 'orderOperation' | 'refundCase' | 'amendCase' | 'verification';
+  readonly what: ApprovalKindName | 'refundCase' | 'amendCase' | 'verification';
   readonly id: number;
   readonly version: number;
   readonly userVersion: number;
@@ -116,7 +115,7 @@ async function decide({ desk }: Office, { what, id, version, userVersion }: Wait
     await desk('service')(amendments.closeWithoutAction, { id, version, closedReason });
   else if (what === 'verification') await verify(desk, { id, version, userVersion });
   else {
-    const { approve, reject } = { refund: refunds, amendment: amendments, orderOperation: operations }[what];
+    const { approve, reject } = approvalPlaces[what].calls;
     const approved = await desk('auditor')(approve, { auditId: id });
     if (approved.data === null)
       await desk('auditor2')(reject, { auditId: id, rejectReason: random.pick(REJECT_REASONS) });
@@ -139,7 +138,7 @@ async function verify(
 }
 
 async function sendBack(desk: DeskClient, id: number, version: number): Promise<void> {
-  const rejectItems = [codeOf(rejectItem, 'other')];
+  const rejectItems = [OTHER_REJECT_ITEM];
   const rejectReason = 'This cannot be done as it stands. Please write to customer service.';
   await desk(auditDesk.reject, { id, version, rejectItems, rejectReason });
 }

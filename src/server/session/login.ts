@@ -3,10 +3,11 @@ import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { signIn } from '../../domain/session/calls';
 import type { Context, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { tellNewDevice } from './newDevice';
 import { isPasswordExpired } from './operatorOf';
 import { verifyPasswordOf } from './password';
 import { openSealed } from './sealed';
-import { countTry, markSucceeded } from './throttle';
+import { countTry, settleTry } from './throttle';
 import { hashOf, newToken } from './tokens';
 
 type Login = typeof signIn.login;
@@ -19,20 +20,28 @@ export async function login(context: Context, input: InputOf<Login>): Promise<Ou
   const { db, now, services } = context;
   const password = openSealed(services.secrets, input.password, input.encrypted, 'password');
   const account = input.account.trim().toLowerCase();
-  const attempt = await countTry(context, account);
   const operator = await operatorNamed(context, account);
+  const attempt = await countTry(context, { account, operator });
   const matches = await verifyPasswordOf(password, operator?.passwordHash);
-  if (!operator || !matches) throw new Refused(400, 'session.wrongCredentials');
-  await markSucceeded(db, attempt);
-  if (operator.status !== 0) throw new Refused(403, 'session.accountDisabled');
+  const result = resultOf(operator, matches);
+  await settleTry(db, attempt, result);
+  if (!operator || result === 'wrong') throw new Refused(400, 'session.wrongCredentials');
+  if (result === 'deactivated') throw new Refused(403, 'session.accountDisabled');
+  await tellNewDevice(context, operator, attempt);
   const { token, expireTime } = await openSession({ ...context, settings: services.settings }, operator.id);
   return { token, expireTime, passExpired: isPasswordExpired(operator.passwordChangedTime, now) };
+}
+
+/** What a password opens. */
+function resultOf(operator: { readonly status: number } | undefined, matches: boolean) {
+  if (!operator || !matches) return 'wrong';
+  return operator.status === 0 ? 'signedIn' : 'deactivated';
 }
 
 async function operatorNamed({ db }: Context, account: string) {
   return db
     .selectFrom('operators')
-    .select(['id', 'status', 'passwordHash', 'passwordChangedTime'])
+    .select(['id', 'name', 'email', 'status', 'passwordHash', 'passwordChangedTime'])
     .where(({ fn, eb }) => eb(fn<string>('lower', ['account']), '=', account))
     .executeTakeFirst();
 }
@@ -59,6 +68,7 @@ export async function openSession(
       operatorId,
       createdTime: now,
       lastSeenTime: now,
+      confirmedTime: now,
       expireTime,
       revokedTime: null,
       ip,

@@ -28,15 +28,19 @@ export async function prepareNewPassword(
 ): Promise<NewPassword | undefined> {
   if (input.id !== operator.id || input.operatorId !== operator.id) throw new Refused(403, 'session.ownOnly');
   const password = openSealed(services.secrets, input.userPass, input.encrypted, 'userPass');
-  const checked = checkInput(newPassword, password);
-  if ('complaints' in checked) {
-    const [complaint = { key: 'rules.password' as const }] = Object.values(checked.complaints);
-    throw wrong('userPass', complaint);
-  }
+  assertPolicy(password, 'userPass');
   if (!(await opensNow({ db, operator, now }, input.verifyCode))) return undefined;
   const { last } = await lastPasswords(db, operator.id);
   const matches = await Promise.all(last.map((hash) => verifyPassword(password, hash)));
   return { hash: await hashPassword(password), comparedWith: last, usedBefore: matches.includes(true) };
+}
+
+/** Refuses with 400 that names `field` a password against the policy of spec section 5. */
+export function assertPolicy(password: string, field: string): void {
+  const checked = checkInput(newPassword, password);
+  if (!('complaints' in checked)) return;
+  const [complaint = { key: 'rules.password' as const }] = Object.values(checked.complaints);
+  throw wrong(field, complaint);
 }
 
 /** The hashes of the last passwords, the present one first, and whether the history has that one. */

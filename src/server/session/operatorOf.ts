@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Context, Db, Operator, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
-import { agentIdsIn } from '../kit/sight';
+import { agentIdsIn, rightsIn } from '../kit/sight';
 import { hashOf } from './tokens';
 
 interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds'> {
@@ -12,6 +12,8 @@ interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds'>
   readonly revokedTime: string | null;
   readonly rights: string | null;
   readonly agents: string | null;
+  readonly root: boolean;
+  readonly agentId: number | null;
 }
 
 interface Question {
@@ -39,20 +41,27 @@ async function operatorOfSession(
   { now, settings, counts }: Question,
 ): Promise<Operator> {
   const { rows } = await sql<SessionRow>`
-    select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.password_changed_time, o.status = 0 as active,
+    select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.sector_id, o.password_changed_time, o.status = 0 as active,
+      o.agent_id, r.superior_id is null as root, s.confirmed_time,
       s.last_seen_time, s.expire_time, s.revoked_time,
-      (select string_agg(r.right_key, ' ') from role_rights r where r.role_id = o.role_id) as rights,
+      (select string_agg(g.right_key, ' ') from role_rights g where g.role_id = o.role_id) as rights,
       (select string_agg(a.agent_id::text, ' ') from role_agents a where a.role_id = o.role_id) as agents
-    from sessions s join operators o on o.id = s.operator_id where s.token_hash = ${tokenHash}`.execute(db);
+    from sessions s join operators o on o.id = s.operator_id join roles r on r.id = o.role_id
+    where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refused(401, 'session.unknown');
-  const { active, lastSeenTime, expireTime, revokedTime, rights, agents, ...operator } = row;
+  const { active, lastSeenTime, expireTime, revokedTime, rights, root, agents, agentId, ...operator } = row;
   if (!active || revokedTime !== null) throw new Refused(401, 'session.revoked');
   const unseenMs = dateOf(now).getTime() - dateOf(lastSeenTime).getTime();
   if (expireTime <= now || unseenMs > settings.sessionIdleMinutes * 60_000)
     throw new Refused(401, 'session.expired');
   if (counts && unseenMs >= SEEN_EVERY_MS) await markSeen(db, tokenHash, now);
-  return { ...operator, rights: new Set(rights?.split(' ')), agentIds: agentIdsIn(agents), tokenHash };
+  return {
+    ...operator,
+    rights: rightsIn({ root, rights }),
+    agentIds: agentIdsIn({ agents, agentId }),
+    tokenHash,
+  };
 }
 
 /**

@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
-import { dateOf, wireOf } from '../../domain/kit/zone';
-import type { Context, Db } from '../kit/context';
+import { createHmac } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
+import { dateOf, later, wireOf } from '../../domain/kit/zone';
+import { deviceOf } from '../../domain/session/device';
+import { type LoginResult, loginResult, UNKNOWN_ACCOUNT } from '../../domain/system/loginLog';
+import type { Context, Db, Secrets } from '../kit/context';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused } from '../kit/refused';
 
@@ -10,50 +14,118 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 const TRIES_OF_ADDRESS = 20;
 
-/**
- * Counts one try to sign in, as a failure until `markSucceeded` says otherwise, so that any number of tries at once
- * are counted all the same. Answers its id. Refused with 429 and the minutes left when there were too many.
- */
-export async function countTry({ db, now, ip }: Context, account: string): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await oneByOne(tx, 'triesOfAccount', account);
-    await oneByOne(tx, 'triesOfAddress', ip);
-    await refuseFrozen(tx, account, now);
-    await refuseBusyAddress(tx, ip, now);
-    const { id } = await tx
-      .insertInto('loginAttempts')
-      .values({ account, ip, succeeded: false, time: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+const codesOf = (...results: readonly LoginResult[]) =>
+  sql.join(results.map((result) => codeOf(loginResult, result)));
+
+/** What a failure is: also a try that is still being checked. */
+const FAILED = sql`(result is null or result in (${codesOf('wrong', 'wrongFactor')}))`;
+/** Who knew the password, or has the mailbox. */
+const SUCCEEDED = sql`result in (${codesOf('signedIn', 'deactivated', 'link')})`;
+/** What uses up the tries of an address: not how sessions end. */
+const TRIED = sql`(result is null or result in (${codesOf('signedIn', 'wrong', 'frozen', 'deactivated', 'wrongFactor')}))`;
+
+/** Who tries to sign in: an operator, or whoever typed an account that nobody has. */
+export interface Trier {
+  readonly account: string;
+  readonly operator: { readonly id: number; readonly name: string } | undefined;
 }
 
-export async function markSucceeded(db: Db, id: number): Promise<void> {
-  await db.updateTable('loginAttempts').set({ succeeded: true }).where('id', '=', id).execute();
+/**
+ * Counts one try to sign in, as a failure until `settleTry` says otherwise, so that any number of tries at once are
+ * counted all the same. Answers its id. Refused with 429 and the minutes left when there were too many; a try on a frozen
+ * account is noted as one.
+ */
+export async function countTry(
+  context: Pick<Context, 'db' | 'now' | 'ip' | 'userAgent' | 'services'>,
+  trier: Trier,
+): Promise<number> {
+  const { db, now, ip } = context;
+  const whose = whoseTries(context.services.secrets, trier);
+  const counted = await db.transaction().execute(async (tx) => {
+    await oneByOne(tx, 'triesOfAccount', trier.account);
+    await oneByOne(tx, 'triesOfAddress', ip);
+    // choice: a refused address is not noted, or it could fill the log; the JSON log has it.
+    await refuseBusyAddress(tx, ip, now);
+    const minutes = await minutesFrozen(tx, whose.tries, now);
+    const result = minutes === 0 ? null : codeOf(loginResult, 'frozen');
+    const line = { ...whose.line, time: now, result, ip, device: deviceOf(context.userAgent) };
+    const { id } = await tx.insertInto('loginLog').values(line).returning('id').executeTakeFirstOrThrow();
+    return { id, minutes };
+  });
+  if (counted.minutes > 0) throw new Refused(429, 'session.frozen', { minutes: counted.minutes });
+  return counted.id;
+}
+
+/** The line is final only now: what seals the log takes it for one of this transaction. */
+const WRITTEN_ANEW = { tx: sql<string>`pg_current_xact_id()` };
+
+/**
+ * Writes what became of a try, once: a later result of the same try is a line of its own. The process that checks it may
+ * die: `settleAbandoned` closes what it left.
+ */
+export async function settleTry(db: Db, id: number, result: LoginResult): Promise<void> {
+  await db
+    .updateTable('loginLog')
+    .set({ result: codeOf(loginResult, result), ...WRITTEN_ANEW })
+    .where('id', '=', id)
+    .where('result', 'is', null)
+    .execute();
+}
+
+/** Longer than anything checks a try, a factor's code of five minutes included; in seconds. */
+const ABANDONED_AFTER = 600;
+
+/** Tries that nobody will settle any more failed. */
+export async function settleAbandoned(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('loginLog')
+    .set({ result: codeOf(loginResult, 'wrong'), ...WRITTEN_ANEW })
+    .where('result', 'is', null)
+    .where('time', '<', later(now, -ABANDONED_AFTER))
+    .execute();
+}
+
+/**
+ * What stands for an account as it was typed, which may be a password. Keyed by what never leaves the server: the hash
+ * alone of a password could be guessed.
+ */
+export const accountKeyOf = ({ passwordPrivateKey }: Secrets, account: string): string =>
+  createHmac('sha256', passwordPrivateKey).update(`account:${account}`).digest('hex');
+
+/** How the tries of somebody are found, and what a line of theirs says. */
+function whoseTries(secrets: Secrets, { account, operator }: Trier) {
+  if (operator) {
+    const line = { account, accountKey: null, operatorId: operator.id, operatorName: operator.name };
+    return { tries: sql`operator_id = ${operator.id}`, line };
+  }
+  const accountKey = accountKeyOf(secrets, account);
+  const line = { account: UNKNOWN_ACCOUNT, accountKey, operatorId: null, operatorName: null };
+  return { tries: sql`account_key = ${accountKey}`, line };
 }
 
 const before = (now: string, ms: number) => wireOf(new Date(dateOf(now).getTime() - ms));
 
-/** A frozen account is not tried at all, hence the newest of its last five failures is the one that froze it. */
-async function refuseFrozen(tx: Db, account: string, now: string): Promise<void> {
+/**
+ * Whole minutes for which an account is still frozen, 0 for one that is not. A frozen account is not tried at all, hence
+ * the newest of its last five failures is the one that froze it.
+ */
+async function minutesFrozen(tx: Db, tries: RawBuilder<unknown>, now: string): Promise<number> {
   const since = before(now, 2 * WINDOW_MS);
   const { rows } = await sql<{ time: string }>`
-    select time from login_attempts
-    where account = ${account} and time > ${since} and not succeeded and id > coalesce(
-      (select max(id) from login_attempts where account = ${account} and time > ${since} and succeeded), 0)
+    select time from login_log
+    where ${tries} and time > ${since} and ${FAILED} and id > coalesce(
+      (select max(id) from login_log where ${tries} and time > ${since} and ${SUCCEEDED}), 0)
     order by id desc limit ${FAILURES}`.execute(tx);
   const [newest, oldest] = [rows[0], rows[FAILURES - 1]];
-  if (!newest || !oldest || oldest.time < before(newest.time, WINDOW_MS)) return;
+  if (!newest || !oldest || oldest.time < before(newest.time, WINDOW_MS)) return 0;
   const leftMs = dateOf(newest.time).getTime() + WINDOW_MS - dateOf(now).getTime();
-  if (leftMs > 0) throw new Refused(429, 'session.frozen', { minutes: Math.ceil(leftMs / MINUTE_MS) });
+  return Math.max(0, Math.ceil(leftMs / MINUTE_MS));
 }
 
 async function refuseBusyAddress(tx: Db, ip: string, now: string): Promise<void> {
   const { rows } = await sql<{ tries: number }>`
-    select count(*) as tries from login_attempts where ip = ${ip} and time > ${before(now, MINUTE_MS)}`.execute(
-    tx,
-  );
+    select count(*) as tries from login_log
+    where ip = ${ip} and time > ${before(now, MINUTE_MS)} and ${TRIED}`.execute(tx);
   if ((rows[0]?.tries ?? 0) >= TRIES_OF_ADDRESS)
     throw new Refused(429, 'session.addressBusy', { minutes: 1 });
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
+import { sendMail } from '../kit/mails';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, RefusedWithEffect } from '../kit/refused';
 import { hashOf } from './tokens';
@@ -55,25 +56,13 @@ async function refuseTooMany({ db, operator, now }: OperatorContext): Promise<vo
   if (sent >= CODES) throw new Refused(429, 'session.tooManyCodes', { minutes: CODES_WINDOW_MINUTES });
 }
 
-async function mailCode(
-  { db, operator, now, t, after, services }: OperatorContext,
-  code: string,
-): Promise<void> {
-  const { id } = await db
-    .insertInto('outboxMails')
-    .values({
-      recipient: operator.email,
-      subject: t('session.codeMail.subject'),
-      body: t('session.codeMail.body', { name: operator.name, code, minutes: VALID_MINUTES }),
-      status: 0,
-      attempts: 0,
-      refundCaseId: null,
-      createdTime: now,
-      sentTime: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  after(() => services.enqueue('mail', { mailId: id }));
+async function mailCode(context: OperatorContext, code: string): Promise<void> {
+  const { operator, t } = context;
+  await sendMail(context, {
+    recipient: operator.email,
+    subject: t('session.codeMail.subject'),
+    body: t('session.codeMail.body', { name: operator.name, code, minutes: VALID_MINUTES }),
+  });
 }
 
 /**

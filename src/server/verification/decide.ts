@@ -1,10 +1,12 @@
 import { approvalMoves, type Outcome } from '../../domain/kit/approval';
 import type { InputOf } from '../../domain/kit/call';
-import { codeOf, meaningOf } from '../../domain/kit/codes';
+import { codeOf } from '../../domain/kit/codes';
+import { entryOf } from '../../domain/kit/entries';
 import { codeVar } from '../../domain/kit/refusal';
+import { OTHER_REJECT_ITEM } from '../../domain/system/dictionary';
 import { kycStatus } from '../../domain/users/codes';
 import type { auditDesk } from '../../domain/users/verification';
-import { type AuditQuery, needsMaker, rejectItem, rejectItemsOf } from '../../domain/users/verificationCodes';
+import { type AuditQuery, auditQuery, needsMaker } from '../../domain/users/verificationCodes';
 import { outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
 import { assertVersion } from '../kit/locked';
@@ -54,13 +56,13 @@ async function confirm({ db, operator }: OperatorContext, item: Item): Promise<v
  */
 export async function rejectWaiting(context: OperatorContext, input: Input<'reject'>): Promise<void> {
   const item = await decidable(context, input, 'reject');
-  const allowed: readonly string[] = rejectItemsOf[item.tab];
-  const items = input.rejectItems.map((value) => meaningOf(rejectItem, value));
-  if (items.some((one) => one === undefined || !allowed.includes(one))) {
-    throw wrong('rejectItems', { key: 'rules.oneOf' });
-  }
+  const type = codeOf(auditQuery, item.tab);
+  const dictionary = await context.services.dictionary(context.db);
+  const isOfType = (one: number) => entryOf(dictionary, 'rejectItem', one)?.types?.includes(type);
+  if (!input.rejectItems.every(isOfType)) throw wrong('rejectItems', { key: 'rules.oneOf' });
   const reason = input.rejectReason?.trim() || null;
-  if (items.includes('other') && reason === null) throw wrong('rejectReason', { key: 'rules.required' });
+  if (input.rejectItems.includes(OTHER_REJECT_ITEM) && reason === null)
+    throw wrong('rejectReason', { key: 'rules.required' });
   await rejected(context, item, input.rejectItems, reason);
 }
 
@@ -95,7 +97,7 @@ export function rejectStatusChanges(
 ): Promise<Outcome[]> {
   return outcomesOf(context, ids, async (one, id) => {
     const item = await takenStatusChange(one, id, 'reject');
-    await rejected(one, item, [codeOf(rejectItem, 'other')], reason);
+    await rejected(one, item, [OTHER_REJECT_ITEM], reason);
   });
 }
 

@@ -13,6 +13,7 @@ import { dropImages } from '../images/sweepImages';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
+import { forgetInAuditLog } from '../proof/forget';
 import { assertOnlyOnce } from '../users/onlyOnce';
 import { assertNotDeleted, openOrdersOf, type User, type Verification } from './records';
 
@@ -89,8 +90,10 @@ export async function approvedEffect(
     .set({ ...change, version: user.version + 1 })
     .where('id', '=', user.id)
     .execute();
-  if (record.tab === 'accountDeletion') await removeImages(context, user.id);
-  else await replaceImages(context, user.id, record.imageIds);
+  if (record.tab === 'accountDeletion') {
+    await removeImages(context, user.id);
+    await forgetInAuditLog(db, user.id);
+  } else await replaceImages(context, user.id, record.imageIds);
 }
 
 async function assertPossible(

@@ -2,13 +2,13 @@ import * as f from '../../kit/fields';
 import { listCalls } from '../../kit/list';
 import { resource } from '../../kit/resource';
 import { codeOfSide, serviceCode } from '../codes';
-import { relationship } from '../familyCodes';
 import { phpFields, swappedFields } from '../order';
 import { orderList } from '../orderList';
 
 /** Money to a person: cash pickup (control number), e-wallet or bank (account); the channel is where. */
 const own = {
-  relationship: f.code(relationship),
+  relationship: f.entry('relationship'),
+  sendPurpose: f.entry('sendPurpose', { nullable: true }),
   recipientMobile: f.text({ max: 15, filter: 'equals', masked: true }),
   accountNumber: f.text({ max: 30, nullable: true, filter: 'equals', masked: true }),
   accountName: f.text({ max: 80, nullable: true }),
@@ -18,7 +18,14 @@ const own = {
 export const ntdSendOrder = resource('ntdSendOrder', 'orders', { ...swappedFields, ...own });
 export const phpSendOrder = resource('phpSendOrder', 'orders', { ...phpFields, ...own });
 
-const columns = ['payoutKind', 'relationship', 'recipientMobile', 'accountNumber', 'controlNumber'] as const;
+const columns = [
+  'payoutKind',
+  'relationship',
+  'sendPurpose',
+  'recipientMobile',
+  'accountNumber',
+  'controlNumber',
+] as const;
 const searches = ['payoutKind', 'controlNumber', 'accountNumber', 'recipientMobile'] as const;
 const family = serviceCode('send');
 

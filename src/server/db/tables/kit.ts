@@ -32,6 +32,7 @@ const approvals = resource('approvals', 'approvals', {
   checkerName: f.text({ max: 80, nullable: true }),
   checkedTime: f.instant({ nullable: true }),
   rejectReason: f.longText({ nullable: true }),
+  lapseTime: f.instant({ nullable: true }),
 });
 
 /** Every word of names: what a typed one is compared with. */

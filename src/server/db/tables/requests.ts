@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { codeTable } from '../../../domain/kit/codes';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
-import { table } from '../table';
+import { operationPace, operationResult } from '../../../domain/system/operationLog';
+import { table, WRITTEN_NOW } from '../table';
+import { ownOperationsSeen } from './seen';
 
 export const mailStatus = codeTable('mailStatus', {
   waiting: [0, 'grey'],
@@ -32,14 +34,28 @@ const operationLog = resource('operationLog', 'operation_log', {
   id: f.id(),
   operatorId: f.id({ nullable: true }),
   operatorName: f.text(),
+  sectorId: f.id({ nullable: true }),
+  sectorName: f.text({ nullable: true }),
   path: f.text(),
-  code: f.integer(),
+  action: f.text(),
+  code: f.code(operationResult),
+  pace: f.code(operationPace),
   target: f.text({ nullable: true }),
   input: f.json(anyJson),
   ip: f.text(),
   requestId: f.text(),
   durationMs: f.integer(),
   time: f.instant(),
+  tx: f.transaction(),
+});
+
+/** How many operations there are. Rows are differences; whoever reads adds them up. */
+const operationCounts = resource('operationCounts', 'operation_counts', {
+  action: f.text(),
+  code: f.code(operationResult),
+  hour: f.instant(),
+  n: f.integer(),
+  fresh: f.flag(),
 });
 
 /** Written by triggers only. */
@@ -53,6 +69,7 @@ const auditLog = resource('auditLog', 'audit_log', {
   operatorId: f.id({ nullable: true }),
   requestId: f.text({ nullable: true }),
   time: f.instant(),
+  tx: f.transaction(),
 });
 
 /** Searches for a masked value that found nothing. */
@@ -88,8 +105,16 @@ const ofOperator = { operatorId: 'operators' };
 export const requestTables = {
   idempotencyKeys: table('passing', idempotencyKeys),
   usedSignatures: table('passing', usedSignatures),
-  operationLog: table('log', operationLog, { references: ofOperator }),
-  auditLog: table('log', auditLog),
+  operationLog: table('log', operationLog, {
+    defaults: WRITTEN_NOW,
+    computed: ['action', 'pace'],
+    references: { ...ofOperator, sectorId: 'sectors' },
+    seen: ownOperationsSeen,
+    // Migration `0037_operation_log_pages`.
+    counted: { table: 'operation_counts', by: ['action', 'code'], moment: 'time' },
+  }),
+  operationCounts: table('count', operationCounts),
+  auditLog: table('log', auditLog, { defaults: WRITTEN_NOW }),
   maskedMisses: table('log', maskedMisses, { references: ofOperator }),
   outboxMails: table('work', outboxMails, {
     defaults: { status: 0, attempts: 0 },

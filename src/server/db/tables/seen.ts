@@ -7,8 +7,11 @@ type Orders = RawBuilder<unknown>;
 const ofAgents =
   (narrowed: (theirs: Orders) => RawBuilder<unknown>) =>
   ({ agentIds }: Sight): RawBuilder<unknown>[] =>
-    // An order of an agent says so: `via_agent` is what the index of agents' orders is made by.
-    agentIds === null ? [] : [narrowed(sql`via_agent and agent_id in (${sql.join(agentIds)})`)];
+    agentIds === null ? [] : [narrowed(viaAny(agentIds))];
+
+/** An order of an agent says so: `via_agent` is what the index of agents' orders is made by. */
+const viaAny = (agentIds: readonly number[]): Orders =>
+  agentIds.length === 0 ? sql`false` : sql`via_agent and agent_id in (${sql.join(agentIds)})`;
 
 /** Orders: those of their agents. */
 export const ordersSeen = ofAgents((theirs) => theirs);
@@ -23,3 +26,7 @@ export const usersSeen = ofAgents((theirs) => sql`id in (select user_id from ord
 export const aboutUsersSeen = ofAgents(
   (theirs) => sql`user_id in (select user_id from orders where ${theirs})`,
 );
+
+/** What operators did: their own, for who is bound to some agents; inputs tell of other agents' orders too. */
+export const ownOperationsSeen = ({ agentIds, id }: Sight): RawBuilder<unknown>[] =>
+  agentIds === null ? [] : [sql`operator_id = ${id}`];

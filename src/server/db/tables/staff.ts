@@ -1,28 +1,45 @@
 import { codeTable } from '../../../domain/kit/codes';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
-import { table } from '../table';
-
-const operatorStatus = codeTable('operatorStatus', { active: [0, 'green'], disabled: [1, 'red'] });
+import { account } from '../../../domain/system/account';
+import { loginEntry, loginResult } from '../../../domain/system/loginLog';
+import { sector } from '../../../domain/system/sector';
+import { keptTable, table, view, WRITTEN_NOW } from '../table';
+import { ownOperationsSeen } from './seen';
 
 /** What a partner's API key may do: bring orders in, answer for payouts, or carry boxes and passports. */
 export const partnerScope = codeTable('partnerScope', { app: [1], payout: [2], courier: [3] });
 
+/** What a link that was mailed is for. */
+export const accountLinkKind = codeTable('accountLinkKind', { invitation: [1], password: [2] });
+
 const hash = f.text({ max: 200 });
 
+/** Opens nothing: whoever has it sets a password by a link. */
+export const NO_PASSWORD = 'none';
+/** Longer ago than any password may be old: it must be changed before anything else. */
+export const LONG_EXPIRED = '1970-01-01 00:00:00';
+
+/** Accounts with what only the server knows of them. */
 const operators = resource('operators', 'operators', {
-  id: f.id(),
-  version: f.integer(),
-  account: f.text({ max: 60 }),
-  name: f.text({ max: 80 }),
-  email: f.text({ max: 120 }),
+  ...account.fields,
   msisdn: f.text({ max: 20 }),
-  department: f.text({ max: 60 }),
-  roleId: f.id(),
-  status: f.code(operatorStatus),
   passwordHash: hash,
   passwordChangedTime: f.instant(),
-  createdTime: f.instant(),
+});
+
+const accountLinks = resource('accountLinks', 'account_links', {
+  tokenHash: hash,
+  operatorId: f.id(),
+  kind: f.code(accountLinkKind),
+  expireTime: f.instant(),
+  usedTime: f.instant({ nullable: true }),
+});
+
+const resetRequests = resource('resetRequests', 'reset_requests', {
+  id: f.id(),
+  accountKey: hash,
+  time: f.instant(),
 });
 
 const roles = resource('roles', 'roles', {
@@ -61,22 +78,35 @@ const passwordHistory = resource('passwordHistory', 'password_history', {
 });
 
 const sessions = resource('sessions', 'sessions', {
+  id: f.id(),
   tokenHash: hash,
   operatorId: f.id(),
   createdTime: f.instant(),
   lastSeenTime: f.instant(),
   expireTime: f.instant(),
   revokedTime: f.instant({ nullable: true }),
+  /** When whoever holds it last proved who they are. */
+  confirmedTime: f.instant(),
   ip: f.text(),
   userAgent: f.text({ max: 300 }),
+  /** Whether the sign-in log says already how it ended. */
+  endNoted: f.flag(),
 });
 
-const loginAttempts = resource('loginAttempts', 'login_attempts', {
+/** `accountKey` stands for an account that nobody has; without a `result` a try is still being checked. */
+const loginLog = resource('loginLog', 'login_log', {
   id: f.id(),
-  account: f.text(),
-  ip: f.text(),
-  succeeded: f.flag(),
   time: f.instant(),
+  account: f.text(),
+  accountKey: f.text({ nullable: true, max: 200 }),
+  operatorId: f.id({ nullable: true }),
+  operatorName: f.text({ nullable: true }),
+  sectorId: f.id({ nullable: true }),
+  sectorName: f.text({ nullable: true }),
+  result: f.code(loginResult, { nullable: true }),
+  ip: f.text(),
+  device: f.text({ nullable: true }),
+  tx: f.transaction(),
 });
 
 const verifyCodes = resource('verifyCodes', 'verify_codes', {
@@ -95,15 +125,26 @@ const ofOperator = { operatorId: 'operators' };
 /** Who signs in, what they may do and how they proved it; partners and their keys. */
 export const staffTables = {
   operators: table('record', operators, {
-    defaults: { version: 0, status: 0 },
-    references: { roleId: 'roles' },
+    defaults: {
+      version: 0,
+      status: 2,
+      msisdn: '',
+      passwordHash: NO_PASSWORD,
+      passwordChangedTime: LONG_EXPIRED,
+    },
+    references: { roleId: 'roles', sectorId: 'sectors', agentId: 'agents', makerId: 'operators' },
     size: 'few',
   }),
+  accountView: view(account.shown, 'operators'),
+  accountLinks: table('passing', accountLinks, { references: ofOperator }),
+  resetRequests: table('passing', resetRequests),
   roles: table('record', roles, {
     defaults: { version: 0 },
     references: { superiorId: 'roles' },
     size: 'few',
   }),
+  sectors: keptTable(sector),
+  sectorView: view(sector.shown, 'sectors'),
   roleRights: table('record', roleRights, { references: { roleId: 'roles on delete cascade' } }),
   agents: table('record', agents, { size: 'few' }),
   roleAgents: table('record', roleAgents, {
@@ -112,8 +153,12 @@ export const staffTables = {
   }),
   partners: table('record', partners, { defaults: { active: true }, size: 'few' }),
   passwordHistory: table('log', passwordHistory, { references: ofOperator }),
-  sessions: table('passing', sessions, { references: ofOperator }),
-  loginAttempts: table('log', loginAttempts),
+  sessions: table('passing', sessions, { defaults: { endNoted: false }, references: ofOperator }),
+  loginLog: table('log', loginLog, {
+    defaults: WRITTEN_NOW,
+    references: { ...ofOperator, sectorId: 'sectors' },
+  }),
+  loginLogView: view(loginEntry, 'login_log', { seen: ownOperationsSeen }),
   verifyCodes: table('passing', verifyCodes, { references: ofOperator }),
   secrets: table('secret', secrets, { size: 'few' }),
 };

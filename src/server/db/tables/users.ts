@@ -56,7 +56,7 @@ const verifications = resource('verifications', 'verifications', {
   checkerId: f.id({ nullable: true }),
   checkerName: f.text({ max: 80, nullable: true }),
   checkedTime: f.instant({ nullable: true }),
-  rejectItems: f.json(ids),
+  rejectItems: f.entries('rejectItem'),
   rejectReason: f.longText({ nullable: true }),
 });
 

@@ -98,6 +98,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'RIGHT_HOME_TIPS',
       'REVEAL_MASKED',
       'ORDER_PARTNER_EXCHANGE',
+      'SYSTEM_ACCOUNT',
+      'SYSTEM_DECIDE',
+      'SYSTEM_LOGIN_LOG',
     ],
   },
   {
@@ -168,6 +171,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'OPERATION_NOTICE',
       'OPERATION_NOTICE_EXPORT',
       'NOTICE_EDIT',
+      'SYSTEM_DICTIONARY',
+      'SYSTEM_DICTIONARY_EXPORT',
       'TEMPLATE',
       'VIEW_SHARE',
     ],
@@ -203,20 +208,84 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   },
 ];
 
+export interface DemoSector {
+  readonly code: string;
+  readonly name: string;
+  /** The code of the one that it belongs to, which stands before it. */
+  readonly superior?: string;
+  /** The account of its head. */
+  readonly head: string;
+}
+
+export const DEMO_SECTORS: readonly DemoSector[] = [
+  { code: 'SYS', name: 'System', head: 'admin' },
+  { code: 'CS', name: 'Customer service', head: 'service' },
+  { code: 'AUD', name: 'Audit', head: 'auditor' },
+  { code: 'FIN', name: 'Finance', head: 'finance' },
+  { code: 'OPS', name: 'Operation', head: 'operation' },
+  { code: 'RSK', name: 'Risk', superior: 'AUD', head: 'risk' },
+  { code: 'AGT', name: 'Agents', superior: 'OPS', head: 'operation' },
+  { code: 'KYC', name: 'Identity desk', superior: 'CS', head: 'service' },
+  { code: 'TRE', name: 'Treasury', superior: 'FIN', head: 'finance' },
+  { code: 'STL', name: 'Settlement', superior: 'FIN', head: 'finance' },
+];
+
 export interface DemoOperator {
   readonly account: string;
   readonly name: string;
   readonly role: string;
-  readonly department: string;
+  /** The code of a sector. */
+  readonly sector: string;
 }
 
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
-  { account: 'admin', name: 'Amihan Salonga', role: 'Administrator', department: 'System' },
-  { account: 'service', name: 'Mei-Chun Lin', role: 'Customer service', department: 'Customer service' },
-  { account: 'auditor', name: 'Rogelio Punzalan', role: 'Auditor', department: 'Audit' },
-  { account: 'auditor2', name: 'Ya-Ting Hsu', role: 'Auditor', department: 'Audit' },
-  { account: 'finance', name: 'Kuo-Wei Tsai', role: 'Finance', department: 'Finance' },
-  { account: 'operation', name: 'Liezel Magbanua', role: 'Operation', department: 'Operation' },
-  { account: 'risk', name: 'Chih-Hao Peng', role: 'Risk', department: 'Risk' },
-  { account: 'agent', name: 'Divina Macaraeg', role: 'Agent desk north', department: 'Agents' },
+  { account: 'admin', name: 'Amihan Salonga', role: 'Administrator', sector: 'SYS' },
+  { account: 'service', name: 'Mei-Chun Lin', role: 'Customer service', sector: 'CS' },
+  { account: 'auditor', name: 'Rogelio Punzalan', role: 'Auditor', sector: 'AUD' },
+  { account: 'auditor2', name: 'Ya-Ting Hsu', role: 'Auditor', sector: 'AUD' },
+  { account: 'finance', name: 'Kuo-Wei Tsai', role: 'Finance', sector: 'FIN' },
+  { account: 'operation', name: 'Liezel Magbanua', role: 'Operation', sector: 'OPS' },
+  { account: 'risk', name: 'Chih-Hao Peng', role: 'Risk', sector: 'RSK' },
+  { account: 'agent', name: 'Divina Macaraeg', role: 'Agent desk north', sector: 'AGT' },
+  { account: 'admin2', name: 'Benjie Robles', role: 'Administrator', sector: 'SYS' },
+];
+
+/** An account that came later, with what became of it; days are counted back from now. */
+export interface DemoAccount extends DemoOperator {
+  readonly invited: number;
+  readonly accepted?: number;
+  readonly left?: { readonly ago: number; readonly reason: string };
+  /** The last day on which it may be used, counted from now. */
+  readonly until?: number;
+}
+
+export const DEMO_ACCOUNTS_LATER: readonly DemoAccount[] = [
+  {
+    account: 'ming.kao',
+    name: 'Ming-Hui Kao',
+    role: 'Customer service',
+    sector: 'CS',
+    invited: 96,
+    accepted: 95,
+    left: { ago: 12, reason: 'Left the house at the end of the month' },
+  },
+  {
+    account: 'grace.ocampo',
+    name: 'Grace Ocampo',
+    role: 'Operation',
+    sector: 'OPS',
+    invited: 41,
+    accepted: 40,
+    until: 45,
+  },
+  { account: 'wei.huang', name: 'Wei-Ting Huang', role: 'Finance', sector: 'FIN', invited: 0.4 },
+  {
+    account: 'temp.audit',
+    name: 'Arnel Dizon',
+    role: 'Auditor',
+    sector: 'AUD',
+    invited: 70,
+    accepted: 69,
+    left: { ago: 9, reason: 'The project is over' },
+  },
 ];

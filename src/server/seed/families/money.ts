@@ -1,7 +1,6 @@
-import { codeOf } from '../../../domain/kit/codes';
-import { relationship } from '../../../domain/orders/familyCodes';
 import { CHOSEN_CHANNELS, type PayoutChannel } from '../../../domain/orders/payout';
 import type { Service } from '../../../domain/orders/price';
+import { PURPOSES, RECIPIENTS } from '../data/entries';
 import { relativeOf, type SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
 import { type OwnFields, type SeedFamily, USUAL_ENDINGS, USUAL_METHODS } from './family';
@@ -25,7 +24,7 @@ function recipientOf(user: SeedUser, which: number) {
   const inCash = kind === CASH;
   return {
     recipient: relativeOf(user, random),
-    relationship: random.pick([1, 2, 2, 3, 4, 5, 6].filter((one) => one <= codeOf(relationship, 'friend'))),
+    relationship: random.pick(RECIPIENTS),
     recipientMobile: `9${random.digits(8)}`,
     payoutChannel: channel.name,
     payoutKind: channel.kind,
@@ -33,11 +32,17 @@ function recipientOf(user: SeedUser, which: number) {
   };
 }
 
+/** People send for one thing most of the time; one in five has never said for what. */
+function purposeOf(user: SeedUser): number | null {
+  const random = randomOf(user.id, 210);
+  return random.chance(0.2) ? null : Number(random.weighted(PURPOSES));
+}
+
 function send(user: SeedUser, _created: number, random: Random): OwnFields {
   const to = recipientOf(user, random.between(0, 1 + (user.id % 2)));
   const transactionAmount = roundPesos(1_000, 42_000, random);
   const accountName = to.accountNumber === null ? null : to.recipient;
-  return { ...to, accountName, transactionAmount };
+  return { ...to, sendPurpose: purposeOf(user), accountName, transactionAmount };
 }
 
 /** Send: cash pickup, e-wallet or bank. */

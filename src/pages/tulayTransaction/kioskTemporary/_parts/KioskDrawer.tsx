@@ -1,8 +1,9 @@
+import { RecordHistory } from '@/components/history/RecordHistory';
 import { orderPlaceOf } from '@/components/orders/orderPlace';
 import type { OutputOf } from '@/domain/kit/call';
 import { anyOrder } from '@/domain/orders/anyOrder';
 import { codeOfSide } from '@/domain/orders/codes';
-import { kiosk, kioskOrder } from '@/domain/orders/families/kiosk';
+import { kiosk, kioskOrder, kioskTemporary } from '@/domain/orders/families/kiosk';
 import { kioskStatus } from '@/domain/orders/familyCodes';
 import { CopyText } from '@/kit/cells/CopyText';
 import { DetailDrawer } from '@/kit/DetailDrawer';
@@ -38,6 +39,7 @@ export function KioskDrawer() {
             <Panel title={t('lists.kioskTemporary')} extra={<MadeOrder {...detail} />}>
               <Facts of={kioskOrder} record={detail.order} names={FACTS} />
             </Panel>
+            <RecordHistory key={detail.order.id} list={kioskTemporary.page.list} id={detail.order.id} />
           </Beside>
         </>
       )}

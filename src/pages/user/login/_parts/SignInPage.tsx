@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '@/kit/pageTitle';
 import { useText } from '@/kit/text';
-import { OfflineBanner } from '@/layouts/OfflineBanner';
 import { useConsoleConfig } from '@/request/consoleConfig';
-import { Appearance } from './Appearance';
+import { Card } from './Card';
 import { DemoAccounts } from './DemoAccounts';
+import { Forgotten } from './Forgotten';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.css';
 import { useSignIn } from './useSignIn';
@@ -13,26 +13,23 @@ import { useSignIn } from './useSignIn';
 export function SignInPage({ backdrop }: { backdrop?: ReactNode }) {
   const t = useText();
   const { signIn, busy, failure } = useSignIn();
+  const [forgotten, setForgotten] = useState(false);
   const config = useConsoleConfig();
-  usePageTitle(t('session.signIn'));
+  usePageTitle(t(forgotten ? 'session.forgotten' : 'session.signIn'));
   return (
-    <div className={styles.page}>
-      <div className={styles.backdrop} aria-hidden>
-        {backdrop}
-      </div>
-      <OfflineBanner />
-      <Appearance />
-      <main className={styles.main}>
-        <div className={styles.card}>
-          <div className={styles.brand}>
-            <img src="/favicon.svg" alt="" width={40} height={40} />
-            <h1>{t('app.title')}</h1>
-          </div>
-          <p className={styles.tagline}>{t('session.tagline')}</p>
+    <Card backdrop={backdrop}>
+      <p className={styles.tagline}>{t('session.tagline')}</p>
+      {forgotten ? (
+        <Forgotten onBack={() => setForgotten(false)} />
+      ) : (
+        <>
           <SignInForm onSignIn={signIn} busy={busy} failure={failure} />
+          <button type="button" className={styles.aside} onClick={() => setForgotten(true)}>
+            {t('session.forgotten')}
+          </button>
           {config?.demo && <DemoAccounts onChoose={signIn} disabled={busy} />}
-        </div>
-      </main>
-    </div>
+        </>
+      )}
+    </Card>
   );
 }

@@ -28,7 +28,14 @@ export const columnsOf: Readonly<Record<AuditQuery, readonly Column[]>> = {
   kyc: submitted,
   arcExpiry: submitted,
   highRisk: submitted,
-  userStatus: [...first, { dataIndex: 'statusAction', width: 96 }, reason, makerColumn, holder],
+  userStatus: [
+    ...first,
+    { dataIndex: 'statusAction', width: 96 },
+    'statusReason',
+    reason,
+    makerColumn,
+    holder,
+  ],
   arcUpdate: submitted,
   accountDeletion: [...first, reason, makerColumn, holder],
 };

@@ -1,6 +1,7 @@
+import { RecordHistory } from '@/components/history/RecordHistory';
 import { DocumentViewer } from '@/components/users/DocumentViewer';
 import { VerificationHistory } from '@/components/users/VerificationHistory';
-import { auditDesk } from '@/domain/users/verification';
+import { auditDesk, verificationList } from '@/domain/users/verification';
 import { DetailPage } from '@/kit/DetailPage';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
@@ -34,6 +35,11 @@ export default function UserAuditDetail() {
               </div>
               <UserFacts user={detail.user} openOrders={detail.openOrders} onDone={reload} />
               <VerificationHistory records={detail.earlier} />
+              <RecordHistory
+                key={`history ${detail.verification.id}`}
+                list={verificationList}
+                id={detail.verification.id}
+              />
             </div>
           </div>
         </>

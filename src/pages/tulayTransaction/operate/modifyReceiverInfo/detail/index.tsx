@@ -1,7 +1,7 @@
 import { amendmentFacts, ProposedReceiver } from '@/components/requests/amendmentParts';
 import { CasePage } from '@/components/requests/CasePage';
 import { refusalText } from '@/domain/kit/refusal';
-import { amendAudit, amendCase, amendmentMoves, amendments } from '@/domain/orders/amendment';
+import { amendAudit, amendCase, amendCases, amendmentMoves, amendments } from '@/domain/orders/amendment';
 import { whyNotAmendable } from '@/domain/orders/receiver';
 import { Facts } from '@/kit/Facts';
 import { useText } from '@/kit/text';
@@ -15,6 +15,7 @@ export default function AmendmentRequest() {
       calls={amendments}
       moves={amendmentMoves}
       kind="amendment"
+      list={amendCases.page.list}
       of={amendCase}
       statusOf={(detail) => detail.case.amendStatus}
       facts={REQUEST}
@@ -33,11 +34,13 @@ export default function AmendmentRequest() {
 }
 
 const REQUEST = [
+  'amendmentReason',
   'requestReason',
   'amendOrigin',
   'openedByName',
   'createdTime',
   'userName',
   'userMobile',
+  'closingReason',
   'closedReason',
 ] as const;

@@ -1,6 +1,6 @@
 import { CasePage } from '@/components/requests/CasePage';
 import { RefundAmount, refundFacts } from '@/components/requests/refundParts';
-import { refundAudit, refundCase, refundMoves, refunds } from '@/domain/orders/refund';
+import { refundAudit, refundCase, refundCases, refundMoves, refunds } from '@/domain/orders/refund';
 import { Facts } from '@/kit/Facts';
 import { useText } from '@/kit/text';
 import { ProposalForm } from './_parts/ProposalForm';
@@ -13,6 +13,7 @@ export default function RefundRequest() {
       calls={refunds}
       moves={refundMoves}
       kind="refund"
+      list={refundCases.page.list}
       of={refundCase}
       statusOf={(detail) => detail.case.refundStatus}
       facts={REQUEST}
@@ -42,5 +43,6 @@ const REQUEST = [
   'userName',
   'userMobile',
   'refundMailStatus',
+  'closingReason',
   'closedReason',
 ] as const;

@@ -71,6 +71,7 @@ const ABOUT = [
   'submittedTime',
   'makerName',
   'statusAction',
+  'statusReason',
   'requestReason',
   'checkerName',
   'checkedTime',

@@ -1,9 +1,12 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { codeOf } from '@/domain/kit/codes';
+import { activeEntries } from '@/domain/kit/entries';
+import { wordsIn } from '@/domain/kit/words';
+import { OTHER_REJECT_ITEM as OTHER } from '@/domain/system/dictionary';
 import { auditDesk } from '@/domain/users/verification';
-import { type AuditQuery, rejectItem, rejectItemsOf } from '@/domain/users/verificationCodes';
+import { type AuditQuery, auditQuery } from '@/domain/users/verificationCodes';
 import { useLeaveGuard } from '@/kit/leaveGuard';
-import { useText } from '@/kit/text';
+import { useReader } from '@/kit/text';
 import { useKeys } from '@/kit/useKeys';
 import { ruleOf } from '@/kit/zodRule';
 import styles from './detail.css';
@@ -19,22 +22,26 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const OTHER = codeOf(rejectItem, 'other');
-/** The keys of the reasons in their order; "other" has a letter, since none has more than ten beside it. */
+/** The keys of the reasons in their order; "other" has a letter. What operators add beyond ten has none. */
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 /** Why an item is rejected: at least one reason of its type, by mouse or key, several allowed, words for "other". */
 export function Reasons({ tab, onReject, onCancel }: Props) {
-  const t = useText();
+  const { t, lang, dictionary } = useReader();
   const [form] = Form.useForm<Rejected>();
   const items = Form.useWatch('rejectItems', form) ?? [];
   const words = Form.useWatch('rejectReason', form) ?? '';
   const { rejectReason } = auditDesk.reject.input.shape;
-  const reasons = rejectItemsOf[tab].map((item, at) => ({
-    value: codeOf(rejectItem, item),
-    label: t(rejectItem.entries[item].label),
-    hotkey: item === 'other' ? 'X' : KEYS[at],
-  }));
+  const type = codeOf(auditQuery, tab);
+  const ofType = activeEntries(dictionary, 'rejectItem').filter(({ types }) => types?.includes(type));
+  const plain = ofType.filter(({ number }) => number !== OTHER);
+  const reasons = [...plain, ...ofType.filter(({ number }) => number === OTHER)].map(
+    ({ number, words: of }, at) => ({
+      value: number,
+      label: wordsIn(of, lang),
+      hotkey: number === OTHER ? 'X' : KEYS[at],
+    }),
+  );
   useLeaveGuard(words !== '');
 
   const toggle = (value: number) => {
@@ -44,7 +51,7 @@ export function Reasons({ tab, onReject, onCancel }: Props) {
   };
   useKeys({
     ...Object.fromEntries(
-      reasons.map(({ value, hotkey }) => [String(hotkey).toLowerCase(), () => toggle(value)]),
+      reasons.flatMap(({ value, hotkey }) => (hotkey ? [[hotkey.toLowerCase(), () => toggle(value)]] : [])),
     ),
     r: form.submit,
     escape: onCancel,
@@ -56,7 +63,7 @@ export function Reasons({ tab, onReject, onCancel }: Props) {
         <Checkbox.Group className={styles.reasons} aria-label={t('fields.rejectItems')}>
           {reasons.map(({ value, label, hotkey }) => (
             <Checkbox key={value} value={value}>
-              <kbd>{hotkey}</kbd> {label}
+              {hotkey && <kbd>{hotkey}</kbd>} {label}
             </Checkbox>
           ))}
         </Checkbox.Group>

@@ -23,7 +23,16 @@ export function UserPanel({ user: record, about, children }: Props) {
 }
 
 const ABOUT = {
-  profile: ['firstName', 'middleName', 'lastName', 'gender', 'birthDate', 'nationality'],
+  profile: [
+    'firstName',
+    'middleName',
+    'lastName',
+    'gender',
+    'birthDate',
+    'nationality',
+    'occupation',
+    'sourceOfFunds',
+  ],
   contact: ['countryCode', 'mobile', 'email', 'region'],
   standing: [
     'riskLevel',

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { AddressCascader } from '@/components/AddressCascader';
 import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import { COUNTRIES, countryName } from '@/domain/kit/countries';
+import type { EntryList } from '@/domain/kit/entries';
 import { labelKeyOf, type RecordOf } from '@/domain/kit/resource';
-import { gender, residencePurpose } from '@/domain/users/codes';
+import { gender } from '@/domain/users/codes';
 import { type EditField, isClearable, kycEdit } from '@/domain/users/edit';
 import { user } from '@/domain/users/user';
 import { DayField } from '@/kit/DayField';
+import { EntryField } from '@/kit/form/EntryField';
 import { useReader, useText } from '@/kit/text';
 import { ruleOf } from '@/kit/zodRule';
 import styles from './edit.css';
@@ -31,6 +33,8 @@ export function EditFields({ user: of }: Props) {
         <CodeField name="gender" codes={gender} of={of} />
         <DayOf name="birthDate" of={of} />
         <CountryField of={of} />
+        <EntryOf name="occupation" list="occupation" of={of} />
+        <EntryOf name="sourceOfFunds" list="sourceOfFunds" of={of} />
       </Group>
       <Group title={t('user.contact')}>
         <TextField name="mobile" of={of} addon={`+${of.countryCode}`} />
@@ -41,7 +45,7 @@ export function EditFields({ user: of }: Props) {
         <TextField name="arcSerialNumber" of={of} />
         <DayOf name="arcIssueDate" of={of} />
         <DayOf name="arcExpireDate" of={of} />
-        <CodeField name="residencePurpose" codes={residencePurpose} of={of} />
+        <EntryOf name="residencePurpose" list="residencePurpose" of={of} />
         <TextField name="passportId" of={of} />
       </Group>
       <Group title={t('user.address')}>
@@ -110,6 +114,14 @@ function CodeField({ codes, name, of }: Of & { readonly codes: CodeTable }) {
   return (
     <Form.Item {...useField(name, of)}>
       <Select options={options} />
+    </Form.Item>
+  );
+}
+
+function EntryOf({ list, ...props }: Of & { readonly list: EntryList }) {
+  return (
+    <Form.Item {...useField(props.name, props.of)}>
+      <EntryField list={list} allowClear={isClearable(props.name)} />
     </Form.Item>
   );
 }

@@ -5,6 +5,7 @@ import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
 import { amendments } from '@/domain/orders/amendment';
 import { anyOrder } from '@/domain/orders/anyOrder';
 import { CallField, CallForm } from '@/kit/CallForm';
+import { EntryField } from '@/kit/form/EntryField';
 import { useReader, useText } from '@/kit/text';
 import { optionsOf } from './options';
 
@@ -34,6 +35,7 @@ export function ProposalForm({ detail, onDone }: Props) {
       {detail.receiver.map(({ field, value }) => {
         const options = optionsOf(field, detail.channels, t);
         const now = t('amendment.now', { value: textOf(fieldOf(anyOrder, field), value, reader) });
+        const { list } = fieldOf(anyOrder, field);
         const hidden = fieldOf(anyOrder, field).masked;
         return (
           <CallField
@@ -42,7 +44,9 @@ export function ProposalForm({ detail, onDone }: Props) {
             label={t(labelKeyOf(anyOrder, field))}
             help={hidden ? `${now} · ${t('amendment.keep')}` : now}
           >
-            {options ? (
+            {list ? (
+              <EntryField list={list} style={{ maxWidth: 320 }} />
+            ) : options ? (
               <Select
                 options={options}
                 showSearch={{ optionFilterProp: 'label' }}

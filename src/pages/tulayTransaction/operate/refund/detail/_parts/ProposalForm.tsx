@@ -10,6 +10,7 @@ interface Props {
   /** The proposal before this one: who proposes again corrects it. */
   readonly last: {
     readonly refundType: number | null;
+    readonly refundReason: number | null;
     readonly reason: string | null;
     readonly remark: string | null;
   };
@@ -29,6 +30,7 @@ export function ProposalForm({ id, version, last, refundable, lang, onDone }: Pr
       fixed={{ id, version }}
       initial={{
         refundType: firstTypeOf(refundable, last.refundType),
+        refundReason: last.refundReason ?? undefined,
         reason: last.reason ?? undefined,
         remark: last.remark ?? undefined,
       }}

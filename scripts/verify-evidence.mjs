@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+/**
+ * Checks a file of evidence of Tulay's logs offline: `node verify-evidence.mjs <file> [<public key>]`. Needs Node and
+ * nothing else. With the public key of the installation (SPKI in base64) it is held against that one, not against the one
+ * that the file brings. Ends with 0 when everything fits, with 1 and the first thing that does not otherwise.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const [, , file, trusted] = process.argv;
+if (!file) fail('Which file? node verify-evidence.mjs <file> [<public key>]');
+
+function fail(text) {
+  console.error(text);
+  process.exit(1);
+}
+
+const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+/** What the file says it is of, from its first line. */
+let span;
+let number = 0;
+let link = Buffer.alloc(0);
+let rows = 0;
+let heads = 0;
+/** Links by number where a head may stand: the heads come last, and are few. */
+const links = new Map();
+
+for await (const text of lines) {
+  if (text === '') continue;
+  const line = read(text);
+  if (!span) begin(line);
+  else if ('row' in line) row(line);
+  else if ('statement' in line) head(line);
+  else fail(`A line that is neither row nor head: ${text.slice(0, 100)}`);
+}
+if (!span) fail('The file is empty.');
+if (span.until === span.after) fail('The file has no rows: nothing was sealed in this span.');
+if (number !== span.until)
+  fail(`The file ends with row ${number}, and says that there are rows up to ${span.until}.`);
+console.log(
+  `Sound: ${span.chain}, rows ${span.after + 1} to ${span.until} (${rows}), ${heads} signed heads.`,
+);
+if (heads === 0) console.log('No signed head is among them: they prove their order, not their age.');
+if (!trusted) console.log(`Compare this public key with the one that you know: ${span.publicKey}`);
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(`A line that cannot be read after row ${number}.`);
+  }
+}
+
+function begin(line) {
+  if (line.format !== 'tulay-evidence-1')
+    fail('This is no evidence, or of a format that this script does not know.');
+  span = line;
+  number = line.after;
+  link = Buffer.from(line.link, 'hex');
+  links.set(number, line.link);
+}
+
+/** Link = SHA-256(previous link, number as 8 bytes, canonical row). */
+function row(line) {
+  if (line.number !== number + 1) fail(`Row ${number + 1} is missing.`);
+  const numbered = Buffer.alloc(8);
+  numbered.writeBigUInt64BE(BigInt(line.number));
+  link = createHash('sha256').update(link).update(numbered).update(line.row).digest();
+  number = line.number;
+  rows += 1;
+  if (link.toString('hex') !== line.link) fail(`Row ${number} was altered.`);
+  links.set(number, line.link);
+  const bound = JSON.parse(line.row);
+  for (const one of line.open) opened(one, bound);
+}
+
+/** A value behind a commitment: SHA-256(salt, value). */
+function opened({ at, salt, value }, bound) {
+  const [side, name] = at.split('.');
+  const commitment = createHash('sha256')
+    .update(salt + value)
+    .digest('hex');
+  if (bound[side]?.[name]?.['#'] !== commitment)
+    fail(`Row ${number} does not commit to this value of ${at}.`);
+}
+
+function head({ statement, signature }) {
+  const der = Buffer.from(trusted ?? span.publicKey, 'base64');
+  const key = createPublicKey({ key: der, type: 'spki', format: 'der' });
+  if (!verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64')))
+    fail('A head is not signed by this key.');
+  const said = JSON.parse(statement);
+  if (said.chain !== span.chain) fail(`A head of another log: ${said.chain}.`);
+  const known = links.get(said.count);
+  if (known !== undefined && known !== said.link)
+    fail(`The head of ${said.day} says something else at row ${said.count}.`);
+  heads += 1;
+}

@@ -1,0 +1,12 @@
+/** What the operation log has that is no call: files that were fetched by a link, and work of the clock. */
+export const LOGGED_PATHS = {
+  viewImage: '/web/user/image/viewImage/v1',
+  downloadExport: '/web/export/job/download/v1',
+  expireUnpaid: '/web/job/expireUnpaid',
+  expireKiosk: '/web/job/expireKiosk',
+  startPaid: '/web/job/startPaid',
+  moveDue: '/web/job/moveDue',
+  deactivateDue: '/web/job/deactivateDue',
+} as const;
+
+export type LoggedPath = keyof typeof LOGGED_PATHS;

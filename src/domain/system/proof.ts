@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { mutation, query } from '../kit/call';
+import { codeOf, codeTable } from '../kit/codes';
+import { day } from '../kit/rules';
+
+/** The logs that are sealed, a chain each (decisions section 57). */
+export const sealChain = codeTable('sealChain', { audit: [1], login: [2], operation: [3] });
+export type SealChain = keyof typeof sealChain.entries;
+export const SEAL_CHAINS = Object.keys(sealChain.entries) as readonly SealChain[];
+
+export const checkStatus = codeTable('checkStatus', {
+  running: [1, 'blue'],
+  sound: [2, 'green'],
+  broken: [3, 'red'],
+});
+
+/** What is wrong with a chain, as the first row says it at which it is. */
+export const sealFault = codeTable('sealFault', {
+  /** The row says something else than when it was sealed, or its link does. */
+  altered: [1, 'red'],
+  missing: [2, 'red'],
+  /** A row that was never sealed stands among those that were. */
+  added: [3, 'red'],
+  /** Links are gone from the middle of the chain. */
+  linkMissing: [4, 'red'],
+  /** The chain is shorter than it once was. */
+  cut: [5, 'red'],
+  /** A signed head says something else. */
+  head: [6, 'red'],
+});
+export type SealFault = keyof typeof sealFault.entries;
+
+const chain = z.literal(SEAL_CHAINS.map((name) => codeOf(sealChain, name)));
+const finding = z.object({
+  chain: z.int(),
+  fault: z.int(),
+  number: z.int().nullable(),
+  rowId: z.int().nullable(),
+});
+export type Finding = z.output<typeof finding>;
+
+/** A head with its signature, as mails and files carry it. `statement` is canonical JSON. */
+export const signedHead = z.strictObject({ statement: z.string().max(2000), signature: z.string().max(200) });
+export type SignedHead = z.output<typeof signedHead>;
+
+/** What a head states, over which it is signed. `link` and `key` in hex and base64 (SPKI). */
+export const headStatement = z.strictObject({
+  chain: z.enum(SEAL_CHAINS as [SealChain, ...SealChain[]]),
+  count: z.int().min(0),
+  day,
+  key: z.string(),
+  link: z.string(),
+});
+
+const line = z.object({
+  number: z.int(),
+  link: z.string(),
+  /** Canonical JSON, over which the link is made. */
+  row: z.string(),
+  /** The values behind commitments and what these are made with, as far as they are still there. */
+  open: z.array(z.object({ at: z.string(), salt: z.string(), value: z.string() })),
+});
+
+const right = 'LOG_VERIFY';
+const path = (verb: string) => `/web/sys/proof/${verb}/v1` as const;
+
+/** Proof that nobody altered the logs. */
+export const proof = {
+  state: query({
+    path: path('queryState'),
+    right,
+    input: {},
+    output: z.object({
+      chains: z.array(
+        z.object({ chain: z.int(), count: z.int(), head: z.string(), sealedTime: z.string().nullable() }),
+      ),
+      heads: z.array(
+        signedHead.extend({ chain: z.int(), day: z.string(), count: z.int(), signedTime: z.string() }),
+      ),
+      checks: z.array(
+        z.object({
+          id: z.int(),
+          makerName: z.string().nullable(),
+          checkStatus: z.int(),
+          finding: finding.nullable(),
+          doneRows: z.int(),
+          totalRows: z.int(),
+          createdTime: z.string(),
+          endedTime: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** Checks every chain, against all heads and those that somebody brings: an end that was cut off shows only so. */
+  check: mutation({
+    path: path('startCheck'),
+    right,
+    input: { heads: z.array(signedHead).max(50).optional() },
+    output: z.strictObject({ checkId: z.int() }),
+  }),
+  /** Which numbers of a chain were sealed from one day to another, and what the evidence of them begins with. */
+  evidence: mutation({
+    path: path('startEvidence'),
+    right,
+    input: { chain, from: day, to: day },
+    output: z.object({
+      after: z.int(),
+      until: z.int(),
+      link: z.string(),
+      publicKey: z.string(),
+      heads: z.array(signedHead),
+    }),
+  }),
+  /** The rows of the evidence, some at a time. */
+  rows: query({
+    path: path('queryEvidence'),
+    right,
+    input: { chain, after: z.int().min(0), until: z.int().min(0) },
+    output: z.object({ lines: z.array(line) }),
+  }),
+};

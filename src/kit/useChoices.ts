@@ -1,0 +1,21 @@
+import type { Choice, ChoicesCall } from '@/domain/kit/choices';
+import type { Resource } from '@/domain/kit/resource';
+import { send } from '@/request/client';
+import { type Load, useLoad } from './useLoad';
+
+/** The records that a reference may point to; what was seen before is there at once. */
+export const useChoices = (call: ChoicesCall): Load<readonly Choice[]> =>
+  useLoad(call.path, () => send(call, {}, { quiet: true }).then(({ choices }) => choices), { again: true });
+
+/** Values of a record's fields, with the names of what they point to in place of its numbers. */
+export type Named = (field: string, value: string | null) => string | null;
+
+/** Reads the references of one record by name, once they are known. */
+export async function namesOf({ fields }: Resource): Promise<Named> {
+  const refs = Object.entries(fields).flatMap(([field, { ref }]) =>
+    ref ? [[field, ref.choices] as const] : [],
+  );
+  const loaded = await Promise.all(refs.map(([, call]) => send(call, {}, { quiet: true })));
+  const known = new Map(refs.map(([field], at) => [field, loaded[at]?.choices ?? []]));
+  return (field, value) => known.get(field)?.find(({ id }) => String(id) === value)?.name ?? value;
+}

@@ -1,0 +1,64 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { codeOf } from '@/domain/kit/codes';
+import { businessDay, wireOf } from '@/domain/kit/zone';
+import { evidenceText } from '@/domain/system/evidence';
+import { proof, sealChain } from '@/domain/system/proof';
+import { DayField } from '@/kit/DayField';
+import { useText } from '@/kit/text';
+import { UnsentNote } from '@/kit/UnsentNote';
+import { useChange } from '@/kit/useChange';
+import { change, send } from '@/request/client';
+import styles from './proof.css';
+
+/** The rows of some days with their links and signed heads, in a file that is checked without us. */
+export function Evidence() {
+  const t = useText();
+  const today = businessDay(wireOf(new Date()));
+  const [chain, setChain] = useState(codeOf(sealChain, 'audit'));
+  const [from, setFrom] = useState(today);
+  const [to, setTo] = useState(today);
+  const [written, setWritten] = useState<number>();
+  const starting = useChange({ said: null });
+  const write = () =>
+    starting.make(change(proof.evidence, { chain, from, to }), async (start) => {
+      const pieces: string[] = [];
+      const ask = async (after: number) => {
+        setWritten(after - start.after);
+        return send(proof.rows, { chain, after, until: start.until });
+      };
+      for await (const piece of evidenceText(chain, start, ask)) pieces.push(piece);
+      setWritten(undefined);
+      save(pieces, `evidence-${chain}-${from}-${to}.jsonl`);
+    });
+  const options = Object.values(sealChain.entries).map(({ values, label }) => ({
+    value: values[0],
+    label: t(label),
+  }));
+  return (
+    <>
+      <p>{t('proof.evidenceMore', { script: 'verify-evidence.mjs' })}</p>
+      <div className={styles.buttons}>
+        <Select aria-label={t('proof.log')} value={chain} options={options} onChange={setChain} />
+        <span className={styles.day}>
+          <DayField aria-label={t('proof.from')} value={from} onChange={(day) => setFrom(day ?? today)} />
+        </span>
+        <span className={styles.day}>
+          <DayField aria-label={t('proof.to')} value={to} onChange={(day) => setTo(day ?? today)} />
+        </span>
+        <Button loading={starting.busy || written !== undefined} onClick={write}>
+          {starting.word(t('proof.write'))}
+        </Button>
+        {written !== undefined && <span role="status">{t('proof.written', { count: written })}</span>}
+      </div>
+      <UnsentNote of={starting} />
+    </>
+  );
+}
+
+function save(pieces: readonly string[], name: string): void {
+  const url = URL.createObjectURL(new Blob([...pieces], { type: 'application/x-ndjson' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,30 @@
+import { operation, operationLog } from '@/domain/system/operationLog';
+import { ListPage } from '@/kit/ListPage';
+import { OperationDrawer } from './_parts/OperationDrawer';
+import { ProofTool } from './_parts/ProofTool';
+
+export default function OperationLog() {
+  return (
+    <>
+      <ListPage
+        of={operation}
+        list={operationLog.page}
+        columns={columns}
+        opens="drawer"
+        links={<ProofTool />}
+        export={operationLog.export}
+      />
+      <OperationDrawer />
+    </>
+  );
+}
+
+const columns = [
+  'time',
+  'operatorName',
+  { dataIndex: 'action', width: 240 },
+  { dataIndex: 'target', width: 110 },
+  'code',
+  'durationMs',
+  'ip',
+] as const;

@@ -1,0 +1,26 @@
+import { sectors } from '@/domain/system/sector';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { Members } from './_parts/Members';
+import { MergeSector } from './_parts/MergeSector';
+
+const columns = [
+  'sort',
+  'name',
+  'code',
+  'superiorName',
+  'headName',
+  'members',
+  'status',
+  'updatedTime',
+] as const;
+
+export default function Sectors() {
+  return (
+    <KeptPage
+      of={sectors}
+      columns={columns}
+      detail={(sector) => <Members sector={sector} />}
+      actions={(sector, reload) => <MergeSector sector={sector} onDone={reload} />}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { LinkPage } from './_parts/LinkPage';
+
+export default function LoginLink() {
+  return <LinkPage />;
+}

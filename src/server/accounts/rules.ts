@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
+import { accountStatus } from '../../domain/system/account';
+import { beyond, decides } from '../../domain/system/rights';
+import type { Db, OperatorContext } from '../kit/context';
+import type { Changing } from '../kit/keptChange';
+import type { Values } from '../kit/keptWrites';
+import { oneByOne } from '../kit/oneByOne';
+import { Refused, wrong } from '../kit/refused';
+import { rightsOfRole } from '../kit/sight';
+import { assertFresh } from '../session/fresh';
+import { assertOpen } from '../system/sectors';
+
+const ACTIVE = codeOf(accountStatus, 'active');
+
+/**
+ * Refuses a change of an account that whoever asks may not make (decisions section 52): 403 `account.own`, 403
+ * `role.beyondYours` naming the rights they lack, 403 `session.notFresh`, 409 `account.lastAdministrator`, 400 that names
+ * `sectorId` or `validUntil`.
+ */
+export async function assertAllowed(
+  context: OperatorContext,
+  changing: Changing,
+  after: Values,
+): Promise<void> {
+  const { db, operator, now } = context;
+  const { id, change, before } = changing;
+  if (id === operator.id) throw new Refused(403, 'account.own');
+  for (const roleId of new Set([before?.roleId, after.roleId]))
+    if (typeof roleId === 'number') await assertWithinOwn(context, roleId);
+  if (change.does === 'add' || (change.does === 'step' && change.step === 'reactivate')) assertFresh(context);
+  if (change.does !== 'step' && typeof after.sectorId === 'number' && after.sectorId !== before?.sectorId)
+    await assertOpen(db, after.sectorId, 'sectorId');
+  if (change.does !== 'step' && after.validUntil && String(after.validUntil) < now.slice(0, 10))
+    throw wrong('validUntil', { key: 'rules.past' });
+  const leaves =
+    before !== undefined &&
+    (after.roleId !== before.roleId || after.status === codeOf(accountStatus, 'deactivated'));
+  if (leaves) await assertNotLast(db, { id, roleId: Number(before.roleId), status: Number(before.status) });
+}
+
+/** Refuses with 403 `role.beyondYours` who lacks a right of a role. */
+async function assertWithinOwn({ db, operator }: OperatorContext, roleId: number): Promise<void> {
+  const lacking = beyond(await rightsOfRole(db, roleId), operator.rights);
+  if (lacking.length === 0) return;
+  const [first, ...others] = lacking;
+  throw new Refused(403, 'role.beyondYours', {
+    right: { key: `menu.${first}` },
+    others: others.length,
+  });
+}
+
+interface Standing {
+  readonly id: number;
+  readonly roleId: number;
+  readonly status: number;
+}
+
+/**
+ * Refuses with 409 `account.lastAdministrator` while nobody else with every right can sign in. Whoever takes one away waits
+ * here for the others who do: of two who deactivate each other one stays.
+ */
+export async function assertNotLast(db: Db, { id, roleId, status }: Standing): Promise<void> {
+  if (status !== ACTIVE) return;
+  await oneByOne(db, 'administrators', 0);
+  const { rows } = await sql<{ isRoot: boolean; others: number }>`
+    select r.superior_id is null as is_root,
+      (select count(*)::int from operators o where o.role_id = r.id and o.status = ${ACTIVE} and o.id <> ${id}) as others
+    from roles r where r.id = ${roleId}`.execute(db);
+  const [row] = rows;
+  if (row?.isRoot && row.others === 0) throw new Refused(409, 'account.lastAdministrator');
+}
+
+/** Whether a role lets its holders decide on what others propose, or make who does. */
+export async function roleDecides(db: Db, roleId: unknown): Promise<boolean> {
+  return [...(await rightsOfRole(db, Number(roleId)))].some(decides);
+}
+
+/** What takes two people: who may decide comes or comes back, a right or an agent's orders are gained, a mail address changes. */
+export async function needsTwo({ db }: OperatorContext, { change, before }: Changing): Promise<boolean> {
+  if (change.does === 'add') {
+    const deciding = await roleDecides(db, change.values.roleId);
+    // Its role was given more while the password was hashed.
+    if (deciding && change.values.passwordHash) throw wrong('password', { key: 'rules.linkOnly' });
+    return deciding;
+  }
+  if (change.does === 'step') return change.step === 'reactivate';
+  const { values } = change;
+  if ('email' in values) return true;
+  // Bound to another agent, or to none any more, they see orders that they did not see.
+  if ('agentId' in values && before?.agentId !== null) return true;
+  if (!('roleId' in values)) return false;
+  const [was, is] = [
+    await rightsOfRole(db, Number(before?.roleId)),
+    await rightsOfRole(db, Number(values.roleId)),
+  ];
+  return beyond(is, was).length > 0 || (await seesMore(db, Number(before?.roleId), Number(values.roleId)));
+}
+
+/** Whether a role is bound to fewer agents than another one, or to others. */
+async function seesMore(db: Db, was: number, is: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('roleAgents')
+    .select(['roleId', 'agentId'])
+    .where('roleId', 'in', [was, is])
+    .execute();
+  const agentsOf = (role: number) =>
+    rows.filter(({ roleId }) => roleId === role).map(({ agentId }) => agentId);
+  const [before, after] = [agentsOf(was), agentsOf(is)];
+  if (before.length === 0) return false;
+  return after.length === 0 || after.some((agent) => !before.includes(agent));
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import * as f from '../../../domain/kit/fields';
+import { resource } from '../../../domain/kit/resource';
+import { checkStatus, sealChain } from '../../../domain/system/proof';
+import { table } from '../table';
+
+const anyJson = z.unknown();
+
+const sealChains = resource('sealChains', 'seal_chains', {
+  chain: f.code(sealChain),
+  count: f.id(),
+  head: f.bytes(),
+  lastTx: f.transaction(),
+  lastId: f.id(),
+  sealedTime: f.instant({ nullable: true }),
+});
+
+const sealLinks = resource('sealLinks', 'seal_links', {
+  chain: f.code(sealChain),
+  number: f.id(),
+  rowId: f.id(),
+  link: f.bytes(),
+});
+
+const sealSalts = resource('sealSalts', 'seal_salts', { auditId: f.id(), salt: f.bytes() });
+
+const sealHeads = resource('sealHeads', 'seal_heads', {
+  id: f.id(),
+  chain: f.code(sealChain),
+  day: f.day(),
+  count: f.id(),
+  statement: f.longText(),
+  signature: f.longText(),
+  signedTime: f.instant(),
+});
+
+/** `state` is how far it is (`Progress`), `heads` what somebody brought to compare, `finding` the first thing that is wrong. */
+const sealChecks = resource('sealChecks', 'seal_checks', {
+  id: f.id(),
+  makerId: f.id({ nullable: true }),
+  checkStatus: f.code(checkStatus),
+  state: f.json(anyJson),
+  heads: f.json(anyJson),
+  finding: f.json(anyJson, { nullable: true }),
+  doneRows: f.id(),
+  totalRows: f.id(),
+  createdTime: f.instant(),
+  endedTime: f.instant({ nullable: true }),
+});
+
+/** What proves the logs. */
+export const proofTables = {
+  sealChains: table('count', sealChains, { defaults: { count: 0, lastTx: '0', lastId: 0 }, size: 'few' }),
+  sealLinks: table('log', sealLinks),
+  sealSalts: table('secret', sealSalts),
+  sealHeads: table('log', sealHeads),
+  sealChecks: table('work', sealChecks, {
+    defaults: { checkStatus: 1, doneRows: 0 },
+    references: { makerId: 'operators' },
+  }),
+};

@@ -1,0 +1,21 @@
+import type { Operator, OperatorContext } from './context';
+import { sightOf } from './sight';
+
+/** Who proposed something, as they are now: what they propose is made with the rights that they still have. */
+export async function inTheNameOf(context: OperatorContext, makerId: number): Promise<OperatorContext> {
+  const { db, operator, now } = context;
+  const { name, account, email, msisdn, roleId, sectorId, passwordChangedTime } = await db
+    .selectFrom('operators')
+    .select(['name', 'account', 'email', 'msisdn', 'roleId', 'sectorId', 'passwordChangedTime'])
+    .where('id', '=', makerId)
+    .executeTakeFirstOrThrow();
+  const maker: Operator = {
+    ...operator,
+    ...(await sightOf(db, makerId)),
+    ...{ name, account, email, msisdn, roleId, sectorId, passwordChangedTime },
+    id: makerId,
+    // They proved who they are when they proposed it.
+    confirmedTime: now,
+  };
+  return { ...context, operator: maker };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { ProposedChange } from '../../domain/kit/approval';
+import { textOf } from '../../domain/kit/format';
+import type { KeptRecord } from '../../domain/kit/kept';
+import { editable, type KeptPage, type PendingProposal } from '../../domain/kit/keptPage';
+import { type Moves, targetOf } from '../../domain/kit/moves';
+import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
+import { type ApprovalKind, PENDING, type Snapshot, type Subject } from './approvals';
+import type { Db, OperatorContext } from './context';
+import { inTheNameOf } from './inTheNameOf';
+import {
+  assertPossible,
+  type Changing,
+  carryOut,
+  type KeptChange,
+  type KeptEffects,
+  keptChange,
+} from './keptChange';
+import type { Values } from './keptWrites';
+import { lockedIfAny } from './locked';
+import { maskedDifference } from './records';
+import { Refused } from './refused';
+import { selected } from './selected';
+import { EVERYTHING } from './sight';
+
+/** What makes changes of a kind of record a matter of two people (decisions section 51). */
+export interface TwoPeople {
+  /** Whether a change needs a second one; its maker asks, in their own name. */
+  readonly needed: (context: OperatorContext, changing: Changing) => Promise<boolean>;
+  /** Whether a record concerns whoever would decide about it. */
+  readonly concerns?: ApprovalKind<KeptChange>['concerns'];
+}
+
+/** Decisions section 51. */
+const LAPSES_AFTER_DAYS = 7;
+
+/** Changes of a kind of record as proposals: what is approved is what was proposed, made in the name of its maker. */
+export function keptKind(
+  page: KeptPage,
+  effects: KeptEffects = {},
+  concerns?: TwoPeople['concerns'],
+): ApprovalKind<KeptChange> {
+  const { of } = page;
+  return {
+    name: of.name,
+    payload: keptChange,
+    lapsesAfterDays: LAPSES_AFTER_DAYS,
+    concerns,
+    of,
+    changes: (change, before) => proposedChanges(page, change, before),
+    async lock({ db }, id) {
+      return subjectAs(page, id, await recordIfAny(db, page, id));
+    },
+    async approved(context, approval, change) {
+      const before = await recordIfAny(context.db, page, approval.subjectId);
+      const asMaker = await inTheNameOf(context, approval.makerId);
+      const changing = { id: approval.subjectId, change, before };
+      await assertPossible(asMaker, page, effects, changing);
+      await carryOut(asMaker, page, effects, changing);
+    },
+    rejected: async () => {},
+    readable: (context, field, value) => ({
+      label: context.t(labelKeyOf(of, field)),
+      value: textOf(fieldOf(of, field), value, context),
+    }),
+  };
+}
+
+const recordIfAny = (db: Db, { of }: KeptPage, id: number): Promise<KeptRecord | undefined> =>
+  lockedIfAny(db, of, { id } as object) as Promise<KeptRecord | undefined>;
+
+/** What a proposal is about: the record as it is, or nothing yet for one that is to be added. */
+export function subjectAs(
+  page: KeptPage,
+  id: number,
+  record: KeptRecord | undefined,
+  added?: Values,
+): Subject {
+  const [first = 'id'] = page.form;
+  return {
+    name: String((record ?? added)?.[first] ?? id),
+    orderId: null,
+    version: record?.version ?? -1,
+    snapshot: snapshotOf(page, record),
+  };
+}
+
+/** The same for who only reads. */
+export async function subjectOf(db: Db, page: KeptPage, id: number): Promise<Subject> {
+  const { rows } = await sql<KeptRecord>`${selected(page.of, { id }, EVERYTHING)}`.execute(db);
+  return subjectAs(page, id, rows[0]);
+}
+
+/** What a checker relies on: all that the form asks, and the status. */
+function snapshotOf(page: KeptPage, record: Values | undefined): Snapshot {
+  if (!record) return {};
+  const names = [...page.form, ...(page.of.moves ? ['status'] : [])];
+  return Object.fromEntries(names.map((name) => [name, asText(record[name])]));
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a proposal would change, field by field, as it may be read: masked fields masked. */
+function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): ProposedChange[] {
+  const { of, form } = page;
+  if (change.does === 'step') {
+    const to = targetOf(of.moves as Moves, change.step);
+    return [{ field: 'status', old: before.status ?? null, new: String(to) }];
+  }
+  const names = change.does === 'add' ? form : editable(page);
+  return names
+    .filter((name) => name in change.values && asText(change.values[name]) !== (before[name] ?? null))
+    .map((name) => ({ field: name, old: before[name] ?? null, new: asText(change.values[name]) }))
+    .map((one) => maskedDifference(of, one));
+}
+
+/** The change of a record that waits for a decision, if there is one. */
+export async function pendingOf(
+  db: Db,
+  { of, decisions }: KeptPage,
+  subjectId: number,
+): Promise<PendingProposal | null> {
+  if (!decisions) return null;
+  const found = await db
+    .selectFrom('approvals')
+    .select(['id', 'makerId', 'makerName', 'madeTime', 'lapseTime', 'changes'])
+    .where('kind', '=', of.name)
+    .where('subjectId', '=', subjectId)
+    .where('auditStatus', '=', PENDING)
+    .executeTakeFirst();
+  return (found as PendingProposal | undefined) ?? null;
+}
+
+/** Refuses what is proposed already to be added under the same name: 409 `record.duplicate` that names the field. */
+export async function assertNotThere(db: Db, { of, unique }: KeptPage, values: Values): Promise<void> {
+  if (!unique) return;
+  const { rows } = await sql`
+    select from ${sql.table(of.table)} where lower(${sql.ref(unique)}::text) = lower(${String(values[unique])}) limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    throw new Refused(409, 'record.duplicate', {}, { [unique]: { key: 'rules.duplicate' } });
+}

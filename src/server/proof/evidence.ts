@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { meaningOf } from '../../domain/kit/codes';
+import { type proof, sealChain } from '../../domain/system/proof';
+import type { Db, OperatorContext } from '../kit/context';
+import { wrong } from '../kit/refused';
+import { canonicalRow, genesisOf, isCommitted, openingsOf, type SealedRow } from './canonicalRow';
+import { chains, columnsOf } from './chains';
+import { publicKeyOf } from './heads';
+
+/** Rows of one answer. */
+const AT_A_TIME = 500;
+
+type Start = (typeof proof)['evidence'];
+type Rows = (typeof proof)['rows'];
+
+const chainOf = (code: number) => {
+  const chain = meaningOf(sealChain, code);
+  if (!chain) throw wrong('chain', { key: 'rules.oneOf' });
+  return chain;
+};
+
+/**
+ * The span of a chain that was sealed from one Taipei day to another: between the heads that were signed, and for a day that
+ * is not over to its end. Refused with 400 for a span that ends before it begins.
+ */
+export async function startEvidence(
+  { db, services }: OperatorContext,
+  { chain: code, from, to }: InputOf<Start>,
+): Promise<OutputOf<Start>> {
+  if (to < from) throw wrong('to', { key: 'rules.invalid' });
+  const chain = chainOf(code);
+  const heads = await db
+    .selectFrom('sealHeads')
+    .select(['day', 'count', 'statement', 'signature'])
+    .where('chain', '=', code)
+    .orderBy('day')
+    .execute();
+  const before = heads.filter(({ day }) => day < from).at(-1);
+  const last = heads.find(({ day }) => day >= to);
+  const after = before?.count ?? 0;
+  const until = last?.count ?? (await lengthOf(db, code));
+  return {
+    after,
+    until,
+    link: await linkAt(db, code, chain, after),
+    publicKey: publicKeyOf(services.secrets.auditKey),
+    heads: heads
+      .filter(({ count }) => count >= after && count <= until)
+      .map(({ statement, signature }) => ({ statement, signature })),
+  };
+}
+
+async function lengthOf(db: Db, code: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sealChains')
+    .select('count')
+    .where('chain', '=', code)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function linkAt(db: Db, code: number, chain: string, number: number): Promise<string> {
+  if (number === 0) return genesisOf(chain).toString('hex');
+  const found = await db
+    .selectFrom('sealLinks')
+    .select('link')
+    .where('chain', '=', code)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return Buffer.from(found?.link ?? []).toString('hex');
+}
+
+/** Some rows of a span, in the order of their numbers, as they are now: what was altered does not fit its link. */
+export async function evidenceRows(
+  { db }: OperatorContext,
+  { chain: code, after, until }: InputOf<Rows>,
+): Promise<OutputOf<Rows>> {
+  const { table, columns } = chains[chainOf(code)];
+  const { rows } = await sql<
+    SealedRow & { readonly number: number; readonly link: Uint8Array; readonly salt: Uint8Array | null }
+  >`
+    select l.number, l.link, s.salt, ${columnsOf(chains[chainOf(code)])}
+    from seal_links l left join ${sql.table(table)} r on r.id = l.row_id
+      left join seal_salts s on l.chain = 1 and s.audit_id = l.row_id
+    where l.chain = ${code} and l.number > ${after} and l.number <= ${Math.min(until, after + AT_A_TIME)}
+    order by l.number`.execute(db);
+  return {
+    lines: rows.map((row) => ({
+      number: row.number,
+      link: Buffer.from(row.link).toString('hex'),
+      row: canonicalRow(columns, row, row.salt),
+      open: row.salt && isCommitted(row) ? openingsOf(row, row.salt) : [],
+    })),
+  };
+}

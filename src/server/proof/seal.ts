@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SealChain } from '../../domain/system/proof';
+import { copyRows } from '../db/copy';
+import type { Db } from '../kit/context';
+import { canonicalRow, isCommitted, linkOf, type SealedRow } from './canonicalRow';
+import { chainNames, chains, columnsOf } from './chains';
+
+/** Rows that one transaction seals: short, since the embedded database does nothing else meanwhile. */
+const AT_A_TIME = 500;
+const SALT_BYTES = 16;
+
+interface State {
+  readonly count: number;
+  readonly head: Uint8Array;
+  readonly lastTx: string;
+  readonly lastId: number;
+  /** No transaction below it still runs; none from `xmax` on has begun. */
+  readonly xmin: string;
+  readonly xmax: string;
+}
+
+/**
+ * Seals what is final in every log. Only rows of transactions older than the oldest running one: nothing commits behind
+ * them, and nobody who writes waits. Several processes may do so at once; one that dies leaves whole batches. Resolves
+ * with how many rows were sealed.
+ */
+export async function sealLogs(db: Db, now: string, stopping?: AbortSignal): Promise<number> {
+  let all = 0;
+  for (const chain of chainNames) {
+    for (let last = AT_A_TIME; last > 0 && !stopping?.aborted; all += last)
+      last = await sealSome(db, chain, now);
+  }
+  return all;
+}
+
+/** One batch of a chain. 0 when there is nothing to seal now, or another process is at it. */
+export function sealSome(db: Db, chain: SealChain, now: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const state = await lockedChain(tx, chain, 'skip');
+    if (!state) return 0;
+    const rows = await unsealed(tx, chain, state);
+    if (rows.length > 0) await link(tx, chain, state, rows, now);
+    else await settle(tx, chain, state, now);
+    return rows.length;
+  });
+}
+
+/** The end of a chain for whoever alone may change it or what it binds; `skip` when another transaction is at it. */
+export async function lockedChain(
+  tx: Db,
+  chain: SealChain,
+  busy: 'skip' | 'wait',
+): Promise<State | undefined> {
+  const { rows } = await sql<State>`
+    select count, head, last_tx::text as last_tx, last_id,
+      pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
+    from seal_chains where chain = ${chains[chain].code} for update ${sql.raw(busy === 'skip' ? 'skip locked' : '')}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/**
+ * A database that was restored into another server counts its transactions anew: no row of before is of a transaction
+ * that may still run, and what was sealed is passed over by its link.
+ */
+const isRestored = ({ lastTx, xmax }: State): boolean => BigInt(lastTx) >= BigInt(xmax);
+
+async function unsealed(tx: Db, chain: SealChain, state: State): Promise<SealedRow[]> {
+  const { table, code, final } = chains[chain];
+  const below = isRestored(state) ? sql`true` : sql`r.tx < ${state.xmin}::xid8`;
+  const { rows } = await sql<SealedRow>`
+    select ${columnsOf(chains[chain])} from ${sql.table(table)} r
+    where (r.tx, r.id) > (${state.lastTx}::xid8, ${state.lastId}::bigint) and ${below} and ${final}
+      and not exists (select from seal_links l where l.chain = ${code} and l.row_id = r.id)
+    order by r.tx, r.id limit ${AT_A_TIME}`.execute(tx);
+  return rows;
+}
+
+async function link(tx: Db, chain: SealChain, state: State, rows: readonly SealedRow[], now: string) {
+  const { code, columns } = chains[chain];
+  let { count } = state;
+  let head: Uint8Array = state.head;
+  const salts: [number, string][] = [];
+  const links = rows.map((row) => {
+    const salt = chain === 'audit' && isCommitted(row) ? randomBytes(SALT_BYTES) : null;
+    if (salt) salts.push([row.id, hex(salt)]);
+    count += 1;
+    head = linkOf(head, count, canonicalRow(columns, row, salt));
+    return [code, count, row.id, hex(head)];
+  });
+  await copyRows(tx, 'seal_links', ['chain', 'number', 'row_id', 'link'], links);
+  if (salts.length > 0) await copyRows(tx, 'seal_salts', ['audit_id', 'salt'], salts);
+  const last = rows.at(-1);
+  await sql`
+    update seal_chains set count = ${count}, head = ${head}, last_tx = ${last?.tx}::xid8, last_id = ${last?.id},
+      sealed_time = ${now}
+    where chain = ${code}`.execute(tx);
+}
+
+/** As the text of a bytea. */
+const hex = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+/** Nothing waits: says so, and after a restore begins to count from the first transaction of the new server. */
+async function settle(tx: Db, chain: SealChain, state: State, now: string): Promise<void> {
+  const anew = isRestored(state) ? sql`, last_tx = '0', last_id = 0` : sql``;
+  await sql`update seal_chains set sealed_time = ${now} ${anew} where chain = ${chains[chain].code}`.execute(
+    tx,
+  );
+}

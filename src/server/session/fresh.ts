@@ -1,0 +1,47 @@
+import type { InputOf } from '../../domain/kit/call';
+import { later } from '../../domain/kit/zone';
+import type { confirming } from '../../domain/session/confirm';
+import type { Db, OperatorContext, Preparing } from '../kit/context';
+import { Refused, wrong } from '../kit/refused';
+import { verifyPassword } from './password';
+import { openSealed } from './sealed';
+import { countTry, settleTry } from './throttle';
+
+/** For so many seconds who they are counts as proved (decisions section 51). */
+const FRESH_SECONDS = 600;
+
+/** Refuses with 403 `session.notFresh` whoever has not proved in the last 10 minutes who they are. */
+export function assertFresh({ operator, now }: OperatorContext): void {
+  if (operator.confirmedTime <= later(now, -FRESH_SECONDS)) throw new Refused(403, 'session.notFresh');
+}
+
+/**
+ * Checks the password of whoever is signed in, before the transaction. A wrong one counts as a failed try to sign in.
+ * Refused: 400 that names `password`, 429 as in `countTry`.
+ */
+export async function prepareConfirm(
+  context: Preparing<OperatorContext>,
+  input: InputOf<typeof confirming.confirmSelf>,
+): Promise<void> {
+  const { db, operator, services } = context;
+  const password = openSealed(services.secrets, input.password, input.encrypted, 'password');
+  const attempt = await countTry(context, { account: operator.account, operator });
+  const { passwordHash } = await db
+    .selectFrom('operators')
+    .select('passwordHash')
+    .where('id', '=', operator.id)
+    .executeTakeFirstOrThrow();
+  const matches = await verifyPassword(password, passwordHash);
+  await settleTry(db, attempt, matches ? 'signedIn' : 'wrong');
+  if (!matches) throw wrong('password', { key: 'rules.passwordWrong' });
+}
+
+/** From now on who they are counts as proved in this session. */
+export async function confirmSelf({ db, operator, now }: OperatorContext): Promise<Record<string, never>> {
+  await markConfirmed(db, operator.tokenHash, now);
+  return {};
+}
+
+export async function markConfirmed(db: Db, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedTime: now }).where('tokenHash', '=', tokenHash).execute();
+}

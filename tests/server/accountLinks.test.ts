@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { links, session, signIn } from '../../src/domain/session/calls';
+import { confirming } from '../../src/domain/session/confirm';
+import { ownSessions } from '../../src/domain/session/openSessions';
+import { accountCalls, accounts } from '../../src/domain/system/account';
+import { hashPassword } from '../../src/server/session/password';
+import { accountWorld, lastMail, linkTo, NEW_PASSWORD, recordOf, someone } from '../support/accountWorld';
+import { type Client, PASSWORD, type World } from '../support/world';
+
+/** Links by mail, proving who one is, and the places at which one is signed in (decisions section 52). */
+
+let world: World;
+let admin: Client;
+let auditor: Client;
+
+beforeEach(async () => {
+  ({ world, admin, auditor } = await accountWorld());
+}, 30_000);
+
+const { add } = accounts.calls;
+const stranger = () => world.clientOf({});
+
+test('an invited account gets a link, sets a password by it, signs in, and may do what its role may', async () => {
+  const { id, proposalId } = await admin.ask(add, someone());
+  expect(proposalId).toBeNull();
+  expect(await recordOf(admin, id)).toMatchObject({ status: 2, roleName: 'makers', lastSignInTime: null });
+  const link = await linkTo(world, 'new.one@example.com');
+  expect(await stranger().ask(links.queryLink, { link })).toEqual({
+    account: 'new.one',
+    name: 'New One',
+    invitation: true,
+  });
+  const weak = await stranger().call(links.acceptLink, { link, userPass: 'short' });
+  expect(weak).toMatchObject({ status: 400, fields: { userPass: expect.any(String) } });
+  await stranger().ask(links.acceptLink, { link, userPass: NEW_PASSWORD });
+  const { token } = await stranger().ask(signIn.login, { account: 'new.one', password: NEW_PASSWORD });
+  const client = world.clientOf({ token });
+  const { menuList } = await client.ask(session.tokenInfo, {});
+  expect(JSON.stringify(menuList)).toContain('REFUND_PROPOSE');
+  expect(await client.call(accounts.calls.page, {})).toMatchObject({ status: 403 });
+  expect(await recordOf(admin, id)).toMatchObject({ status: 0, lastSignInTime: world.clock.text() });
+  // Once.
+  expect(await stranger().call(links.acceptLink, { link, userPass: 'Another#2026x' })).toMatchObject({
+    status: 404,
+    key: 'session.linkOver',
+  });
+});
+
+test('an invitation works for a day, only the newest one, and is mailed again', async () => {
+  const { id } = await admin.ask(add, someone());
+  const first = await linkTo(world, 'new.one@example.com');
+  await admin.ask(accountCalls.inviteAgain, { id });
+  expect(await stranger().call(links.queryLink, { link: first })).toMatchObject({ status: 404 });
+  const second = await linkTo(world, 'new.one@example.com');
+  world.clock.advance({ hours: 24 });
+  expect(await stranger().call(links.queryLink, { link: second })).toMatchObject({ status: 404 });
+  expect(await stranger().call(links.queryLink, { link: 'x'.repeat(43) })).toMatchObject({ status: 404 });
+});
+
+test('weighty changes ask once more who one is, after ten minutes', async () => {
+  world.clock.advance({ minutes: 10 });
+  expect(await admin.call(add, someone())).toMatchObject({ status: 403, key: 'session.notFresh' });
+  const wrong = await admin.call(confirming.confirmSelf, { password: 'Wrong#2026x' });
+  expect(wrong).toMatchObject({ status: 400, fields: { password: expect.any(String) } });
+  await admin.ask(confirming.confirmSelf, { password: PASSWORD });
+  await admin.ask(add, someone());
+});
+
+test('a wrong password there counts as a failed try to sign in', async () => {
+  for (let at = 0; at < 5; at += 1) await admin.call(confirming.confirmSelf, { password: 'Wrong#2026x' });
+  expect(await admin.call(confirming.confirmSelf, { password: PASSWORD })).toMatchObject({ status: 429 });
+});
+
+test('a forgotten password is set by a link; accounts that there are not are answered alike, three an hour', async () => {
+  const open = await world.signIn('service');
+  for (const account of ['Service', 'no-such-account']) {
+    for (let at = 0; at < 3; at += 1)
+      expect(await stranger().ask(links.requestReset, { account })).toEqual({});
+    expect(await stranger().call(links.requestReset, { account })).toMatchObject({ status: 429 });
+  }
+  const link = await linkTo(world, 'service@tulay.example');
+  world.clock.advance({ minutes: 29 });
+  await world.db
+    .insertInto('passwordHistory')
+    .values({
+      operatorId: world.idOf('service'),
+      passwordHash: await hashPassword('Before#2026'),
+      time: world.clock.text(),
+    })
+    .execute();
+  const used = await stranger().call(links.acceptLink, { link, userPass: 'Before#2026' });
+  expect(used).toMatchObject({ status: 400, fields: { userPass: expect.any(String) } });
+  await stranger().ask(links.acceptLink, { link, userPass: NEW_PASSWORD });
+  expect(await open.call(session.tokenInfo, {})).toMatchObject({ status: 401 });
+  await stranger().ask(signIn.login, { account: 'service', password: NEW_PASSWORD });
+});
+
+test('an account that is deactivated or invited gets no link for a password', async () => {
+  const { id } = await admin.ask(add, someone());
+  expect(await admin.call(accountCalls.resetPassword, { id })).toMatchObject({ status: 409 });
+  const invitation = await linkTo(world, 'new.one@example.com');
+  await stranger().ask(links.requestReset, { account: 'new.one' });
+  expect(await linkTo(world, 'new.one@example.com')).toBe(invitation);
+  await admin.ask(accountCalls.resetPassword, { id: world.idOf('service') });
+  await linkTo(world, 'service@tulay.example');
+  expect(await admin.call(accountCalls.inviteAgain, { id: world.idOf('service') })).toMatchObject({
+    status: 409,
+  });
+});
+
+test('a link that several follow at once sets one password', async () => {
+  await admin.ask(add, someone());
+  const link = await linkTo(world, 'new.one@example.com');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      stranger().call(links.acceptLink, { link, userPass: `Password#${at}x` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('sessions are seen and ended: one’s own, and by whoever keeps accounts', async () => {
+  const [one, two] = [await world.signIn('service'), await world.signIn('service')];
+  const { sessions } = await one.ask(ownSessions.sessions, {});
+  expect(sessions.map(({ own }) => own).sort()).toEqual([false, true]);
+  await one.ask(ownSessions.endSessions, {});
+  expect(await two.call(session.tokenInfo, {})).toMatchObject({ status: 401 });
+  expect(await one.call(session.tokenInfo, {})).toMatchObject({ status: 200 });
+  const id = world.idOf('service');
+  const [{ id: sessionId } = { id: 0 }] = (await admin.ask(accountCalls.sessions, { id })).sessions;
+  // Somebody else's session is none of theirs.
+  await auditor.ask(ownSessions.endSessions, { sessionId });
+  expect(await one.call(session.tokenInfo, {})).toMatchObject({ status: 200 });
+  await admin.ask(accountCalls.endSessions, { id, sessionId });
+  expect(await one.call(session.tokenInfo, {})).toMatchObject({ status: 401 });
+});
+
+test('who signs in from another device than ever before is told by mail, not at the first time', async () => {
+  const from = (userAgent: string) =>
+    world
+      .clientOf({ headers: { 'user-agent': userAgent } })
+      .ask(signIn.login, { account: 'finance', password: PASSWORD });
+  const windows = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
+  const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
+  await from(windows);
+  await from(windows);
+  expect(await lastMail(world, 'finance@tulay.example')).toBeUndefined();
+  await from(phone);
+  expect((await lastMail(world, 'finance@tulay.example'))?.body).toContain('Chrome 141, Android');
+  const { length } = await world.db.selectFrom('outboxMails').select('id').execute();
+  await from(phone);
+  expect(await world.db.selectFrom('outboxMails').select('id').execute()).toHaveLength(length);
+});
+
+test('no log keeps a link', async () => {
+  await admin.ask(add, someone());
+  const link = await linkTo(world, 'new.one@example.com');
+  await stranger().call(links.acceptLink, { link, userPass: 'short' });
+  await stranger().ask(links.acceptLink, { link, userPass: NEW_PASSWORD });
+  const { rows } =
+    await sql`select input::text from operation_log union all select new::text from audit_log`.execute(
+      world.db,
+    );
+  expect(JSON.stringify(rows)).not.toContain(link);
+});
