@@ -3,6 +3,7 @@ import { holidays } from './operation/holiday';
 import { notices } from './operation/notice';
 import { accounts } from './system/account';
 import { dictionaryEntries } from './system/dictionary';
+import { roles } from './system/role';
 import { sectors } from './system/sector';
 
 /** Every page on which operators keep records, by the name of its list. */
@@ -11,5 +12,6 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   holidays,
   sectors,
   accounts,
+  roles,
   dictionaryEntries,
 };

@@ -1,4 +1,4 @@
-import { flatten, group, keyOf, type MenuNode, page, right, subPage } from './kit/menu';
+import { flatten, group, keyOf, type MenuNode, narrowed, page, right, subPage } from './kit/menu';
 
 /** A page that shows a list: with the right to export it, and its detail where that has a page of its own. */
 const listPage = (url: string, ...children: readonly MenuNode[]) =>
@@ -31,84 +31,93 @@ const keepingPage = (url: string, edit: string) => listPage(url, right(edit));
  * A page is listed when it works.
  */
 export const menu = [
-  page('/home', [right('RIGHT_HOME_TIPS'), right('RIGHT_SEARCH_MISSES')]),
-  listPage('/approvals'),
-  group('/tulayTransaction', [
-    listPage('/tulayTransaction/kioskTemporary', right('KIOSK_BIND')),
-    group('/tulayTransaction/ntdNoSwap', [
-      listPage('/tulayTransaction/ntdNoSwap/cargoBox'),
-      withDetail('/tulayTransaction/ntdNoSwap/churchOffering'),
+  narrowed(page('/home', [right('RIGHT_HOME_TIPS')])),
+  right('RIGHT_SEARCH_MISSES'),
+  narrowed(listPage('/approvals')),
+  narrowed(
+    group('/tulayTransaction', [
+      listPage('/tulayTransaction/kioskTemporary', right('KIOSK_BIND')),
+      group('/tulayTransaction/ntdNoSwap', [
+        listPage('/tulayTransaction/ntdNoSwap/cargoBox'),
+        withDetail('/tulayTransaction/ntdNoSwap/churchOffering'),
+      ]),
+      group('/tulayTransaction/ntdSwap', [
+        withDetail('/tulayTransaction/ntdSwap/cashin'),
+        withDetail('/tulayTransaction/ntdSwap/paybills'),
+        withDetail('/tulayTransaction/ntdSwap/repayment'),
+        withDetail('/tulayTransaction/ntdSwap/send'),
+      ]),
+      group('/tulayTransaction/php', [
+        withDetail('/tulayTransaction/php/buyload'),
+        withDetail('/tulayTransaction/php/disbursement'),
+        withDetail('/tulayTransaction/php/paybills'),
+        withDetail('/tulayTransaction/php/repayment'),
+        withDetail('/tulayTransaction/php/send'),
+      ]),
+      group('/tulayTransaction/operate', [
+        operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE'),
+        operatePage('/tulayTransaction/operate/modifyReceiverInfo', 'AMENDMENT_PROPOSE'),
+      ]),
+      group('/tulayTransaction/operate/audit', [
+        auditPage('/tulayTransaction/operate/audit/refund', 'REFUND_AUDIT'),
+        listPage(
+          '/tulayTransaction/operate/audit/order',
+          subPage('/tulayTransaction/operate/audit/order/detail'),
+          right('ORDER_OPERATION_AUDIT'),
+        ),
+        auditPage('/tulayTransaction/operate/audit/modifyReceiverInfo', 'AMENDMENT_AUDIT'),
+      ]),
+      right('REFUND_REQUEST'),
+      right('AMENDMENT_REQUEST'),
+      right('ORDER_CANCEL'),
+      right('ORDER_VERIFY'),
+      right('ORDER_HOLD'),
+      right('ORDER_OPERATE'),
+      right('ORDER_FINISH_REFUND'),
+      right('ORDER_LOGISTICS'),
+      right('ORDER_PARTNER_EXCHANGE'),
     ]),
-    group('/tulayTransaction/ntdSwap', [
-      withDetail('/tulayTransaction/ntdSwap/cashin'),
-      withDetail('/tulayTransaction/ntdSwap/paybills'),
-      withDetail('/tulayTransaction/ntdSwap/repayment'),
-      withDetail('/tulayTransaction/ntdSwap/send'),
+  ),
+  narrowed(
+    group('/tulayCounterTransaction', [
+      listPage('/tulayCounterTransaction/fpCollect'),
+      listPage('/tulayCounterTransaction/pd', subPage('/tulayCounterTransaction/pd/record')),
+      listPage('/tulayCounterTransaction/ropd'),
     ]),
-    group('/tulayTransaction/php', [
-      withDetail('/tulayTransaction/php/buyload'),
-      withDetail('/tulayTransaction/php/disbursement'),
-      withDetail('/tulayTransaction/php/paybills'),
-      withDetail('/tulayTransaction/php/repayment'),
-      withDetail('/tulayTransaction/php/send'),
+  ),
+  narrowed(
+    group('/agentTransaction', [
+      listPage('/agentTransaction/cargo-box-express'),
+      listPage('/agentTransaction/cargo-box-express-finance', right('AGENT_SETTLE')),
+      withDetail('/agentTransaction/churchOffering'),
+      group('/agentTransaction/fxManagement', [listPage('/agentTransaction/fxManagement/ruiSui')]),
+      withDetail('/agentTransaction/govMp2'),
+      listPage('/agentTransaction/pag-ibig-completed'),
+      listPage('/agentTransaction/pdmeco'),
+      listPage('/agentTransaction/pdmecoKs'),
+      listPage('/agentTransaction/sss-completed'),
     ]),
-    group('/tulayTransaction/operate', [
-      operatePage('/tulayTransaction/operate/refund', 'REFUND_PROPOSE'),
-      operatePage('/tulayTransaction/operate/modifyReceiverInfo', 'AMENDMENT_PROPOSE'),
-    ]),
-    group('/tulayTransaction/operate/audit', [
-      auditPage('/tulayTransaction/operate/audit/refund', 'REFUND_AUDIT'),
-      listPage(
-        '/tulayTransaction/operate/audit/order',
-        subPage('/tulayTransaction/operate/audit/order/detail'),
-        right('ORDER_OPERATION_AUDIT'),
-      ),
-      auditPage('/tulayTransaction/operate/audit/modifyReceiverInfo', 'AMENDMENT_AUDIT'),
-    ]),
-    right('REFUND_REQUEST'),
-    right('AMENDMENT_REQUEST'),
-    right('ORDER_CANCEL'),
-    right('ORDER_VERIFY'),
-    right('ORDER_HOLD'),
-    right('ORDER_OPERATE'),
-    right('ORDER_FINISH_REFUND'),
-    right('ORDER_LOGISTICS'),
-    right('ORDER_PARTNER_EXCHANGE'),
-  ]),
-  group('/tulayCounterTransaction', [
-    listPage('/tulayCounterTransaction/fpCollect'),
-    listPage('/tulayCounterTransaction/pd', subPage('/tulayCounterTransaction/pd/record')),
-    listPage('/tulayCounterTransaction/ropd'),
-  ]),
-  group('/agentTransaction', [
-    listPage('/agentTransaction/cargo-box-express'),
-    listPage('/agentTransaction/cargo-box-express-finance', right('AGENT_SETTLE')),
-    withDetail('/agentTransaction/churchOffering'),
-    group('/agentTransaction/fxManagement', [listPage('/agentTransaction/fxManagement/ruiSui')]),
-    withDetail('/agentTransaction/govMp2'),
-    listPage('/agentTransaction/pag-ibig-completed'),
-    listPage('/agentTransaction/pdmeco'),
-    listPage('/agentTransaction/pdmecoKs'),
-    listPage('/agentTransaction/sss-completed'),
-  ]),
-  group('/transaction', [listPage('/transaction/stats')]),
+  ),
+  narrowed(group('/transaction', [listPage('/transaction/stats')])),
   group('/users', [
-    listPage(
-      '/users/management',
-      subPage('/users/management/detail'),
-      subPage('/users/management/edit'),
-      listSubPage('/users/management/auditrecord'),
-      listSubPage('/users/management/transaction', subPage('/users/management/transaction/detail')),
-      right('USER_NOTE'),
+    narrowed(
+      listPage(
+        '/users/management',
+        subPage('/users/management/detail'),
+        subPage('/users/management/edit'),
+        listSubPage('/users/management/auditrecord'),
+        listSubPage('/users/management/transaction', subPage('/users/management/transaction/detail')),
+        right('USER_NOTE'),
+      ),
     ),
-    listPage('/users/audit', subPage('/users/audit/detail')),
+    narrowed(listPage('/users/audit', subPage('/users/audit/detail'))),
     listPage('/users/stats'),
-    right('USERS_AUDIT_DECIDE'),
-    right('USERS_AUDIT_TAKE_OVER'),
-    right('USERS_STATUS_CHANGE'),
-    right('USERS_DELETE'),
-    right('USERS_IMAGE_UPLOAD'),
-    right('USERS_IMAGE_VIEW'),
+    narrowed(right('USERS_AUDIT_DECIDE')),
+    narrowed(right('USERS_AUDIT_TAKE_OVER')),
+    narrowed(right('USERS_STATUS_CHANGE')),
+    narrowed(right('USERS_DELETE')),
+    narrowed(right('USERS_IMAGE_UPLOAD')),
+    narrowed(right('USERS_IMAGE_VIEW')),
   ]),
   group('/operation', [
     keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),
@@ -116,22 +125,30 @@ export const menu = [
   ]),
   group('/system', [
     keepingPage('/system/account', 'ACCOUNT_EDIT'),
+    listPage('/system/role', subPage('/system/role/matrix'), right('ROLE_EDIT'), right('ROLE_LOOK')),
     keepingPage('/system/sector', 'SECTOR_EDIT'),
     keepingPage('/system/dictionary', 'DICTIONARY_EDIT'),
-    listPage('/system/loginLog'),
-    listPage('/system/operationLog', right('LOG_INPUT'), right('LOG_VERIFY')),
+    narrowed(listPage('/system/loginLog')),
+    narrowed(listPage('/system/operationLog', right('LOG_INPUT'))),
+    right('LOG_VERIFY'),
     right('SYSTEM_DECIDE'),
   ]),
-  page('/template', [right('TEMPLATE_SHARE')]),
+  narrowed(page('/template')),
+  right('TEMPLATE_SHARE'),
   right('VIEW_SHARE'),
   right('DEMO_OUTBOX'),
-  right('REVEAL_MASKED'),
+  narrowed(right('REVEAL_MASKED')),
 ] as const;
 
 const records = flatten(menu);
 
 /** Keys of all menu records; the server refuses to start when a call names a right that is not among them. */
 export const menuKeys: readonly string[] = records.map(({ node }) => node.key);
+
+/** Rights whose answers are narrowed to the agents of whoever asks. */
+export const narrowedKeys: ReadonlySet<string> = new Set(
+  records.filter(({ node }) => (node as MenuNode).narrowed).map(({ node }) => node.key),
+);
 
 /** The record of a URL, with the records above it, or undefined for a URL that is no page. */
 export function recordOfUrl(url: string) {

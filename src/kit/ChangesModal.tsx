@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import { Comparison, type Difference } from './Comparison';
 import { Dialog } from './Dialog';
@@ -9,12 +10,14 @@ interface Props {
   readonly of: Resource;
   readonly differences: readonly Difference[];
   readonly changing: Changing;
+  /** What would follow from it. */
+  readonly children?: ReactNode;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** What will change, old beside new, before it is sent. */
-export function ChangesModal({ of, differences, changing, onConfirm, onClose }: Props) {
+export function ChangesModal({ of, differences, changing, children, onConfirm, onClose }: Props) {
   const t = useText();
   const nothing = differences.length === 0;
   return (
@@ -34,6 +37,7 @@ export function ChangesModal({ of, differences, changing, onConfirm, onClose }: 
       ) : (
         <Comparison of={of} differences={differences} oldTitle={t('change.old')} newTitle={t('change.new')} />
       )}
+      {!nothing && children}
       <UnsentNote of={changing} />
     </Dialog>
   );

@@ -1,9 +1,12 @@
-import { inRecord } from '@/domain/kit/fields';
+import { type Field, inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { Value } from './cells/Value';
 import styles from './kit.css';
 import { useReader } from './text';
+
+/** Kinds that take a line of their own where they are shown whole. */
+const WIDE: readonly Field['kind'][] = ['words', 'keys'];
 
 interface Props<R extends Resource> {
   readonly of: R;
@@ -21,7 +24,7 @@ export function Facts<R extends Resource>({ of, record, names, whole }: Props<R>
       {names.map((name) => {
         const field = fieldOf(of, name);
         return (
-          <div key={name} className={whole && field.kind === 'words' ? styles.wide : undefined}>
+          <div key={name} className={whole && WIDE.includes(field.kind) ? styles.wide : undefined}>
             <dt>{headingOf(of, name, reader)}</dt>
             <dd>
               <Value

@@ -17,5 +17,10 @@ export async function namesOf({ fields }: Resource): Promise<Named> {
   );
   const loaded = await Promise.all(refs.map(([, call]) => send(call, {}, { quiet: true })));
   const known = new Map(refs.map(([field], at) => [field, loaded[at]?.choices ?? []]));
-  return (field, value) => known.get(field)?.find(({ id }) => String(id) === value)?.name ?? value;
+  const nameOf = (field: string, value: string) =>
+    known.get(field)?.find(({ id }) => String(id) === value)?.name ?? value;
+  return (field, value) =>
+    value?.startsWith('[') && known.has(field)
+      ? JSON.stringify((JSON.parse(value) as unknown[]).map((id) => nameOf(field, String(id))))
+      : value && nameOf(field, value);
 }

@@ -12,6 +12,7 @@ import { useText } from '@/kit/text';
 import { send } from '@/request/client';
 import { notePasswordExpired } from '@/request/passwordExpiry';
 import { Header } from './Header';
+import { LookBar } from './LookBar';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
 import { OfflineBanner } from './OfflineBanner';
 import { Pages } from './Pages';
@@ -69,6 +70,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
         <Layout className={styles.side}>
           <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
           <OfflineBanner />
+          <LookBar role={operator.lookingAs} />
           <NoticeBar />
           <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>

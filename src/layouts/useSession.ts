@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { OperatorSession } from '@/domain/session/calls';
 import { onRecovery } from '@/request/connection';
 import type { CallFailed } from '@/request/errors';
-import { loadSession } from '@/request/session';
+import { onOtherRights } from '@/request/rightsVersion';
+import { forgetSession, loadSession } from '@/request/session';
 import { useToken } from '@/request/token';
 
 /** Who is signed in, asked again on each route load (spec section 7). */
@@ -32,6 +33,14 @@ export function useSession(): { session?: OperatorSession; failure?: CallFailed;
   }, [pathname, token, asked]);
 
   useEffect(() => onRecovery(() => setAsked((times) => times + 1)), []);
+  useEffect(
+    () =>
+      onOtherRights(() => {
+        forgetSession();
+        setAsked((times) => times + 1);
+      }),
+    [],
+  );
 
   return { session: known, failure: initialState?.failure, retry };
 }

@@ -13,6 +13,7 @@ import {
   unreachable,
 } from './errors';
 import { endingOf, saveAsPage } from './files';
+import { noteRightsVersion } from './rightsVersion';
 import { newIdempotencyKey, signatureOf } from './signature';
 import { readToken } from './token';
 import { withWireRanges } from './wireDates';
@@ -123,6 +124,7 @@ async function transmitted(
       : { body: JSON.stringify(data), headers: { ...headers, 'content-type': 'application/json' } };
   try {
     const answer = await fetch(host + path, { method, ...content, signal: AbortSignal.timeout(patience) });
+    noteRightsVersion(headers.token ?? '', answer.headers.get('rights-version'));
     const ending = answer.ok && endingOf(answer.headers.get('content-type') ?? '');
     return ending
       ? { file: await answer.blob(), ending }

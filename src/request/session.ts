@@ -12,6 +12,11 @@ const LOGIN_URL = '/user/login';
 
 let last: { token: string; at: number; answer: Promise<OperatorSession> } | undefined;
 
+/** The next one who asks hears it from the server. */
+export function forgetSession(): void {
+  last = undefined;
+}
+
 /** Who is signed in and what they may do, as the server says now or said within the last 5 seconds. */
 export function loadSession(): Promise<OperatorSession> {
   const token = readToken();

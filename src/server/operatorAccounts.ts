@@ -35,7 +35,7 @@ export async function createOperator(
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     if (await idOf(tx, account)) throw new Mistake(`There is an operator ${account} already`);
-    const given = { account, name, email, roleId: await rootRole(tx) };
+    const given = { account, name, email, roleId: await rootRole(tx, now) };
     // Nobody made the first one.
     const maker = { id: await nextIdOf(tx, accountKind), name };
     const unasked = { passwordHash, passwordChangedTime: now };
@@ -81,12 +81,20 @@ async function idOf(db: Db, account: string): Promise<number | undefined> {
 }
 
 /** The role with every right; made where there is none yet. */
-async function rootRole(db: Db): Promise<number> {
+async function rootRole(db: Db, now: string): Promise<number> {
   const known = await db.selectFrom('roles').select('id').where('superiorId', 'is', null).executeTakeFirst();
   if (known) return known.id;
   const { id } = await db
     .insertInto('roles')
-    .values({ version: 0, name: ROOT, superiorId: null, sort: 1 })
+    .values({
+      name: ROOT,
+      superiorId: null,
+      sort: 1,
+      makerId: null,
+      makerName: null,
+      createdTime: now,
+      updatedTime: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

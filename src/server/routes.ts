@@ -24,6 +24,7 @@ import { orderRoutes } from './orders/orderRoutes';
 import { requestRoutes } from './orders/requestRoutes';
 import { statsRoutes } from './orders/statsRoutes';
 import { proofRoutes } from './proof/proofRoutes';
+import { roleRoutes } from './roles/roles';
 import { searchRoutes } from './search/searchRoutes';
 import { sessionRoutes } from './session/routes';
 import { systemRoutes } from './system/routes';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...holidayRoutes,
   ...scopeRoutes,
   ...sectorRoutes,
+  ...roleRoutes,
   ...accountRoutes,
   ...inboxRoutes,
   ...dictionaryRoutes,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { version } from '../../package.json';
+import { wireOf } from '../domain/kit/zone';
 import { createServer, type Parts, type Server } from './createServer';
 import { lockFolder } from './db/lock';
 import { isDatabaseLost } from './db/lost';
@@ -16,6 +17,7 @@ import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
 import { outboxOnly, smtpMailer } from './jobs/mail';
 import { loggable } from './pipeline/faults';
+import { noteNewRights } from './roles/newRights';
 import { loadSecrets } from './secrets';
 import { demoSizeOf } from './seed/demo';
 import { withSpecimens } from './seed/specimens';
@@ -102,6 +104,7 @@ async function openUp(settings: Settings, log: Logger, progress: Progress) {
     );
     const done = await migrate(database.db);
     if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
+    await noteNewRights(database.db, wireOf(new Date()));
     const demo = await fillDemo(database, settings.demo, progress);
     return await assemble(settings, database, demo, log, progress);
   } catch (error) {

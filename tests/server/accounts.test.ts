@@ -18,6 +18,7 @@ import {
   roleOf,
   someone,
 } from '../support/accountWorld';
+import { giveRights, takeRights } from '../support/roleRights';
 import { type Client, PASSWORD, type World } from '../support/world';
 
 /** What accounts do beside what holds for every kept record (decisions section 52). */
@@ -119,11 +120,7 @@ test('a role that gives more takes two, one that gives less takes one, and both 
 });
 
 test('nobody gives what they do not have, also not when they lost it before it is approved', async () => {
-  const makers = ['SYSTEM_ACCOUNT', 'ACCOUNT_EDIT'].map((rightKey) => ({
-    roleId: roleOf('makers'),
-    rightKey,
-  }));
-  await world.db.insertInto('roleRights').values(makers).execute();
+  await giveRights(world.db, roleOf('makers'), 'SYSTEM_ACCOUNT', 'ACCOUNT_EDIT');
   const service = await world.signIn('service');
   const beyond = await service.call(add, someone({ roleId: roleOf('checkers') }));
   expect(beyond).toMatchObject({ status: 403, key: 'role.beyondYours' });
@@ -137,11 +134,7 @@ test('nobody gives what they do not have, also not when they lost it before it i
   ] as const)
     expect(await service.call(call, input)).toMatchObject({ status: 403, key: 'role.beyondYours' });
   const { proposalId } = await service.ask(add, someone({ roleId: roleOf('makers') }));
-  await world.db
-    .deleteFrom('roleRights')
-    .where('rightKey', '=', 'REFUND_PROPOSE')
-    .where('roleId', '=', roleOf('makers'))
-    .execute();
+  await takeRights(world.db, ['REFUND_PROPOSE'], roleOf('makers'));
   await world.db
     .updateTable('operators')
     .set({ roleId: roleOf('finance') })
@@ -280,7 +273,6 @@ test('staff of an agent see the orders of no other, whatever their role sees', a
 });
 
 test('the root role has every right without a word', async () => {
-  await world.db.deleteFrom('roleRights').where('roleId', '=', 1).execute();
   const { rights } = await sightOf(world.db, world.idOf('admin'));
   expect([...rights].sort()).toEqual([...menuKeys].sort());
 });

@@ -17,7 +17,8 @@ import { countOf, keysetBatches } from '../../src/server/kit/listing';
 import { sightOf } from '../../src/server/kit/sight';
 import { lists } from '../../src/server/lists';
 import { waitingKyc } from '../support/auditWorld';
-import { addAgents, addFamilyRows, bindRole, PLAIN } from '../support/familyRows';
+import { addAgents, addFamilyRows, PLAIN } from '../support/familyRows';
+import { bindRole } from '../support/roleRights';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 

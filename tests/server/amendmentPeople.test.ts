@@ -1,7 +1,8 @@
 import { home } from '../../src/domain/home/calls';
 import { amendAudits, amendCases, amendments } from '../../src/domain/orders/amendment';
 import { askAmendment, failedSend, NEW_RECEIVER, pendingAmendment } from '../support/amendmentWorld';
-import { addAgents, bindRole } from '../support/familyRows';
+import { addAgents } from '../support/familyRows';
+import { bindRole } from '../support/roleRights';
 import type { Client, World } from '../support/world';
 
 /** Amendments by many: asked for and proposed by fifty at once, decided as a batch, hidden from other agents. */

@@ -6,6 +6,7 @@ import { expireUnpaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
 import { addBiller, bill, createdBill, sentBill, startOrders } from '../support/billWorld';
 import { orderNumbered } from '../support/orderWorld';
+import { takeRights } from '../support/roleRights';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -167,8 +168,7 @@ test('today’s figures: of the lists one may read, since midnight in the caller
       { serviceType: 1, side: 2, orders: 1, completed: 1, failed: 0, paymentAmount: '70.00' },
     ],
   });
-  const mine = "delete from role_rights where right_key = 'TULAY_TRANSACTION_PHP_PAYBILLS'";
-  await other.database.execute(mine);
+  await takeRights(other.db, ['TULAY_TRANSACTION_PHP_PAYBILLS']);
   const { figures } = await (await other.signIn('finance')).ask(home.todayFigures, {});
   expect(figures).toMatchObject([{ side: 1 }]);
 });

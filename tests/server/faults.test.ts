@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { query } from '../../src/domain/kit/call';
 import { refunds } from '../../src/domain/orders/refund';
 import { session, signIn } from '../../src/domain/session/calls';
@@ -35,7 +36,9 @@ describe('faults', () => {
   const routes = serve(calls, {
     fault: () => Promise.reject(new Error('secret inside')),
     async duplicate({ db }) {
-      await db.insertInto('roles').values({ name: 'makers', version: 0, sort: 1, superiorId: 1 }).execute();
+      await sql`insert into roles (name, sort, superior_id, created_time, updated_time) values ('makers', 1, 1, now(), now())`.execute(
+        db,
+      );
       return {};
     },
   });

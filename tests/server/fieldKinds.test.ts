@@ -20,6 +20,7 @@ const anyCodes = codeTable('anyCodes', { one: [1], other: [3] });
 const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readonly unknown[]]>> = {
   id: [f.id(), [1, 9_007_199_254_740_991]],
   ref: [f.ref(sectorRef), [1, 9_007_199_254_740_991]],
+  refs: [f.refs(sectorRef), [[1, 2], []]],
   text: [f.text(), ['TXN_2026/03#1', '阮氏明', 'Ana']],
   longText: [f.longText(), ['two\nlines', '😀', '']],
   money: [f.money('PHP'), ['1.00', '999999999999.99', '0']],
@@ -36,6 +37,7 @@ const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readon
   flag: [f.flag(), [true, false]],
   json: [f.json(z.strictObject({ said: f.longText().schema })), [{ said: 'x' }]],
   fieldNames: [f.fieldNames(), [['accountNumber', 'recipient'], []]],
+  keys: [f.keys('menu'), [['HOME', 'APPROVALS'], []]],
   words: [f.words({ max: 20 }), [{ en: 'Hello', tw: '你好' }, { en: 'x' }]],
   scope: [f.scope(), [{ customerScope: 1 }, { customerScope: 2, nationalities: ['PHL'] }]],
   // No call takes bytes: images travel in base64.

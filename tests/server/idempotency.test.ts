@@ -122,10 +122,9 @@ test('a transaction that lost against another one is tried again, three times at
         after(() => {
           runs += 100;
         });
-        await db
-          .insertInto('roles')
-          .values({ name: `try ${runs}`, version: 0, sort: 9, superiorId: 1 })
-          .execute();
+        await sql`insert into roles (name, sort, superior_id, created_time, updated_time) values (${`try ${runs}`}, 9, 1, now(), now())`.execute(
+          db,
+        );
         if (runs <= losses)
           await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db);
         return {};

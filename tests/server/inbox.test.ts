@@ -12,12 +12,15 @@ import { amendments } from '../../src/domain/orders/amendment';
 import { operations } from '../../src/domain/orders/operation';
 import { refunds } from '../../src/domain/orders/refund';
 import { accounts } from '../../src/domain/system/account';
+import { roles } from '../../src/domain/system/role';
 import { DEMO_ROLES } from '../../src/server/seed/data/staff';
+import { roleOf } from '../support/accountWorld';
 import { pendingAmendment } from '../support/amendmentWorld';
 import { cellsOf, download } from '../support/exportWorld';
-import { addAgents, bindRole } from '../support/familyRows';
+import { addAgents } from '../support/familyRows';
 import { pendingResend } from '../support/operationWorld';
 import { pendingRefund } from '../support/refundWorld';
+import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { ROLES } from '../support/staff';
 import type { Client, World } from '../support/world';
 
@@ -39,6 +42,7 @@ beforeAll(async () => {
   made.amendment = await pendingAmendment(world, maker);
   made.orderOperation = await pendingResend(world, maker);
   made.account = await pendingAccount();
+  made.role = await pendingRole();
   own = await pendingRefund(world, admin);
 });
 
@@ -46,6 +50,17 @@ beforeAll(async () => {
 async function pendingAccount() {
   const someone = { account: 'someone', name: 'Someone', email: 'someone@example.com', roleId: 1 };
   const { proposalId } = await (await world.signIn('admin2')).ask(accounts.calls.add, someone);
+  return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** A role that is to decide on refunds. */
+async function pendingRole() {
+  const { proposalId } = await (await world.signIn('admin2')).ask(roles.calls.add, {
+    name: 'Refund desk',
+    superiorId: roleOf('directors'),
+    sort: 1,
+    rights: ['REFUND_AUDIT'],
+  });
   return { orderId: 0, auditId: proposalId ?? 0 };
 }
 
@@ -61,19 +76,20 @@ const idsUnder = async (client: Client, tab: keyof typeof inboxTab.entries) =>
   (await under(client, tab)).map(({ id }) => id).sort((a, b) => a - b);
 const idsOf = (...all: { auditId: number }[]) => all.map(({ auditId }) => auditId).sort((a, b) => a - b);
 const ofMaker = () => [made.refund, made.amendment, made.orderOperation];
-const everyKind = () => [...ofMaker(), made.account];
+const everyKind = () => [...ofMaker(), made.account, made.role];
 
 /** Withdraws rights of a role for the length of some work. */
 async function without<T>(account: string, rights: readonly string[], work: () => Promise<T>): Promise<T> {
-  const roleId = sql`(select role_id from operators where account = ${account})`;
-  await sql`delete from role_rights where role_id = ${roleId} and right_key in (${sql.join(rights)})`.execute(
-    world.db,
-  );
+  const { roleId } = await world.db
+    .selectFrom('operators')
+    .select('roleId')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  await takeRights(world.db, rights, roleId);
   try {
     return await work();
   } finally {
-    for (const right of rights)
-      await sql`insert into role_rights (role_id, right_key) values (${roleId}, ${right})`.execute(world.db);
+    await giveRights(world.db, roleId, ...rights);
   }
 }
 
@@ -121,8 +137,8 @@ test('to decide is what one may decide, and never one’s own; mine is one’s o
 });
 
 test('home counts what waits for who asks', async () => {
-  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(5);
-  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(4);
+  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(6);
+  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(5);
   expect((await maker.ask(home.pending, {})).approvalCnt).toBe(0);
 });
 
@@ -208,7 +224,7 @@ test('nobody sees a proposal about an order out of their sight, not even their o
   expect(await idsUnder(desk, 'toDecide')).toEqual(idsOf(made.refund));
   expect(await idsUnder(desk, 'mine')).toEqual([]);
   expect((await desk.ask(home.pending, {})).approvalCnt).toBe(1);
-  await world.database.execute(`delete from role_agents`);
+  await bindRole(world.db, 'admin', null);
   expect(await idsUnder(desk, 'mine')).toEqual(idsOf(own));
 });
 
@@ -218,7 +234,7 @@ test('what is recalled or decided leaves the queue and stands among what was dec
   expect(outcomes).toEqual([{ id: made.amendment.auditId, done: true, message: null }]);
   const auditIds = [made.orderOperation.auditId];
   await checker.ask(operations.rejectMany, { auditIds, rejectReason });
-  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account));
+  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account, made.role));
   expect(await idsUnder(maker, 'mine')).toEqual([]);
   const decided = await under(checker, 'decided');
   expect(new Map(decided.map((one) => [one.id, one.auditStatus]))).toEqual(

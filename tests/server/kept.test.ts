@@ -7,6 +7,7 @@ import {
   clearable,
   editable,
   type FormInput,
+  isNeeded,
   type KeptPage,
 } from '../../src/domain/kit/keptPage';
 import { canMove, isFinal, targetOf } from '../../src/domain/kit/moves';
@@ -85,7 +86,7 @@ describe.each(Object.entries(keptPages))('%s', (_name, page) => {
   test('what may be left out may be left out, and nothing else', async () => {
     const bare = await added(page, fresh(page, true));
     for (const name of clearable(page)) expect([name, bare[name]]).toEqual([name, null]);
-    const needed = form.filter((name) => !fieldOf(of, name).nullable);
+    const needed = form.filter((name) => isNeeded(page, name));
     const answer = await admin.call(calls.add, {});
     expect(answer).toMatchObject({ status: 400, key: 'input.invalid' });
     expect(Object.keys(answer.fields ?? {}).sort()).toEqual([...needed].sort());
@@ -131,7 +132,7 @@ describe.each(Object.entries(keptPages))('%s', (_name, page) => {
       const now = await recordOf(page, record.id);
       for (const name of names) expect([name, now[name]]).toEqual([name, null]);
     }
-    const needed = form.find((name) => !fieldOf(of, name).nullable);
+    const needed = form.find((name) => isNeeded(page, name));
     const wrong = await admin.call(calls.edit, { id: record.id, version: 9, cleared: [needed] });
     expect(wrong).toMatchObject({ status: 400, key: 'input.invalid' });
   });

@@ -13,6 +13,7 @@ import { keptTables } from '../../src/server/db/tables';
 import { loggingJob } from '../../src/server/jobs/jobLog';
 import type { Json } from '../../src/server/pipeline/body';
 import { redacted } from '../../src/server/pipeline/operationLog';
+import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -142,12 +143,11 @@ describe('a line opens', () => {
     const { id } = await newest();
     expect((await admin.ask(operationLog.input, { id })).input).toContain('"requestReason": "x"');
     expect(JSON.stringify(await admin.ask(operationLog.detail, { id }))).not.toContain('requestReason": "x');
-    await sql`insert into role_rights (role_id, right_key) values (2, 'LOG_INPUT')`.execute(world.db);
+    await giveRights(world.db, 2, 'LOG_INPUT');
     expect((await service.call(operationLog.input, { id })).status).toBe(403);
     expect((await service.call(operationLog.detail, { id })).status).toBe(403);
-    await sql`update role_rights set right_key = 'SYSTEM_OPERATION_LOG' where right_key = 'LOG_INPUT' and role_id = 2`.execute(
-      world.db,
-    );
+    await takeRights(world.db, ['LOG_INPUT'], 2);
+    await giveRights(world.db, 2, 'SYSTEM_OPERATION_LOG');
     expect((await service.call(operationLog.detail, { id })).status).toBe(200);
     expect((await service.call(operationLog.input, { id })).status).toBe(403);
     expect((await admin.call(operationLog.detail, { id: 999_999 })).status).toBe(404);
@@ -238,7 +238,7 @@ describe('the history of any record', () => {
     expect((await service.call(history.record, { of: 'users', id })).status).toBe(403);
     expect((await admin.call(history.record, { of: 'users', id: 999_999 })).status).toBe(404);
     await sql`insert into agents (id, code, name) values (1, 'A1', 'An agent')`.execute(world.db);
-    await sql`insert into role_agents (role_id, agent_id) values (1, 1)`.execute(world.db);
+    await bindRole(world.db, 'admin', [1]);
     expect((await admin.call(history.record, { of: 'users', id })).status).toBe(404);
   });
 });
@@ -247,6 +247,6 @@ test('who is bound to agents sees what they did themselves, and nobody else', as
   await ask(await orderOfUser());
   await admin.call(notices.calls.page, {});
   await sql`insert into agents (id, code, name) values (1, 'A1', 'An agent')`.execute(world.db);
-  await sql`insert into role_agents (role_id, agent_id) values (1, 1)`.execute(world.db);
+  await bindRole(world.db, 'admin', [1]);
   expect((await linesOf()).filter(({ operatorId }) => operatorId !== world.idOf('admin'))).toEqual([]);
 });

@@ -8,9 +8,10 @@ import {
   proposeOperation,
   proposeOperations,
 } from '../../src/domain/orders/operation';
-import { addAgents, bindRole } from '../support/familyRows';
+import { addAgents } from '../support/familyRows';
 import { operationReason, orderAt, pendingResend } from '../support/operationWorld';
 import { orderOf } from '../support/orderWorld';
+import { bindRole } from '../support/roleRights';
 import type { Client, World } from '../support/world';
 
 /** Who proposes, takes back and decides an operation (decisions section 7.3). */

@@ -1,8 +1,10 @@
 import { exportJobs } from '../../src/domain/exports/calls';
 import type { StatsInput } from '../../src/domain/kit/stats';
 import { orderStats } from '../../src/domain/orders/stats';
+import { roleOf } from '../support/accountWorld';
 import { cellsOf, download } from '../support/exportWorld';
-import { addAgents, bindRole } from '../support/familyRows';
+import { addAgents } from '../support/familyRows';
+import { bindRole, giveRights } from '../support/roleRights';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -229,7 +231,7 @@ describe('who may', () => {
   test('read and export: each has its right', async () => {
     const service = await world.signIn('service');
     expect((await service.call(orderStats.query, { period: 'day', ...DAYS })).status).toBe(403);
-    await world.db.insertInto('roleRights').values(grant('makers', 'TRANSACTION_STATS')).execute();
+    await giveRights(world.db, roleOf('makers'), 'TRANSACTION_STATS');
     // Of their families only: bills of both sides, no boxes.
     expect((await ask(service)).totals.orderCount).toBe(5);
     expect((await service.call(orderStats.export, { period: 'day', ...DAYS })).status).toBe(403);
@@ -239,16 +241,10 @@ describe('who may', () => {
     const director = await world.signIn('admin2');
     await bindRole(world.db, 'admin2', [agents[0] ?? 0]);
     expect((await ask(director)).totals).toMatchObject({ orderCount: 1, paidNtd: '2080.00' });
-    await world.db.deleteFrom('roleAgents').execute();
     await bindRole(world.db, 'admin2', [agents[1] ?? 0]);
     expect((await ask(director)).totals.orderCount).toBe(0);
     expect((await rowsOf(director, { groupBy: 'agentName' })).rows).toEqual([]);
   });
-});
-
-const grant = (role: string, rightKey: string) => ({
-  roleId: 1 + ['administrators', 'makers', 'checkers', 'finance', 'nobody', 'directors'].indexOf(role),
-  rightKey,
 });
 
 async function rowsOf(client: Client, some: Partial<StatsInput> = {}, lang = 'en') {

@@ -5,8 +5,9 @@ import type { Filters } from '../../src/domain/kit/listView';
 import { keyOf } from '../../src/domain/kit/menu';
 import { pageBase, stateOf } from '../../src/kit/list/listState';
 import { lists } from '../../src/server/lists';
-import { addAgents, bindRole } from '../support/familyRows';
+import { addAgents } from '../support/familyRows';
 import { addListRows } from '../support/listRows';
+import { bindRole } from '../support/roleRights';
 import { type Account, OPERATORS, ROLES } from '../support/staff';
 import type { Client, World } from '../support/world';
 

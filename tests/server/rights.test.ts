@@ -1,4 +1,5 @@
 import type { Route } from '../../src/server/kit/serve';
+import { takeRights } from '../support/roleRights';
 import { type Account, OPERATORS, ROLES } from '../support/staff';
 import type { Client, World } from '../support/world';
 
@@ -61,7 +62,7 @@ test('a right that is taken away is gone with the next call', async () => {
   const route = own.server.routes.find(({ call }) => call.right === 'REFUND_PROPOSE');
   if (!route) throw new Error('no call needs REFUND_PROPOSE');
   expect((await service.call(route.call, nonsense)).status).toBe(400);
-  await own.db.deleteFrom('roleRights').where('rightKey', '=', 'REFUND_PROPOSE').execute();
+  await takeRights(own.db, ['REFUND_PROPOSE']);
   expect((await service.call(route.call, nonsense)).status).toBe(403);
 });
 

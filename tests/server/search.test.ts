@@ -2,7 +2,8 @@ import { codeOf } from '../../src/domain/kit/codes';
 import { serviceCode } from '../../src/domain/orders/codes';
 import { agency } from '../../src/domain/orders/familyCodes';
 import { MOST_FOUND, search } from '../../src/domain/search/calls';
-import { addAgents, bindRole } from '../support/familyRows';
+import { addAgents } from '../support/familyRows';
+import { bindRole, giveRights } from '../support/roleRights';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -234,7 +235,7 @@ test('the orders of a user who was chosen: those that the operator may see', asy
 test('an order stands on the first list that the operator may read', async () => {
   expect((await find(admin, 'TL260613000000021')).orders[0]?.list).toBe('churchOffering');
   const right = 'AGENT_TRANSACTION_CHURCH_OFFERING';
-  await world.db.insertInto('roleRights').values({ roleId: 5, rightKey: right }).execute();
+  await giveRights(world.db, 5, right);
   const desk = await world.signIn('noRights');
   expect((await find(desk, 'TL260613000000021')).orders[0]?.list).toBe('agentChurchOffering');
 });

@@ -3,6 +3,7 @@ import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';
 import { targetOf } from '../../src/domain/kit/moves';
+import { inOneHand } from '../../src/domain/system/rights';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
 import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
 import { user } from '../../src/domain/users/user';
@@ -75,9 +76,9 @@ test('the changes of users lead one to the next and the last one to the row, and
 test('what was corrected can be corrected, by an operator who may', async () => {
   const holders = await db
     .selectFrom('operators')
-    .innerJoin('roleRights', 'roleRights.roleId', 'operators.roleId')
+    .innerJoin('roles', 'roles.id', 'operators.roleId')
     .select('operators.id')
-    .where('rightKey', '=', 'USERS_MANAGEMENT_EDIT')
+    .where(sql<boolean>`rights @> '["USERS_MANAGEMENT_EDIT"]'`)
     .execute();
   const known: readonly string[] = [...EDIT_FIELDS, 'region', 'cityName', 'districtName', 'roadName'];
   const corrected = (await changesOfUsers()).filter(({ changed }) => !changed.includes('status'));
@@ -195,12 +196,12 @@ test('each flaw makes a card differ from what was entered', () => {
   expect(words('documentExpired').EXPIRES).toBe('2025-05-01');
 });
 
-test('no role holds both ends of a refund, save the administrator', async () => {
-  const rights = await db.selectFrom('roleRights').selectAll().execute();
-  const holding = (key: string) =>
-    new Set(rights.filter((one) => one.rightKey === key).map((one) => one.roleId));
-  const both = [...holding('REFUND_PROPOSE')].filter((role) => holding('REFUND_AUDIT').has(role));
-  // The root role has every right without a row.
+test('no role proposes and decides without a reason, save the administrator', async () => {
+  const roles = await db.selectFrom('roles').select(['name', 'rights', 'oneHandReason']).execute();
+  // The root role has every right without a word.
+  const both = roles.filter(
+    ({ rights, oneHandReason }) => inOneHand(rights ?? []).length > 0 && !oneHandReason,
+  );
   expect(both).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { ntdPayBills, phpPayBills } from '../../src/domain/orders/families/payBills';
 import { session } from '../../src/domain/session/calls';
 import { listPreferences, outbox, reveal } from '../../src/domain/system/calls';
+import { takeRights } from '../support/roleRights';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -137,7 +138,7 @@ describe('revealing', () => {
   });
 
   test('needs the right of a list of that resource', async () => {
-    await world.db.deleteFrom('roleRights').where('rightKey', '=', phpPayBills.page.right).execute();
+    await takeRights(world.db, [phpPayBills.page.right]);
     const answer = await maker.call(reveal.field, field('accountNumber', phpOrder, 'phpPayBillsOrder'));
     expect(answer).toMatchObject({ status: 403, key: 'right.missing' });
     expect((await maker.call(reveal.field, field('accountNumber'))).status).toBe(200);

@@ -2,6 +2,7 @@ import { reveal } from '../../src/domain/system/calls';
 import { userCalls, userOrders, users } from '../../src/domain/users/management';
 import { userRequests, userVerifications } from '../../src/domain/users/verification';
 import { approveNow, requestReason, userOf, waitingKyc, waitingStatusChange } from '../support/auditWorld';
+import { giveRights } from '../support/roleRights';
 import { addOrder } from '../support/rows';
 import { addKnownUser, KNOWN } from '../support/userWorld';
 import type { Client, World } from '../support/world';
@@ -166,10 +167,7 @@ describe('verification', () => {
     expect(detail.verifications).toMatchObject([{ verificationType: 1, auditStatus: 2 }]);
     expect(JSON.stringify(detail.verifications)).not.toContain(data.idNumber);
     expect(detail.images?.map(({ imageType }) => imageType)).toEqual([1, 2, 3, 4]);
-    await world.db
-      .insertInto('roleRights')
-      .values({ roleId: NO_RIGHTS_ROLE, rightKey: users.detail.right })
-      .execute();
+    await giveRights(world.db, NO_RIGHTS_ROLE, users.detail.right);
     const blind = await (await world.signIn('noRights')).ask(users.detail, { id: userId });
     expect(blind.images).toBeNull();
   });

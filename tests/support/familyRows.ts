@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { codeOf, meaningOf, valuesOf } from '../../src/domain/kit/codes';
 import type { Field } from '../../src/domain/kit/fields';
 import type { List } from '../../src/domain/kit/list';
@@ -151,12 +151,4 @@ export async function addAgents(db: Db): Promise<readonly [number, number]> {
     .returning('id')
     .execute();
   return [made[0]?.id ?? 0, made[1]?.id ?? 0];
-}
-
-/** Binds the role of an operator to agents. */
-export async function bindRole(db: Db, account: string, agentIds: readonly number[]): Promise<void> {
-  for (const agentId of agentIds) {
-    await sql`insert into role_agents (role_id, agent_id)
-      select role_id, ${agentId} from operators where account = ${account}`.execute(db);
-  }
 }

@@ -4,7 +4,7 @@ import { valuesOf } from '../../src/domain/kit/codes';
 import { COUNTRIES } from '../../src/domain/kit/countries';
 import { dayAfter } from '../../src/domain/kit/days';
 import type { Field } from '../../src/domain/kit/fields';
-import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
+import { type FormInput, isNeeded, type KeptPage } from '../../src/domain/kit/keptPage';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { customerScope } from '../../src/domain/kit/scope';
 import { later } from '../../src/domain/kit/zone';
@@ -16,6 +16,9 @@ const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as
 
 /** The role of tests that holds no right: who has it decides on nothing. */
 const HARMLESS_ROLE = Object.keys(ROLES).indexOf('nobody') + 1;
+
+/** The role of the second of those who hold every right. */
+const DIRECTORS = Object.keys(ROLES).indexOf('directors') + 1;
 
 /** Names that filters may trip over. */
 const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
@@ -36,7 +39,14 @@ export function someValue(name: string, field: Field, at: number, now: string): 
     // The first of whatever it points to is there; of roles the last but one is that of who may do nothing.
     case 'ref':
       if (field.ref?.table === 'agents') return null;
+      // Below one that both who keep and who decide may keep.
+      if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
       return field.ref?.table === 'roles' ? HARMLESS_ROLE : 1;
+    // Bound to none.
+    case 'refs':
+      return null;
+    case 'keys':
+      return [pick(['HOME', 'TEMPLATE', 'APPROVALS'], at)];
     case 'integer':
     case 'id':
       return 1 + at;
@@ -64,7 +74,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
 
 /** What somebody may fill into a form: all of it, or, `bare`, nothing that may be left out. */
 export function someInput(page: KeptPage, at: number, now: string, bare = false): FormInput {
-  const names = page.form.filter((name) => !(bare && fieldOf(page.of, name).nullable));
+  const names = page.form.filter((name) => !bare || isNeeded(page, name));
   const input = Object.fromEntries(
     names.map((name) => [name, someValue(name, fieldOf(page.of, name), at, now)] as const),
   );

@@ -60,6 +60,8 @@ export const ROLES = {
     'USERS_AUDIT_DECIDE',
     'USERS_IMAGE_VIEW',
     'SYSTEM_ACCOUNT',
+    'SYSTEM_ROLE',
+    'SYSTEM_ROLE_MATRIX',
     'SYSTEM_DECIDE',
   ],
   finance: [

@@ -220,13 +220,15 @@ async function insertStaff(db: Db, now: string) {
   const roles = names.map((name, at) => ({
     version: 0,
     name,
+    rights: at === 0 ? null : JSON.stringify(Object.values(ROLES)[at]),
+    makerId: null,
+    makerName: null,
+    createdTime: now,
+    updatedTime: now,
     // The first one is the root: it holds every right without a word.
     superiorId: at === 0 ? null : 1,
     sort: at + 1,
   }));
-  const rights = Object.values(ROLES).flatMap((keys, at) =>
-    keys.map((rightKey) => ({ roleId: at + 1, rightKey })),
-  );
   const operators = Object.entries(OPERATORS).map(
     ([account, role]): Insertable<Tables['operators']> => ({
       version: 0,
@@ -256,7 +258,6 @@ async function insertStaff(db: Db, now: string) {
     active: true,
   }));
   await db.insertInto('roles').values(roles).execute();
-  await db.insertInto('roleRights').values(rights).execute();
   await db.insertInto('operators').values(operators).execute();
   const [maker] = operators;
   await db

@@ -14,6 +14,7 @@ import { wordsSchema } from './words';
 export type FieldKind =
   | 'id'
   | 'ref'
+  | 'refs'
   | 'text'
   | 'longText'
   | 'money'
@@ -30,6 +31,7 @@ export type FieldKind =
   | 'flag'
   | 'json'
   | 'fieldNames'
+  | 'keys'
   | 'words'
   | 'scope'
   | 'bytes'
@@ -167,6 +169,10 @@ export const id = <const O extends Options = typeof none>(options: O = none as O
 export const ref = <const O extends Options = typeof none>(to: Reference, options: O = none as O) =>
   field('ref', z.int().min(1), options, { ref: to });
 
+/** Points to several records of another list. */
+export const refs = <const O extends Options = typeof none>(to: Reference, options: O = none as O) =>
+  field('refs', z.array(z.int().min(1)).max(100), options, { ref: to });
+
 /** Names, numbers and references on one line. `max` is in characters. */
 export const text = <const O extends Options & { max?: number } = typeof none>(options: O = none as O) =>
   field('text', rules.identifyingText(options.max ?? 120), options, { max: options.max });
@@ -176,6 +182,10 @@ export const keyed = <const O extends Options & { max?: number } = typeof none>(
   family: string,
   options: O = none as O,
 ) => field('text', rules.identifyingText(options.max ?? 120), options, { max: options.max, family });
+
+/** Several of many names that the catalogue has words for, such as rights. */
+export const keys = <const O extends Options = typeof none>(family: string, options: O = none as O) =>
+  field('keys', z.array(z.string().regex(/^\w{1,100}$/)).max(2000), options, { family });
 
 /** A user's mobile in Taiwan: 9 and 8 digits (spec section 5); searched however it is written. */
 export const mobile = <const O extends Options = typeof none>(options: O = none as O) =>

@@ -94,6 +94,14 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
       return wordsIn(parsed<Words>(value), reader.lang);
     case 'scope':
       return scopeText(parsed<Scope>(value), reader);
+    case 'refs':
+      return listText(parsed<readonly (number | string)[]>(value).map(String), field, reader);
+    case 'keys':
+      return listText(
+        parsed<readonly string[]>(value).map((key) => named(field, key, reader)),
+        field,
+        reader,
+      );
     case 'fieldNames':
       return enumerated(
         reader.t,
@@ -103,6 +111,10 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
       return field.written?.(value, reader) ?? named(field, String(value), reader);
   }
 }
+
+/** Several texts; none reads as what is absent. */
+const listText = (texts: readonly string[], { absent }: Field, { t }: Reader): string =>
+  texts.length === 0 ? t(absent ?? 'common.notAvailable') : enumerated(t, texts);
 
 /** A catalogue answers a key that it does not have as itself. */
 function named({ family }: Field, value: string, { t }: Reader): string {

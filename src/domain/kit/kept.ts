@@ -48,14 +48,14 @@ export function kept<const F extends Fields, const S extends Fields = Record<nev
   moves: Moves,
   own: F,
   more?: More<F, S>,
-): KeptShown<Common & Moved & F, S>;
+): KeptShown<Omit<Common & Moved, keyof F> & F, S>;
 export function kept<const F extends Fields, const S extends Fields = Record<never, never>>(
   name: string,
   table: string,
   moves: undefined,
   own: F,
   more?: More<F, S>,
-): KeptShown<Common & F, S>;
+): KeptShown<Omit<Common, keyof F> & F, S>;
 export function kept(
   name: string,
   table: string,

@@ -49,6 +49,8 @@ interface Statement<K extends Kept> {
   readonly whyNot?: WhyNot;
   /** What is asked when a record is added and stays as it is. */
   readonly once?: readonly FieldName<K>[];
+  /** What has to be filled in, though a record that was there from the beginning may lack it. */
+  readonly needed?: readonly FieldName<K>[];
   /** What adding takes beside the fields of the record, such as a password. */
   readonly adding?: z.ZodRawShape;
   /** What a step takes beside its reason, by its name. */
@@ -90,6 +92,7 @@ export type KeptCalls = ReturnType<typeof listCalls<List>> & {
 export interface KeptPage<K extends Kept = Kept>
   extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot'> {
   readonly once: readonly string[];
+  readonly needed: readonly string[];
   readonly of: K;
   readonly list: List;
   /** The right to add, edit, move and delete. */
@@ -112,9 +115,15 @@ function filledIn({ kind, schema }: Field): z.ZodType {
   return schema.refine((value) => value === null || String(value).trim() !== '', blank);
 }
 
+/** What of a form says which of its fields may be empty. */
+type Formal = Pick<KeptPage, 'of' | 'form' | 'once' | 'needed'>;
+
+/** Whether a field of a form has to be filled in. */
+export const isNeeded = ({ of, needed }: Pick<Formal, 'of' | 'needed'>, name: string): boolean =>
+  needed.includes(name) || !fieldOf(of, name).nullable;
+
 /** Those of a form that may be emptied. */
-export const clearable = (page: Pick<KeptPage, 'of' | 'form' | 'once'>): string[] =>
-  editable(page).filter((name) => fieldOf(page.of, name).nullable);
+export const clearable = (page: Formal): string[] => editable(page).filter((name) => !isNeeded(page, name));
 
 /** Those of a form that are asked again when a record is edited. */
 export const editable = ({ form, once }: Pick<KeptPage, 'form' | 'once'>): string[] =>
@@ -156,16 +165,16 @@ const recordsOf = (
   });
 
 /** What adding takes: every field of the form, and what may be empty only if it is not. */
-const additionOf = (of: Kept, form: readonly string[]): z.ZodRawShape =>
+const additionOf = (page: Formal): z.ZodRawShape =>
   Object.fromEntries(
-    form.map((name) => {
-      const field = fieldOf(of, name);
-      return [name, field.nullable ? filledIn(field).optional() : filledIn(field)];
+    page.form.map((name) => {
+      const schema = filledIn(fieldOf(page.of, name));
+      return [name, isNeeded(page, name) ? schema.refine((value) => value !== null) : schema.optional()];
     }),
   );
 
 /** What editing takes: the fields that change, and the names of those that are emptied. */
-function editOf(page: Pick<KeptPage, 'of' | 'form' | 'once'>): z.ZodRawShape {
+function editOf(page: Formal): z.ZodRawShape {
   const { of } = page;
   const emptied = clearable(page);
   return {
@@ -194,7 +203,20 @@ function stepsOf(
 
 /** States a page on which operators keep records: list, export, detail, history, add, edit and the moves of operators. */
 export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPage<K> {
-  const { page, path, form, unique, wrong, whyNot, own, once = [], adding, stepping, decided } = statement;
+  const {
+    page,
+    path,
+    form,
+    unique,
+    wrong,
+    whyNot,
+    own,
+    once = [],
+    needed = [],
+    adding,
+    stepping,
+    decided,
+  } = statement;
   const place = placeOf(of, statement);
   const { right, editRight, pathOf, change } = place;
   const records = recordsOf(of, statement, place);
@@ -206,10 +228,10 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     add: mutation({
       path: own?.add ?? pathOf('add'),
       right: editRight,
-      input: { ...additionOf(of, form), ...adding },
+      input: { ...additionOf({ of, form, once, needed }), ...adding },
       output: changed,
     }),
-    edit: change('edit', editOf({ of, form, once }), own?.edit),
+    edit: change('edit', editOf({ of, form, once, needed }), own?.edit),
   } as unknown as KeptCalls;
   const decisions = decided
     ? { ...decisionCalls(path, upper(of.name), decided), recall: recallCall(path, editRight) }
@@ -220,6 +242,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     page,
     form,
     once,
+    needed,
     unique,
     wrong,
     whyNot,

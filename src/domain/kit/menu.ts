@@ -7,6 +7,8 @@ export interface MenuNode {
   readonly url: string;
   readonly type: MenuType;
   readonly hide: boolean;
+  /** What it opens shows who is bound to some agents theirs alone: they hold no other right (decisions section 53). */
+  readonly narrowed?: true;
   readonly children: readonly MenuNode[];
 }
 
@@ -47,6 +49,13 @@ export const subPage = (url: string, children: readonly MenuNode[] = []): MenuNo
 
 /** A right to one action. */
 export const right = (key: string): MenuNode => node(2, key, '', []);
+
+/** A record with all below it, whose answers are narrowed to the agents of whoever asks. */
+export const narrowed = (one: MenuNode): MenuNode => ({
+  ...one,
+  narrowed: true,
+  children: one.children.map(narrowed),
+});
 
 /** All records of a tree, parents before children, each with the way down to it. */
 export function flatten(

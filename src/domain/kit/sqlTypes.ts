@@ -3,6 +3,7 @@ import type { Field, FieldKind } from './fields';
 const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   id: 'bigint',
   ref: 'bigint',
+  refs: 'jsonb',
   text: 'text',
   longText: 'text',
   money: 'numeric(14,2)',
@@ -19,6 +20,7 @@ const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   flag: 'boolean',
   json: 'jsonb',
   fieldNames: 'jsonb',
+  keys: 'jsonb',
   words: 'jsonb',
   scope: 'jsonb',
   bytes: 'bytea',

@@ -29,6 +29,8 @@ const operatorSession = z.object({
   operatorId: z.int(),
   operatorName: z.string(),
   account: z.string(),
+  /** The role as which they look at the console; null for who works (decisions section 53). */
+  lookingAs: z.string().nullable(),
   menuList: z.array(menuRecord),
   commonInfo: z.object({
     agentList: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -6,10 +6,9 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
-import type { Reader } from '../kit/reader';
-import { roleText } from '../kit/roles';
 import { type Complaint, checkInput, email } from '../kit/rules';
 import { openSessions } from '../session/openSessions';
+import { roleRef, roleWritten } from './role';
 import { sectorRef } from './sector';
 
 /** Whether somebody may sign in (decisions section 52). */
@@ -25,12 +24,6 @@ export const accountMoves = moves('account', accountStatus, {
   reactivate: { from: ['deactivated'], to: 'invited', by: ['operator'], reason: true },
 });
 
-/** The roles there are, for whoever gives them. */
-export const roleRef = {
-  table: 'roles',
-  choices: choicesCall('/web/sys/account/queryRoleChoices/v1', 'SYSTEM_ACCOUNT'),
-};
-
 /** Who may take over from somebody. */
 export const successorRef = {
   table: 'operators',
@@ -41,9 +34,6 @@ const agentRef = {
   table: 'agents',
   choices: choicesCall('/web/sys/account/queryAgentChoices/v1', 'SYSTEM_ACCOUNT'),
 };
-
-/** Standard roles read in the language of the reader. */
-const roleWritten = (name: unknown, { t }: Reader) => roleText(t, String(name));
 
 /** Who works in the console: what they sign in as, what they may do, where they work. */
 export const account = kept(

@@ -1,5 +1,5 @@
 import { flatten } from '../kit/menu';
-import { menu } from '../menu';
+import { menu, narrowedKeys } from '../menu';
 
 /** Rights to an action, not to a page. */
 const actions = new Set(flatten(menu).flatMap(({ node }) => (node.type === 2 ? [node.key] : [])));
@@ -14,3 +14,25 @@ export const decides = (right: string): boolean =>
 /** The rights of the first list that are not among the others. */
 export const beyond = (wanted: Iterable<string>, held: ReadonlySet<string>): string[] =>
   [...wanted].filter((right) => !held.has(right));
+
+/** What one proposes or asks for, and by which right another one decides on it. */
+const HANDS: readonly (readonly [proposes: string, decides: string])[] = [
+  ['REFUND_REQUEST', 'REFUND_AUDIT'],
+  ['REFUND_PROPOSE', 'REFUND_AUDIT'],
+  ['AMENDMENT_REQUEST', 'AMENDMENT_AUDIT'],
+  ['AMENDMENT_PROPOSE', 'AMENDMENT_AUDIT'],
+  ['ORDER_OPERATE', 'ORDER_OPERATION_AUDIT'],
+  ['ACCOUNT_EDIT', 'SYSTEM_DECIDE'],
+  ['ROLE_EDIT', 'SYSTEM_DECIDE'],
+];
+
+/**
+ * Pairs of rights by which one role proposes and decides. Nobody decides on their own proposal, but two who hold both
+ * decide for each other: it takes a reason (decisions section 53).
+ */
+export const inOneHand = (rights: readonly string[]) =>
+  HANDS.filter((pair) => pair.every((right) => rights.includes(right)));
+
+/** The rights of a list whose answers are the same for who is bound to some agents. */
+export const notNarrowed = (rights: Iterable<string>): string[] =>
+  [...rights].filter((right) => !narrowedKeys.has(right));

@@ -1,15 +1,21 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Suspense } from 'react';
 import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import { COUNTRIES, countryName } from '@/domain/kit/countries';
 import type { Field } from '@/domain/kit/fields';
 import { ungrouped } from '@/domain/kit/format';
 import { DayField } from '../DayField';
+import { later } from '../later';
+import { RowsSkeleton } from '../States';
 import { useReader, useText } from '../text';
 import { EntryField } from './EntryField';
 import { InstantField } from './InstantField';
 import { RefField } from './RefField';
 import { ScopeField } from './ScopeField';
 import { WordsField } from './WordsField';
+
+/** With the tree that it is drawn in, for the few forms that have such a field. */
+const KeysField = later(() => import(/* webpackChunkName: "keys-field" */ './KeysField'));
 
 /** What a form gives its control. */
 interface Control {
@@ -42,6 +48,23 @@ export function FieldControl({ field, label, ...given }: Props) {
             {...control}
           />
         )
+      );
+    case 'refs':
+      return (
+        field.ref && (
+          <RefField
+            of={field.ref.choices}
+            multiple
+            placeholder={field.absent && t(field.absent)}
+            {...control}
+          />
+        )
+      );
+    case 'keys':
+      return (
+        <Suspense fallback={<RowsSkeleton rows={6} height={24} />}>
+          <KeysField {...control} />
+        </Suspense>
       );
     case 'codes':
       return field.codes && <CodeControl codes={field.codes} mode="multiple" {...control} />;

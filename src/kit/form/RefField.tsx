@@ -7,21 +7,26 @@ import { useChoices } from '../useChoices';
 interface Props {
   readonly of: ChoicesCall;
   readonly id?: string;
-  readonly value?: number;
-  readonly onChange?: (value: number | undefined) => void;
+  readonly value?: number | readonly number[];
+  readonly onChange?: (value: number | readonly number[] | undefined) => void;
+  /** Several of them; none is no value. */
+  readonly multiple?: boolean;
   readonly placeholder?: string;
   readonly clearable?: boolean;
 }
 
-/** A record of another list, chosen by its name. What is closed stays readable and is not offered. */
-export function RefField({ of, clearable, value, ...control }: Props) {
+/** A record of another list, or several, chosen by name. What is closed stays readable and is not offered. */
+export function RefField({ of, clearable, multiple, value, onChange, ...control }: Props) {
   const t = useText();
   const { data, failure, loading, reload } = useChoices(of);
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
-  const offered = data?.filter((one) => !one.closed || one.id === value) ?? [];
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const offered = data?.filter((one) => !one.closed || chosen.includes(one.id)) ?? [];
   return (
     <Select
       {...control}
+      mode={multiple ? 'multiple' : undefined}
+      onChange={(next) => onChange?.(Array.isArray(next) && next.length === 0 ? undefined : next)}
       loading={loading && !data}
       disabled={!data}
       // Until names are known its number would stand there.

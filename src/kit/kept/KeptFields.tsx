@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import type { Field } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
-import { editable, type KeptPage } from '@/domain/kit/keptPage';
+import { editable, isNeeded, type KeptPage } from '@/domain/kit/keptPage';
 import { refusalText } from '@/domain/kit/refusal';
 import { fieldOf } from '@/domain/kit/resource';
 import { FieldControl } from '../form/FieldControl';
@@ -12,7 +12,7 @@ import { useReader } from '../text';
 import { ruleOf } from '../zodRule';
 
 /** Kinds that take a line of their own. */
-const WIDE: readonly Field['kind'][] = ['words', 'scope', 'longText'];
+const WIDE: readonly Field['kind'][] = ['words', 'scope', 'longText', 'keys'];
 
 interface Props {
   readonly page: KeptPage;
@@ -41,8 +41,8 @@ export function KeptFields({ page, record }: Props) {
             key={name}
             name={name}
             label={field.kind === 'flag' ? undefined : label}
-            required={!field.nullable && field.kind !== 'flag'}
-            rules={[ruleOf(schema, reader.t, !field.nullable)]}
+            required={isNeeded(page, name) && field.kind !== 'flag'}
+            rules={[ruleOf(schema, reader.t, isNeeded(page, name))]}
             extra={why}
             className={WIDE.includes(field.kind) ? styles.wide : undefined}
           >

@@ -25,6 +25,9 @@ export interface Addition {
   readonly sent: (values: Values) => Promise<FormInput>;
 }
 
+/** What would follow from an edit, shown beside what it changes. */
+export type Preview = (record: KeptRecord, values: Values) => ReactNode;
+
 interface Props {
   readonly page: KeptPage;
   /** What is edited; nothing is added to. */
@@ -34,6 +37,7 @@ interface Props {
   /** Loads the edited record anew, when it turned out to be another one than the form was opened on. */
   readonly reload?: () => void;
   readonly addition?: Addition;
+  readonly preview?: Preview;
   readonly onDone: () => void;
 }
 
@@ -41,7 +45,7 @@ interface Props {
  * The form of a kept record. A new one is added; of an old one what changes is shown before it is sent, and what somebody
  * else changed meanwhile is there to choose from, field by field.
  */
-export function KeptForm({ page, record, like, reload, addition, onDone }: Props) {
+export function KeptForm({ page, record, like, reload, addition, preview, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
@@ -115,7 +119,9 @@ export function KeptForm({ page, record, like, reload, addition, onDone }: Props
           changing={changing}
           onConfirm={() => make(reviewed.values)}
           onClose={() => setReviewed(undefined)}
-        />
+        >
+          {preview?.(record, reviewed.values)}
+        </ChangesModal>
       )}
     </Form>
   );

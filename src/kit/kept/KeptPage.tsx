@@ -13,7 +13,7 @@ import type { PageCall } from '../list/useList';
 import { useText } from '../text';
 import { formOf, withForm } from './formUrl';
 import type { StepDialogs } from './KeptActions';
-import type { Addition } from './KeptForm';
+import type { Addition, Preview } from './KeptForm';
 
 const KeptDrawer = later(() => import(/* webpackChunkName: "kept" */ './KeptDrawer'));
 const KeptSheet = later(() => import(/* webpackChunkName: "kept" */ './KeptSheet'));
@@ -32,6 +32,8 @@ interface Props<P extends Page> {
   readonly dialogs?: StepDialogs;
   /** What adding asks beside the fields of the record. */
   readonly addition?: Addition;
+  /** What would follow from an edit, shown beside what it changes. */
+  readonly preview?: Preview;
 }
 
 /** A page on which operators keep records: list, detail, form and moves follow from its statement. */
@@ -43,6 +45,7 @@ export function KeptPage<P extends Page>({
   actions,
   dialogs,
   addition,
+  preview,
 }: Props<P>) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
@@ -74,7 +77,9 @@ export function KeptPage<P extends Page>({
       />
       <Suspense>
         <KeptDrawer page={page} more={detail} actions={actions} dialogs={dialogs} />
-        {form && access[page.editRight] && <KeptSheet page={page} purpose={form} addition={addition} />}
+        {form && access[page.editRight] && (
+          <KeptSheet page={page} purpose={form} addition={addition} preview={preview} />
+        )}
       </Suspense>
     </>
   );

@@ -7,16 +7,17 @@ import { openedIn } from '../opened';
 import { Sheet } from '../Sheet';
 import { useText } from '../text';
 import { type Purpose, withForm } from './formUrl';
-import { type Addition, KeptForm } from './KeptForm';
+import { type Addition, KeptForm, type Preview } from './KeptForm';
 
 interface Props {
   readonly page: KeptPage;
   readonly purpose: Purpose;
   readonly addition?: Addition;
+  readonly preview?: Preview;
 }
 
 /** The form of a kept record, over the list and whatever is open above it. */
-export default function KeptSheet({ page, purpose, addition }: Props) {
+export default function KeptSheet({ page, purpose, addition, preview }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const id = openedIn(search);
@@ -36,7 +37,7 @@ export default function KeptSheet({ page, purpose, addition }: Props) {
             purpose === 'copy' ? (
               <KeptForm page={page} like={record} addition={addition} onDone={done} />
             ) : (
-              <KeptForm page={page} record={record} reload={reload} onDone={done} />
+              <KeptForm page={page} record={record} reload={reload} preview={preview} onDone={done} />
             )
           }
         </LoadedDetail>

@@ -1,6 +1,7 @@
 import type { KeptRecord } from '@/domain/kit/kept';
 import { clearable, editable, type FormInput, type KeptPage } from '@/domain/kit/keptPage';
 import { fieldOf } from '@/domain/kit/resource';
+import { telling } from '@/domain/kit/telling';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';
 import type { Difference } from '../Comparison';
 import type { Named } from '../useChoices';
@@ -51,8 +52,9 @@ export const differencesOf = (
   editable(page)
     .filter((name) => !alike(values[name], record[name]))
     .map((name) => {
-      const [old, is] = [record[name], values[name]].map((value) => named(name, asText(value)));
-      return { field: name, old: old ?? null, new: is ?? null, differs: true };
+      const [was, is] = [asText(record[name]), asText(values[name])];
+      const told = telling(page.of, { field: name, old: was, new: is, differs: true });
+      return { ...told, old: named(name, told.old), new: named(name, told.new) };
     });
 
 /** As the audit log has it. */

@@ -10,6 +10,7 @@ import type { Column } from './column';
 const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   id: 84,
   ref: 120,
+  refs: 180,
   text: 120,
   longText: 220,
   money: 120,
@@ -25,6 +26,7 @@ const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   flag: 80,
   json: 200,
   fieldNames: 200,
+  keys: 240,
   words: 220,
   scope: 140,
   bytes: 100,

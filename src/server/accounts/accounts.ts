@@ -58,7 +58,8 @@ async function roleChoices(db: Db, read: (name: string) => string) {
   return roles.map(({ name, ...role }) => ({ ...role, name: read(name), closed: false }));
 }
 
-async function agentChoices(db: Db) {
+/** Every agent, for who binds somebody to one. */
+export async function agentChoices(db: Db) {
   const agents = await db.selectFrom('agents').select(['id', 'name']).orderBy('name').execute();
   return agents.map((agent) => ({ ...agent, superiorId: null, closed: false }));
 }

@@ -8,6 +8,8 @@ import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
 import { rightsOfRole } from '../kit/sight';
+import { assertHeld, assertStaffNarrowed, isWithin } from '../roles/rules';
+import { roleTree } from '../roles/tree';
 import { assertFresh } from '../session/fresh';
 import { assertOpen } from '../system/sectors';
 
@@ -15,8 +17,8 @@ const ACTIVE = codeOf(accountStatus, 'active');
 
 /**
  * Refuses a change of an account that whoever asks may not make (decisions section 52): 403 `account.own`, 403
- * `role.beyondYours` naming the rights they lack, 403 `session.notFresh`, 409 `account.lastAdministrator`, 400 that names
- * `sectorId` or `validUntil`.
+ * `role.beyondYours` naming the rights they lack, 403 `session.notFresh`, 409 `account.lastAdministrator`, 409
+ * `role.notNarrowed`, 400 that names `sectorId` or `validUntil`.
  */
 export async function assertAllowed(
   context: OperatorContext,
@@ -33,6 +35,8 @@ export async function assertAllowed(
     await assertOpen(db, after.sectorId, 'sectorId');
   if (change.does !== 'step' && after.validUntil && String(after.validUntil) < now.slice(0, 10))
     throw wrong('validUntil', { key: 'rules.past' });
+  if (change.does !== 'step' && typeof after.agentId === 'number')
+    assertStaffNarrowed(await rightsOfRole(db, Number(after.roleId)));
   const leaves =
     before !== undefined &&
     (after.roleId !== before.roleId || after.status === codeOf(accountStatus, 'deactivated'));
@@ -41,13 +45,7 @@ export async function assertAllowed(
 
 /** Refuses with 403 `role.beyondYours` who lacks a right of a role. */
 async function assertWithinOwn({ db, operator }: OperatorContext, roleId: number): Promise<void> {
-  const lacking = beyond(await rightsOfRole(db, roleId), operator.rights);
-  if (lacking.length === 0) return;
-  const [first, ...others] = lacking;
-  throw new Refused(403, 'role.beyondYours', {
-    right: { key: `menu.${first}` },
-    others: others.length,
-  });
+  assertHeld(await rightsOfRole(db, roleId), operator.rights);
 }
 
 interface Standing {
@@ -99,14 +97,6 @@ export async function needsTwo({ db }: OperatorContext, { change, before }: Chan
 
 /** Whether a role is bound to fewer agents than another one, or to others. */
 async function seesMore(db: Db, was: number, is: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom('roleAgents')
-    .select(['roleId', 'agentId'])
-    .where('roleId', 'in', [was, is])
-    .execute();
-  const agentsOf = (role: number) =>
-    rows.filter(({ roleId }) => roleId === role).map(({ agentId }) => agentId);
-  const [before, after] = [agentsOf(was), agentsOf(is)];
-  if (before.length === 0) return false;
-  return after.length === 0 || after.some((agent) => !before.includes(agent));
+  const tree = await roleTree(db);
+  return !isWithin(tree.get(is).agentIds, tree.get(was).agentIds);
 }

@@ -1,6 +1,7 @@
 import { approvals, proposal } from '../../domain/approvals/inbox';
 import { keptPages } from '../../domain/keptPages';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { telling } from '../../domain/kit/telling';
 import { changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
 import { subjectOf } from '../kit/keptDecided';
@@ -30,5 +31,6 @@ async function sinceThen(db: Db, id: number): Promise<Difference[]> {
   if (!page) return [];
   const changes = changedSince(proposed, await subjectOf(db, page, proposed.subjectId));
   const ofFields = changes.filter(({ field }) => field in page.of.fields && field !== 'version');
-  return (await named(db, page.of, ofFields)).map((one) => maskedDifference(page.of, one));
+  const told = ofFields.map((one) => telling(page.of, one));
+  return (await named(db, page.of, told)).map((one) => maskedDifference(page.of, one));
 }

@@ -21,6 +21,10 @@ export interface Operator extends Sight {
   readonly confirmedTime: string;
   readonly rights: ReadonlySet<string>;
   readonly tokenHash: string;
+  /** Another one whenever what they may do has become other. */
+  readonly rightsVersion: string;
+  /** The role as which they look at the console; null for who works. */
+  readonly lookingAs: string | null;
 }
 
 export interface Partner {

@@ -5,6 +5,7 @@ import type { KeptRecord } from '../../domain/kit/kept';
 import { editable, type KeptPage, type PendingProposal } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
+import { telling } from '../../domain/kit/telling';
 import { type ApprovalKind, PENDING, type Snapshot, type Subject } from './approvals';
 import type { Db, OperatorContext } from './context';
 import { inTheNameOf } from './inTheNameOf';
@@ -114,7 +115,7 @@ function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): 
   return names
     .filter((name) => name in change.values && asText(change.values[name]) !== (before[name] ?? null))
     .map((name) => ({ field: name, old: before[name] ?? null, new: asText(change.values[name]) }))
-    .map((one) => maskedDifference(of, one));
+    .map((one) => maskedDifference(of, telling(of, one)));
 }
 
 /** The change of a record that waits for a decision, if there is one. */

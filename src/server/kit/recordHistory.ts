@@ -3,6 +3,7 @@ import { textOf } from '../../domain/kit/format';
 import { listed, pair } from '../../domain/kit/joined';
 import { masked } from '../../domain/kit/mask';
 import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
+import { telling } from '../../domain/kit/telling';
 import type { Context, Db } from './context';
 import { readerOf } from './reader';
 import { Refused } from './refused';
@@ -77,16 +78,23 @@ export async function named<D extends Difference>(
   const known = new Map<string, string>();
   for (const [field, { ref }] of Object.entries(of.fields)) {
     const own = differences.filter((one) => one.field === field);
-    const ids = new Set(own.flatMap((one) => [one.old, one.new]).filter((id) => id !== null));
+    const ids = new Set(own.flatMap((one) => [...idsIn(one.old), ...idsIn(one.new)]));
     if (!ref || ids.size === 0) continue;
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name from ${sql.table(ref.table)} where id in (${sql.join([...ids])})`.execute(db);
     for (const { id, name } of rows) known.set(`${field} ${id}`, name);
   }
-  const read = (field: string, id: string | null) =>
-    id === null ? null : (known.get(`${field} ${id}`) ?? id);
+  const nameOf = (field: string, id: string) => known.get(`${field} ${id}`) ?? id;
+  const read = (field: string, value: string | null) =>
+    value?.startsWith('[') && fieldOf(of, field).ref
+      ? JSON.stringify(idsIn(value).map((id) => nameOf(field, id)))
+      : value && nameOf(field, value);
   return differences.map((one) => ({ ...one, old: read(one.field, one.old), new: read(one.field, one.new) }));
 }
+
+/** The numbers of what a field points to, as the audit log has them. */
+const idsIn = (value: string | null): string[] =>
+  value === null ? [] : value.startsWith('[') ? (JSON.parse(value) as unknown[]).map(String) : [value];
 
 /** Refuses who read an older version: 409 `record.changedMeanwhile` with what was changed since, and by whom. */
 export async function refuseChangedMeanwhile(
@@ -122,7 +130,7 @@ export function differences(of: Resource, was: Json | null, is: Json | null): Di
   return names.flatMap((name) => {
     const [before, after] = [was, is].map((row) => row?.[snake(name)] ?? null);
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
-    return [{ field: name, old: shown(of, name, before), new: shown(of, name, after) }];
+    return [telling(of, { field: name, old: shown(of, name, before), new: shown(of, name, after) })];
   });
 }
 

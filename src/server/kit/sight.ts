@@ -20,40 +20,40 @@ export const within = (of: Resource, sight: Sight): readonly Condition[] =>
 export const inSight = (of: Resource, sight: Sight): RawBuilder<SqlBool> =>
   sql`${sql.join([sql`true`, ...within(of, sight)], sql` and `)}`;
 
-/** Rights as a query gathered them, in one text: all there are for the root role, those of later versions too. */
-export const rightsIn = ({ root, rights }: { readonly root: boolean; readonly rights: string | null }) =>
-  new Set(root ? menuKeys : rights?.split(' '));
+interface Held {
+  readonly root: boolean;
+  readonly rights: readonly string[] | null;
+}
+
+/** The rights that a role gives: all there are for the root role, those of later versions too. */
+export const rightsIn = ({ root, rights }: Held): ReadonlySet<string> =>
+  new Set(root ? menuKeys : (rights ?? []));
 
 /** The rights of a role. */
 export async function rightsOfRole(db: Db, roleId: number): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ root: boolean; rights: string | null }>`
-    select superior_id is null as root,
-      (select string_agg(g.right_key, ' ') from role_rights g where g.role_id = r.id) as rights
-    from roles r where r.id = ${roleId}`.execute(db);
+  const { rows } = await sql<Held>`
+    select superior_id is null as root, rights from roles where id = ${roleId}`.execute(db);
   return rightsIn(rows[0] ?? { root: false, rights: null });
 }
 
 /** What an operator may see, for work that runs in their name without their session. */
 export async function sightOf(db: Db, operatorId: number): Promise<Sight> {
-  const { rows } = await sql<{ roleId: number; agentId: number | null; agents: string | null }>`
-    select o.role_id, o.agent_id,
-      (select string_agg(a.agent_id::text, ' ') from role_agents a where a.role_id = o.role_id) as agents
-    from operators o where o.id = ${operatorId}`.execute(db);
-  const [row] = rows;
-  const rights = row ? await rightsOfRole(db, row.roleId) : new Set<string>();
-  return { id: operatorId, rights, agentIds: agentIdsIn(row ?? { agents: null, agentId: null }) };
+  const { rows } = await sql<Held & Bound>`
+    select r.superior_id is null as root, r.rights, r.agent_ids as agents, o.agent_id
+    from operators o join roles r on r.id = o.role_id where o.id = ${operatorId}`.execute(db);
+  const row = rows[0] ?? { root: false, rights: null, agents: null, agentId: null };
+  return { id: operatorId, rights: rightsIn(row), agentIds: agentIdsIn(row) };
 }
 
 interface Bound {
-  /** Ids in one text, null for a role that is bound to none. */
-  readonly agents: string | null;
+  /** Those of the role, null where it is bound to none. */
+  readonly agents: readonly number[] | null;
   /** The agent that the operator works for, if for one. */
   readonly agentId: number | null;
 }
 
 /** The agents that somebody is bound to by their role and by whom they work for; null is no bond. */
 export function agentIdsIn({ agents, agentId }: Bound): Sight['agentIds'] {
-  const ofRole = agents === null ? null : agents.split(' ').map(Number);
-  if (agentId === null) return ofRole;
-  return ofRole === null || ofRole.includes(agentId) ? [agentId] : [];
+  if (agentId === null) return agents;
+  return agents === null || agents.includes(agentId) ? [agentId] : [];
 }

@@ -49,13 +49,14 @@ export function faulted(exchange: Exchange): ServerResponse {
   return sealed(exchange, { code: 500, message, data: null, key: 'fault' });
 }
 
-function sealed({ requestId }: Exchange, envelope: Envelope): ServerResponse {
+function sealed({ requestId, caller }: Exchange, envelope: Envelope): ServerResponse {
   return {
     status: envelope.code,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-request-id': requestId,
+      ...(caller?.kind === 'operator' && { 'rights-version': caller.operator.rightsVersion }),
     },
     body: envelope,
   };

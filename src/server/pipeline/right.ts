@@ -1,5 +1,6 @@
 import type { Call } from '../../domain/kit/call';
 import { menuKeys } from '../../domain/menu';
+import { session } from '../../domain/session/calls';
 import type { Operator } from '../kit/context';
 import { Refused } from '../kit/refused';
 import type { Route } from '../kit/serve';
@@ -19,9 +20,12 @@ export function verifyRights(routes: readonly Route[]): void {
 
 /**
  * Refused with 403 unless the operator holds the right of the call, whatever the console shows. Who must change an
- * expired password can make the calls that say so, and no others.
+ * expired password can make the calls that say so, and no others; who looks at the console as another role only reads
+ * (decisions section 53).
  */
 export function requireRight(call: Call, operator: Operator, now: string): void {
+  if (operator.lookingAs !== null && call.changes && call.path !== session.logout.path)
+    throw new Refused(403, 'session.lookOnly');
   if (!call.withExpiredPassword && isPasswordExpired(operator.passwordChangedTime, now)) {
     throw new Refused(403, 'session.passwordExpired');
   }

@@ -109,8 +109,8 @@ async function mailHeads(tx: Db, { day, text, t, now }: Letter): Promise<void> {
     select o.email, ${t('mail.heads.subject', { day })}, ${t('mail.heads.body', { day, heads: text })},
       ${codeOf(mailStatus, 'waiting')}, 0, ${now}
     from operators o
-    where o.status = 0 and exists (
-      select from role_rights r where r.role_id = o.role_id and r.right_key = 'LOG_VERIFY')`.execute(tx);
+    join roles r on r.id = o.role_id
+    where o.status = 0 and (r.superior_id is null or r.rights @> '["LOG_VERIFY"]')`.execute(tx);
 }
 
 /** What a head states if it bears our signature; undefined for one that does not. */

@@ -1,16 +1,12 @@
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { account, accounts } from '../../domain/system/account';
-import { tables } from '../db/tables';
-import { PENDING } from '../kit/approvals';
 import type { Db } from '../kit/context';
-import type { KeptChange } from '../kit/keptChange';
-import { keptKind, subjectOf } from '../kit/keptDecided';
-import { insertMany, nextId } from './bulk';
+import { nextId } from './bulk';
 import { DEMO_ACCOUNTS_LATER, DEMO_ROLES, DEMO_SECTORS, type DemoAccount } from './data/staff';
-import { proposalOn } from './decisions';
 import { type KeptAct, seedKept } from './kept';
-import { operatorIdOf, operatorNamed } from './staff';
+import { seedPending } from './pending';
+import { operatorIdOf } from './staff';
 
 const DAY = 86_400_000;
 
@@ -19,7 +15,9 @@ export async function seedAccounts(db: Db, now: number): Promise<void> {
   const first = await nextId(db, account.table);
   const lives = DEMO_ACCOUNTS_LATER.map((one, at) => lifeOf(one, first + at, now));
   await seedKept(db, account, lives, now);
-  await seedPending(db, now);
+  // Another mail address takes two people.
+  const values = { email: 'chih-hao.peng@tulay.example' };
+  await seedPending(db, accounts, { id: operatorIdOf('risk'), values, by: 'admin', ago: DAY / 3 }, now);
 }
 
 function lifeOf(
@@ -49,26 +47,3 @@ function lifeOf(
       : []),
   ];
 }
-
-/** Another mail address, which takes two people. */
-async function seedPending(db: Db, now: number): Promise<void> {
-  const maker = operatorNamed('admin');
-  const id = operatorIdOf('risk');
-  const change: KeptChange = { does: 'edit', values: { email: 'chih-hao.peng@tulay.example' } };
-  const { kind, ...rest } = proposalOn(proposals, id, await subjectOf(db, accounts, id), change);
-  await insertMany(db, tables.approvals, [
-    {
-      id: await nextId(db, 'approvals'),
-      kind,
-      ...rest,
-      makerId: maker.id,
-      makerName: maker.name,
-      madeTime: wireOf(new Date(now - DAY / 3)),
-      auditStatus: PENDING,
-      lapseTime: wireOf(new Date(now + 6.6 * DAY)),
-    },
-  ]);
-}
-
-/** Proposals on accounts, for who only writes them down. */
-const proposals = keptKind(accounts);

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
-import type { RecordOf, Resource } from '../../domain/kit/resource';
+import { fieldOf, type RecordOf, type Resource } from '../../domain/kit/resource';
+import { sqlTypeOf } from '../../domain/kit/sqlTypes';
 import { type Cell, copyRows } from '../db/copy';
 import type { Table } from '../db/table';
 import { keptTables } from '../db/tables';
@@ -33,10 +34,8 @@ export async function insertMany<R extends Table>(
   await breathe();
 }
 
-const STRUCTURES: ReadonlySet<string> = new Set(['json', 'words', 'scope', 'codes', 'entries']);
-
 function cellOf(of: Resource, name: string, value: unknown): Cell {
-  return STRUCTURES.has(of.fields[name]?.kind ?? '') && (value ?? null) !== null
+  return sqlTypeOf(fieldOf(of, name)) === 'jsonb' && (value ?? null) !== null
     ? JSON.stringify(value)
     : (value as Cell);
 }

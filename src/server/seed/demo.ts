@@ -10,7 +10,6 @@ import { continueIds, insertMany, loading } from './bulk';
 import { startOfDays } from './calendar';
 import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
-import { DEMO_ROLES } from './data/staff';
 import { seedDictionary } from './dictionary';
 import { scanToday } from './handling';
 import { seedKiosks } from './kiosks';
@@ -20,6 +19,7 @@ import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
+import { seedRoles } from './roles';
 import { seedSectors } from './sectors';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
@@ -118,6 +118,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedAmendments(db, { since, now }, seed);
   await seedKiosks(db, { since, now }, seed);
   await seedAccounts(db, now);
+  await seedRoles(db, now);
   await seedHolidays(db, since, now);
   await seedNotices(db, now);
   await seedViews(db, wireOf(new Date(now)));
@@ -161,10 +162,6 @@ async function seedAgents(db: Db): Promise<void> {
     tables.agents,
     DEMO_AGENTS.map((agent, at) => ({ id: at + 1, ...agent })),
   );
-  const bound = DEMO_ROLES.flatMap(({ agents: ids = [] }, at) =>
-    ids.map((agentId) => ({ roleId: at + 1, agentId })),
-  );
-  await insertMany(db, tables.roleAgents, bound);
 }
 
 /** How large a demo was made, and with which seed. */

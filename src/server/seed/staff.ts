@@ -26,20 +26,20 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
   await insertMany(
     db,
     tables.roles,
-    DEMO_ROLES.map(({ name, superior }, at) => ({
+    DEMO_ROLES.map(({ name, superior, rights, agents, oneHandReason = null }, at) => ({
       id: at + 1,
       version: 0,
       name,
       superiorId: superior ? roleId(superior) : null,
       sort: at + 1,
+      rights: rights ? [...rights] : null,
+      agentIds: agents ? [...agents] : null,
+      oneHandReason,
+      makerId: null,
+      makerName: null,
+      createdTime: since,
+      updatedTime: since,
     })),
-  );
-  await insertMany(
-    db,
-    tables.roleRights,
-    DEMO_ROLES.flatMap(({ name, rights = [] }) =>
-      rights.map((rightKey) => ({ roleId: roleId(name), rightKey })),
-    ),
   );
   await insertOperators(db, roleId, since, now);
   await insertMany(

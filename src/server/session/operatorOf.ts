@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
+import type { Look } from '../db/tables/staff';
 import type { Context, Db, Operator, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { agentIdsIn, rightsIn } from '../kit/sight';
+import { narrowedTo } from './look';
 import { hashOf } from './tokens';
 
-interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds'> {
+interface SessionRow
+  extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds' | 'rightsVersion' | 'lookingAs'> {
   readonly active: boolean;
   readonly lastSeenTime: string;
   readonly expireTime: string;
   readonly revokedTime: string | null;
-  readonly rights: string | null;
-  readonly agents: string | null;
+  readonly rights: readonly string[] | null;
+  readonly agents: readonly number[] | null;
   readonly root: boolean;
   readonly agentId: number | null;
+  readonly roleVersion: number;
+  readonly look: Look | null;
 }
 
 interface Question {
@@ -44,22 +49,35 @@ async function operatorOfSession(
     select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.sector_id, o.password_changed_time, o.status = 0 as active,
       o.agent_id, r.superior_id is null as root, s.confirmed_time,
       s.last_seen_time, s.expire_time, s.revoked_time,
-      (select string_agg(g.right_key, ' ') from role_rights g where g.role_id = o.role_id) as rights,
-      (select string_agg(a.agent_id::text, ' ') from role_agents a where a.role_id = o.role_id) as agents
+      r.rights, r.agent_ids as agents, r.version as role_version, s.look
     from sessions s join operators o on o.id = s.operator_id join roles r on r.id = o.role_id
     where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refused(401, 'session.unknown');
-  const { active, lastSeenTime, expireTime, revokedTime, rights, root, agents, agentId, ...operator } = row;
+  const {
+    active,
+    lastSeenTime,
+    expireTime,
+    revokedTime,
+    rights,
+    root,
+    agents,
+    agentId,
+    roleVersion,
+    look,
+    ...operator
+  } = row;
   if (!active || revokedTime !== null) throw new Refused(401, 'session.revoked');
   const unseenMs = dateOf(now).getTime() - dateOf(lastSeenTime).getTime();
   if (expireTime <= now || unseenMs > settings.sessionIdleMinutes * 60_000)
     throw new Refused(401, 'session.expired');
   if (counts && unseenMs >= SEEN_EVERY_MS) await markSeen(db, tokenHash, now);
+  const held = { rights: rightsIn({ root, rights }), agentIds: agentIdsIn({ agents, agentId }) };
   return {
     ...operator,
-    rights: rightsIn({ root, rights }),
-    agentIds: agentIdsIn({ agents, agentId }),
+    ...(look ? narrowedTo(held, look) : held),
+    rightsVersion: [operator.roleId, roleVersion, agentId ?? ''].join('.'),
+    lookingAs: look?.roleName ?? null,
     tokenHash,
   };
 }

@@ -31,13 +31,14 @@ export const sessionRoutes: Route[] = [
   }),
   ...serve(session, {
     async tokenInfo({ db, operator, services }) {
-      const { id, msisdn, name, account, rights } = operator;
+      const { id, msisdn, name, account, rights, lookingAs } = operator;
       return {
         id,
         msisdn,
         operatorId: id,
         operatorName: name,
         account,
+        lookingAs,
         menuList: menuListOf(menu, rights),
         commonInfo: {
           agentList: await agentsOf(db, operator),

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { codeTable } from '../../../domain/kit/codes';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { account } from '../../../domain/system/account';
 import { loginEntry, loginResult } from '../../../domain/system/loginLog';
+import { role } from '../../../domain/system/role';
 import { sector } from '../../../domain/system/sector';
 import { keptTable, table, view, WRITTEN_NOW } from '../table';
 import { ownOperationsSeen } from './seen';
@@ -42,15 +44,11 @@ const resetRequests = resource('resetRequests', 'reset_requests', {
   time: f.instant(),
 });
 
-const roles = resource('roles', 'roles', {
-  id: f.id(),
-  version: f.integer(),
-  name: f.text({ max: 60 }),
-  superiorId: f.id({ nullable: true }),
-  sort: f.integer(),
+/** Since when the console has a right; null is from the beginning. */
+const rightKeys = resource('rightKeys', 'right_keys', {
+  rightKey: f.text({ max: 100 }),
+  firstTime: f.instant({ nullable: true }),
 });
-
-const roleRights = resource('roleRights', 'role_rights', { roleId: f.id(), rightKey: f.text() });
 
 /** Who brings orders in for others; a role that is bound to some of them sees only their orders. */
 const agents = resource('agents', 'agents', {
@@ -58,8 +56,6 @@ const agents = resource('agents', 'agents', {
   code: f.text({ max: 20 }),
   name: f.text({ max: 60 }),
 });
-
-const roleAgents = resource('roleAgents', 'role_agents', { roleId: f.id(), agentId: f.id() });
 
 const partners = resource('partners', 'partners', {
   id: f.id(),
@@ -77,6 +73,15 @@ const passwordHistory = resource('passwordHistory', 'password_history', {
   time: f.instant(),
 });
 
+const look = z.object({
+  roleId: z.int(),
+  roleName: z.string(),
+  rights: z.array(z.string()),
+  agentIds: z.array(z.int()).nullable(),
+});
+/** The role that a session sees the console as. */
+export type Look = z.output<typeof look>;
+
 const sessions = resource('sessions', 'sessions', {
   id: f.id(),
   tokenHash: hash,
@@ -89,6 +94,8 @@ const sessions = resource('sessions', 'sessions', {
   confirmedTime: f.instant(),
   ip: f.text(),
   userAgent: f.text({ max: 300 }),
+  /** What it is narrowed to, where somebody looks at the console as another role. */
+  look: f.json(look, { nullable: true }),
   /** Whether the sign-in log says already how it ended. */
   endNoted: f.flag(),
 });
@@ -138,19 +145,12 @@ export const staffTables = {
   accountView: view(account.shown, 'operators'),
   accountLinks: table('passing', accountLinks, { references: ofOperator }),
   resetRequests: table('passing', resetRequests),
-  roles: table('record', roles, {
-    defaults: { version: 0 },
-    references: { superiorId: 'roles' },
-    size: 'few',
-  }),
+  roles: keptTable(role),
+  roleView: view(role.shown, 'roles'),
+  rightKeys: table('log', rightKeys, { size: 'few' }),
   sectors: keptTable(sector),
   sectorView: view(sector.shown, 'sectors'),
-  roleRights: table('record', roleRights, { references: { roleId: 'roles on delete cascade' } }),
   agents: table('record', agents, { size: 'few' }),
-  roleAgents: table('record', roleAgents, {
-    references: { roleId: 'roles on delete cascade', agentId: 'agents' },
-    size: 'few',
-  }),
   partners: table('record', partners, { defaults: { active: true }, size: 'few' }),
   passwordHistory: table('log', passwordHistory, { references: ofOperator }),
   sessions: table('passing', sessions, { defaults: { endNoted: false }, references: ofOperator }),

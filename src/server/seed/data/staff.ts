@@ -9,6 +9,8 @@ export interface DemoRole {
   readonly rights?: readonly string[];
   /** The agents it is bound to, by id; undefined is none in particular: it sees all orders. */
   readonly agents?: readonly number[];
+  /** Why it proposes and decides alike, where it does. */
+  readonly oneHandReason?: string;
 }
 
 const ORDER_PAGES = [
@@ -99,6 +101,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'REVEAL_MASKED',
       'ORDER_PARTNER_EXCHANGE',
       'SYSTEM_ACCOUNT',
+      'SYSTEM_ROLE',
+      'SYSTEM_ROLE_MATRIX',
       'SYSTEM_DECIDE',
       'SYSTEM_LOGIN_LOG',
     ],

@@ -1,0 +1,31 @@
+import { LookButton } from '@/components/roles/LookButton';
+import { RolePreview } from '@/components/roles/RolePreview';
+import { roles } from '@/domain/system/role';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { PageLink } from '@/kit/PageLink';
+import { useText } from '@/kit/text';
+import { Holders } from './_parts/Holders';
+
+const columns = [
+  'sort',
+  'name',
+  'superiorName',
+  'rightsHeld',
+  'holders',
+  'agentNames',
+  'updatedTime',
+] as const;
+
+export default function Roles() {
+  const t = useText();
+  return (
+    <KeptPage
+      of={roles}
+      columns={columns}
+      beside={<PageLink to="/system/role/matrix">{t('menu.SYSTEM_ROLE_MATRIX')}</PageLink>}
+      actions={({ id }) => <LookButton id={id} />}
+      detail={(role) => <Holders role={role} />}
+      preview={({ id }, { rights }) => <RolePreview id={id} rights={(rights ?? []) as readonly string[]} />}
+    />
+  );
+}

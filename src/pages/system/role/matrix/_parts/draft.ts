@@ -1,0 +1,11 @@
+import type { OutputOf } from '@/domain/kit/call';
+import type { roleCalls } from '@/domain/system/role';
+
+export type MatrixData = OutputOf<typeof roleCalls.matrix>;
+export type MatrixRole = MatrixData['roles'][number];
+
+/** Other rights for one role, not sent yet. */
+export interface Draft {
+  readonly role: MatrixRole;
+  readonly rights: readonly string[];
+}

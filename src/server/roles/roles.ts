@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { roleText } from '../../domain/kit/roles';
+import { later } from '../../domain/kit/zone';
+import { beyond, decides } from '../../domain/system/rights';
+import { role, roleCalls, roles } from '../../domain/system/role';
+import { agentChoices } from '../accounts/accounts';
+import type { Db, OperatorContext } from '../kit/context';
+import { serveKept } from '../kit/kept';
+import type { Changing, KeptEffects } from '../kit/keptChange';
+import { writeKept } from '../kit/keptWrites';
+import { recordOf } from '../kit/records';
+import { type Route, serve } from '../kit/serve';
+import { openLook } from './openLook';
+import { assertAllowed, needsTwo } from './rules';
+import { type RoleTree, roleTree } from './tree';
+
+const effects: KeptEffects = { check: assertAllowed, followed: loseBelow };
+
+/** Roles: kept by one person or two, seen beside each other and tried out (decisions section 53). */
+export const roleRoutes: Route[] = [
+  ...serveKept(roles, effects, {
+    needed: needsTwo,
+    concerns: ({ operator }, subjectId) => operator.roleId === subjectId,
+  }),
+  ...serve(roleCalls, {
+    superiorChoices,
+    agentChoices: async ({ db }) => ({ choices: await agentChoices(db) }),
+    matrix: matrixOf,
+    preview: previewOf,
+    async holders({ db }, { id }) {
+      await recordOf(db, role, { id });
+      return { accounts: await holdersOf(db, id) };
+    },
+    openLook,
+  }),
+];
+
+/** What a role loses, all below it lose. */
+async function loseBelow({ db, now }: OperatorContext, { id, change }: Changing): Promise<void> {
+  if (change.does !== 'edit') return;
+  const tree = await roleTree(db);
+  for (const { role: one, takes } of tree.losses(id, tree.get(id).rights ?? [])) {
+    const left = beyond(one.rights ?? [], new Set(takes));
+    await writeKept(db, role, one, { rights: left.length > 0 ? left : null }, now);
+  }
+}
+
+/** Every role; those below which whoever asks may put none are closed. */
+async function superiorChoices({ db, operator, t }: OperatorContext) {
+  const tree = await roleTree(db);
+  return {
+    choices: tree.all.map(({ id, name, superiorId }) => ({
+      id,
+      name: roleText(t, name),
+      superiorId,
+      closed: id !== operator.roleId && !tree.isBelow(id, operator.roleId),
+    })),
+  };
+}
+
+/** A right of this age is no news any more, in seconds. */
+const NEWS_SECONDS = 90 * 24 * 60 * 60;
+
+async function matrixOf({ db, operator, now }: OperatorContext): Promise<OutputOf<typeof roleCalls.matrix>> {
+  const tree = await roleTree(db);
+  const counts = await db.selectFrom('roleView').select(['id', 'holders', 'oneHandReason']).execute();
+  const fresh = await db
+    .selectFrom('rightKeys')
+    .select('rightKey')
+    .where('firstTime', '>', later(now, -NEWS_SECONDS))
+    .execute();
+  return {
+    roles: tree.all.map(({ id, version, name, superiorId }) => ({
+      id,
+      version,
+      name,
+      superiorId,
+      holders: counts.find((one) => one.id === id)?.holders ?? 0,
+      rights: [...tree.rightsOf(id)],
+      oneHandReason: counts.find((one) => one.id === id)?.oneHandReason ?? null,
+      below: tree.isBelow(id, operator.roleId),
+    })),
+    fresh: fresh.map(({ rightKey }) => rightKey),
+  };
+}
+
+async function previewOf(
+  { db }: OperatorContext,
+  { id, rights = [] }: InputOf<typeof roleCalls.preview>,
+): Promise<OutputOf<typeof roleCalls.preview>> {
+  await recordOf(db, role, { id });
+  const tree = await roleTree(db);
+  const gives = beyond(rights, tree.rightsOf(id));
+  return {
+    gives,
+    takes: beyond(tree.rightsOf(id), new Set(rights)),
+    below: belowOf(tree, id, rights),
+    accounts: await holdersOf(db, id),
+    needsTwo: gives.some(decides),
+  };
+}
+
+const belowOf = (tree: RoleTree, id: number, rights: readonly string[]) =>
+  tree.losses(id, rights).map(({ role: { id: below, name }, takes }) => ({ id: below, name, takes }));
+
+/** Who can sign in with a role. */
+const holdersOf = (db: Db, id: number) =>
+  db
+    .selectFrom('operators')
+    .select(['id', 'account', 'name'])
+    .where('roleId', '=', id)
+    .where('status', '<>', 1)
+    .orderBy('name')
+    .execute();
