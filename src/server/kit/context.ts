@@ -19,8 +19,18 @@ export interface Operator extends Sight {
   readonly passwordChangedTime: string;
   /** When they last proved who they are, in this session. */
   readonly confirmedTime: string;
+  readonly factor: OwnFactor;
   readonly rights: ReadonlySet<string>;
   readonly tokenHash: string;
+}
+
+/** How it stands with somebody's second factor, in this session. */
+export interface OwnFactor {
+  readonly enrolled: boolean;
+  /** Their role asks for one. */
+  readonly required: boolean;
+  /** They have not proved it yet: the password alone opened this session. */
+  readonly needed: boolean;
 }
 
 export interface Partner {
@@ -105,4 +115,6 @@ export interface Secrets {
   readonly passwordPrivateKey: string;
   /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
   readonly auditKey: string;
+  /** Seals the secrets of second factors, and keys the hashes of recovery codes. */
+  readonly factorKey: string;
 }

@@ -32,6 +32,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
       name,
       superiorId: superior ? roleId(superior) : null,
       sort: at + 1,
+      factorRequired: false,
     })),
   );
   await insertMany(
@@ -78,6 +79,7 @@ async function insertOperators(
       passwordChangedTime: now,
       agentId: null,
       validUntil: null,
+      factor: false,
       moveReason: null,
       makerId: 1,
       makerName: DEMO_OPERATORS[0]?.name ?? '',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
-import type { Context, Db, Operator, SessionSettings } from '../kit/context';
+import type { Context, Db, Operator, OwnFactor, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { agentIdsIn, rightsIn } from '../kit/sight';
 import { hashOf } from './tokens';
 
-interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds'> {
+interface SessionRow extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds' | 'factor'>, OwnFactor {
   readonly active: boolean;
   readonly lastSeenTime: string;
   readonly expireTime: string;
@@ -43,6 +43,7 @@ async function operatorOfSession(
   const { rows } = await sql<SessionRow>`
     select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.sector_id, o.password_changed_time, o.status = 0 as active,
       o.agent_id, r.superior_id is null as root, s.confirmed_time,
+      o.factor as enrolled, r.factor_required as required, s.factor_needed as needed,
       s.last_seen_time, s.expire_time, s.revoked_time,
       (select string_agg(g.right_key, ' ') from role_rights g where g.role_id = o.role_id) as rights,
       (select string_agg(a.agent_id::text, ' ') from role_agents a where a.role_id = o.role_id) as agents
@@ -50,7 +51,8 @@ async function operatorOfSession(
     where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refused(401, 'session.unknown');
-  const { active, lastSeenTime, expireTime, revokedTime, rights, root, agents, agentId, ...operator } = row;
+  const { active, lastSeenTime, expireTime, revokedTime, rights, root, agents, agentId, ...rest } = row;
+  const { enrolled, required, needed, ...operator } = rest;
   if (!active || revokedTime !== null) throw new Refused(401, 'session.revoked');
   const unseenMs = dateOf(now).getTime() - dateOf(lastSeenTime).getTime();
   if (expireTime <= now || unseenMs > settings.sessionIdleMinutes * 60_000)
@@ -58,6 +60,7 @@ async function operatorOfSession(
   if (counts && unseenMs >= SEEN_EVERY_MS) await markSeen(db, tokenHash, now);
   return {
     ...operator,
+    factor: { enrolled, required, needed },
     rights: rightsIn({ root, rights }),
     agentIds: agentIdsIn({ agents, agentId }),
     tokenHash,
@@ -66,7 +69,7 @@ async function operatorOfSession(
 
 /**
  * The operator behind a link that a session made, or undefined when the link died with it: signed out, deactivated,
- * expired, idle for too long, or with a password that must be changed first. Following a link is no sign of life.
+ * expired, idle for too long, or with something that must be done first. Following a link is no sign of life.
  */
 export async function holderOfLink(
   { db, now, services: { settings } }: Pick<Context, 'db' | 'now' | 'services'>,
@@ -77,7 +80,17 @@ export async function holderOfLink(
     if (error instanceof Refused) return undefined;
     throw error;
   });
-  return operator && !isPasswordExpired(operator.passwordChangedTime, now) ? operator : undefined;
+  return operator && !dueOf(operator, now) ? operator : undefined;
+}
+
+/** What somebody must do before anything else. */
+export type Due = 'factorNeeded' | 'passwordExpired' | 'factorMissing';
+
+/** The first thing that somebody must do before anything else, if there is one. */
+export function dueOf({ factor, passwordChangedTime }: Operator, now: string): Due | undefined {
+  if (factor.needed) return 'factorNeeded';
+  if (isPasswordExpired(passwordChangedTime, now)) return 'passwordExpired';
+  return factor.required && !factor.enrolled ? 'factorMissing' : undefined;
 }
 
 async function markSeen(db: Db, tokenHash: string, now: string): Promise<void> {
