@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import { password, requiredText, verifyCode } from '../kit/rules';
 import { factorProof } from './factor';
-import { LOGIN_PATH, RESET_PATH } from './paths';
+import { LOGIN_PATH, LOGOUT_PATH, RESET_PATH } from './paths';
 
 /** A menu record as the session carries it (spec section 3). `remark` is JSON. */
 export interface MenuRecord {
@@ -130,7 +130,7 @@ export const session = {
     output: done,
   }),
   logout: mutation({
-    path: '/web/oper/logout/v1',
+    path: LOGOUT_PATH,
     right: 'session',
     withExpiredPassword: true,
     withFactorNeeded: true,
