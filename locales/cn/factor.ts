@@ -19,7 +19,7 @@ export default {
   'account.mail.factor.body':
     '{name} 您好：\n\n{account} 的双重认证已重置，您在所有设备上的登录均已结束。请使用密码登录并重新设置。如有异常，请立即联系管理员。',
   'account.resetFactorMore':
-    '{name} 的所有登录将结束，在重新设置之前仅凭密码登录。系统将发送邮件至 {email}。此操作须由其他操作员批准。',
+    '{name} 的所有登录将结束，在重新设置双重认证之前仅凭密码登录。系统将发送邮件至 {email}。此操作须由其他操作员批准。',
   'factor.title': '双重认证',
   'factor.code': '动态码',
   'factor.recoveryCode': '恢复码',
@@ -30,7 +30,7 @@ export default {
   'factor.useRecoveryCode': '使用恢复码',
   'factor.useCode': '使用动态码应用',
   'factor.confirmMore': '此项更改较为重要。请输入动态码应用的动态码，10 分钟内有效。',
-  'factor.offMore': '启用后，登录时除密码外还须输入手机上的动态码。仅知道密码的人无法登录。',
+  'factor.offMore': '启用双重认证后，登录时除密码外还须输入手机上的动态码。仅知道密码的人无法登录。',
   'factor.onSince': '双重认证启用于',
   'factor.codesLeft': '{count, plural, =0 {恢复码已用完，请重新生成。} other {剩余 # 个恢复码。}}',
   'factor.requiredMore': '您的角色要求双重认证，因此不能移除。',

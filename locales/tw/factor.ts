@@ -19,7 +19,7 @@ export default {
   'account.mail.factor.body':
     '{name} 您好：\n\n{account} 的兩步驟驗證已重設，您在所有裝置上的登入均已結束。請以密碼登入並重新設定。如有異常，請立即聯絡管理員。',
   'account.resetFactorMore':
-    '{name} 的所有登入將結束，在重新設定之前僅憑密碼登入。系統將寄送郵件至 {email}。此操作須由其他操作員核准。',
+    '{name} 的所有登入將結束，在重新設定兩步驟驗證之前僅憑密碼登入。系統將寄送郵件至 {email}。此操作須由其他操作員核准。',
   'factor.title': '兩步驟驗證',
   'factor.code': '動態碼',
   'factor.recoveryCode': '備用碼',
@@ -30,7 +30,7 @@ export default {
   'factor.useRecoveryCode': '使用備用碼',
   'factor.useCode': '使用驗證器應用程式',
   'factor.confirmMore': '此項變更較為重要。請輸入驗證器應用程式的動態碼，10 分鐘內有效。',
-  'factor.offMore': '啟用後，登入時除密碼外還須輸入手機上的動態碼。僅知道密碼的人無法登入。',
+  'factor.offMore': '啟用兩步驟驗證後，登入時除密碼外還須輸入手機上的動態碼。僅知道密碼的人無法登入。',
   'factor.onSince': '兩步驟驗證啟用於',
   'factor.codesLeft': '{count, plural, =0 {備用碼已用完，請重新產生。} other {剩餘 # 組備用碼。}}',
   'factor.requiredMore': '您的角色要求兩步驟驗證，因此不能移除。',

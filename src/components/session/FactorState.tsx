@@ -36,9 +36,9 @@ export function FactorState({ onEnrol, onCodes, onClose }: Props) {
       {data?.enrolledTime && (
         <>
           <p>
-            {t('factor.onSince')} <Instant utc={data.enrolledTime} />.{' '}
-            {t('factor.codesLeft', { count: data.codesLeft })}
+            {t('factor.onSince')} <Instant utc={data.enrolledTime} />
           </p>
+          <p>{t('factor.codesLeft', { count: data.codesLeft })}</p>
           {data.required && <p>{t('factor.requiredMore')}</p>}
           <Changes required={data.required} onCodes={onCodes} onRemoved={onClose} />
         </>

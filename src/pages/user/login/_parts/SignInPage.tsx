@@ -13,7 +13,7 @@ import { useSignIn } from './useSignIn';
 /** Sign-in as `/user/login` and its sub-pages have it: the same but for what is behind it. */
 export function SignInPage({ backdrop }: { backdrop?: ReactNode }) {
   const t = useText();
-  const { signIn, verify, back, halfway, busy, failure } = useSignIn();
+  const { signIn, verify, back, forget, halfway, busy, failure } = useSignIn();
   const [forgotten, setForgotten] = useState(false);
   const config = useConsoleConfig();
   usePageTitle(t(halfway ? 'factor.title' : forgotten ? 'session.forgotten' : 'session.signIn'));
@@ -21,7 +21,7 @@ export function SignInPage({ backdrop }: { backdrop?: ReactNode }) {
     <Card backdrop={backdrop}>
       <p className={styles.tagline}>{t('session.tagline')}</p>
       {halfway ? (
-        <FactorForm onCode={verify} onBack={back} busy={busy} failure={failure} />
+        <FactorForm onCode={verify} onOther={forget} onBack={back} busy={busy} failure={failure} />
       ) : forgotten ? (
         <Forgotten onBack={() => setForgotten(false)} />
       ) : (

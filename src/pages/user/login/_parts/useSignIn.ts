@@ -67,8 +67,10 @@ export function useSignIn() {
       keepToken(halfway);
     });
 
+  const forget = () => setFailure(undefined);
+
   const back = () => {
-    setFailure(undefined);
+    forget();
     setHalfway(undefined);
     const ended = sendAs<typeof session.logout>(
       { path: LOGOUT_PATH, changes: true },
@@ -79,5 +81,5 @@ export function useSignIn() {
     ended.catch(() => undefined);
   };
 
-  return { signIn, verify, back, halfway: halfway !== undefined, busy, failure };
+  return { signIn, verify, back, forget, halfway: halfway !== undefined, busy, failure };
 }
