@@ -3,6 +3,7 @@ import { links, session, signIn } from '../../src/domain/session/calls';
 import { confirming } from '../../src/domain/session/confirm';
 import { factorStep, ownFactor } from '../../src/domain/session/factor';
 import { ownSessions } from '../../src/domain/session/openSessions';
+import { takeCode } from '../../src/server/factor/factors';
 import { settleAbandoned } from '../../src/server/session/throttle';
 import { lastMail, linkTo, NEW_PASSWORD } from '../support/accountWorld';
 import { appWith, type Enrolled, enrolled, halfway, signedIn } from '../support/factorWorld';
@@ -105,6 +106,18 @@ describe('setting up', () => {
     }
     expect(JSON.stringify(world.logged)).not.toContain(own.recoveryCodes[1]);
   });
+});
+
+test('a secret opens under its own key and for its own operator alone', async () => {
+  const now = world.clock.text();
+  const of = { id: world.idOf('service'), proof: { code: own.code(), now } };
+  const other = { ...world.secrets, factorKey: 'another key of thirty-two letters' };
+  await expect(takeCode(world.db, other, of.id, of.proof)).rejects.toThrow('FACTOR_KEY');
+  await sql`
+    insert into factors (operator_id, secret, enrolled_time)
+    select ${world.idOf('finance')}, secret, ${now} from factors`.execute(world.db);
+  await expect(takeCode(world.db, world.secrets, world.idOf('finance'), of.proof)).rejects.toThrow();
+  expect(await takeCode(world.db, world.secrets, of.id, of.proof)).toBe(true);
 });
 
 describe('signing in', () => {

@@ -84,8 +84,15 @@ function Key({ secret, uri }: { readonly secret: string; readonly uri: string })
   const t = useText();
   return (
     <>
-      <div role="img" aria-label={t('factor.qrCode')} className={styles.picture}>
-        <QRCode value={uri} type="svg" size={180} color="#000" bgColor="#fff" />
+      <div className={styles.picture}>
+        <QRCode
+          value={uri}
+          type="svg"
+          size={180}
+          color="#000"
+          bgColor="#fff"
+          aria-label={t('factor.qrCode')}
+        />
       </div>
       <dl className={styles.key}>
         <dt>{t('factor.key')}</dt>
