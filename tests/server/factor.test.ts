@@ -17,7 +17,7 @@ let own: Enrolled;
 beforeEach(async () => {
   world = await tulay.createWorld();
   own = await enrolled(world, 'service');
-}, 30_000);
+}, 60_000);
 
 const { verifyFactor } = factorStep;
 const { confirmSelf } = confirming;
