@@ -37,7 +37,8 @@ async function openOwn(page: Page) {
 async function setUp(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
   await seen(dialog.getByRole('img', { name: 'QR code of the key' }));
-  expect(await violationsOn(page, { inside: '.ant-modal' })).toEqual([]);
+  const inDialog = await violationsOn(page, { inside: '.ant-modal' });
+  expect(inDialog).toEqual([]);
   const secret = ((await dialog.locator('dd').textContent()) ?? '').trim();
   const app = appWith(secret);
   for (const [at, digit] of [...app(new Date())].entries())
@@ -71,7 +72,8 @@ test('it is set up in the user menu, asked behind the password, and stood in for
   await signIn(page, 'service');
   const code = page.getByLabel('Authenticator code');
   await seen(code);
-  expect(await violationsOn(page)).toEqual([]);
+  const onCard = await violationsOn(page);
+  expect(onCard).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await seen(page.getByText('Please enter the 6 digits'));
   // The code that set it up is used up.
