@@ -55,7 +55,8 @@ async function setUp(page: Page) {
   );
   const saved = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download' }).click();
-  expect((await saved).suggestedFilename()).toBe('tulay-recovery-codes.txt');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('tulay-recovery-codes.txt');
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await gone(codes);
   return { app, recoveryCodes };
