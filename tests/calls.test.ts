@@ -26,6 +26,12 @@ const BESIDE_THEM = [
   'acceptLink',
   'querySessions',
   'endSessions',
+  'verifyFactor',
+  'queryFactor',
+  'enrolFactor',
+  'confirmFactor',
+  'renewRecoveryCodes',
+  'removeFactor',
 ].map((name) => `/web/oper/${name}/v1`);
 
 const NAMING = /^\/(web(\/[a-z][A-Za-z]*){2}|app\/[a-z][A-Za-z]*)\/[a-z]+([A-Z][A-Za-z]*)?\/v\d+(\/export)?$/;

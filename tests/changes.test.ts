@@ -6,6 +6,7 @@ const src = filesUnder('src', /\.(ts|tsx)$/);
 
 /** Who sends a change of which nobody waits for the outcome, or that is loaded and shown like a query. */
 const IN_BACKGROUND = [
+  'src/components/session/EnrolFactor',
   'src/components/users/DocumentPane',
   'src/kit/list/ExportProgress',
   'src/kit/list/useListSettings',

@@ -218,7 +218,7 @@ export default {
   'codes.loginResult.wrong': '账号或密码错误',
   'codes.loginResult.frozen': '账号已冻结',
   'codes.loginResult.deactivated': '账号已停用',
-  'codes.loginResult.wrongFactor': '验证码错误',
+  'codes.loginResult.wrongFactor': '双重认证失败',
   'codes.loginResult.signedOut': '已退出',
   'codes.loginResult.idle': '闲置超时',
   'codes.loginResult.ended': '已终止',

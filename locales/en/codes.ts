@@ -215,7 +215,7 @@ export default {
   'codes.loginResult.wrong': 'Wrong account or password',
   'codes.loginResult.frozen': 'Account frozen',
   'codes.loginResult.deactivated': 'Account deactivated',
-  'codes.loginResult.wrongFactor': 'Wrong factor code',
+  'codes.loginResult.wrongFactor': 'Wrong second factor',
   'codes.loginResult.signedOut': 'Signed out',
   'codes.loginResult.idle': 'Idle for too long',
   'codes.loginResult.ended': 'Ended',

@@ -218,7 +218,7 @@ export default {
   'codes.loginResult.wrong': '帳號或密碼錯誤',
   'codes.loginResult.frozen': '帳號已凍結',
   'codes.loginResult.deactivated': '帳號已停用',
-  'codes.loginResult.wrongFactor': '驗證碼錯誤',
+  'codes.loginResult.wrongFactor': '兩步驟驗證失敗',
   'codes.loginResult.signedOut': '已登出',
   'codes.loginResult.idle': '閒置逾時',
   'codes.loginResult.ended': '已終止',

@@ -5,6 +5,7 @@ import codes from './codes';
 import common from './common';
 import errors from './errors';
 import exports from './exports';
+import factor from './factor';
 import fields from './fields';
 import home from './home';
 import kept from './kept';
@@ -38,6 +39,7 @@ export default {
   ...rules,
   ...errors,
   ...session,
+  ...factor,
   ...kept,
   ...operation,
   ...layout,

@@ -1,14 +1,14 @@
 import { useRequest } from 'ahooks';
 import PasswordModal from '@/components/session/PasswordModal';
 import { AppFrame } from '@/kit/AppFrame';
-import { notePasswordExpired } from '@/request/passwordExpiry';
+import { noteDue } from '@/request/due';
 import { loadSession, signOut } from '@/request/session';
 
 /** The password has expired: it is changed now, or the operator logs out (spec sections 2 and 4). */
 export default function ForcedPassword() {
   const { data: operator } = useRequest(loadSession, { onError: () => {} });
   if (!operator) return null;
-  const over = () => notePasswordExpired(false);
+  const over = () => noteDue('password', false);
   const logOut = () => void signOut().then(over);
   return (
     <AppFrame>

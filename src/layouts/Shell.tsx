@@ -10,7 +10,7 @@ import { askBeforeLeavingWith } from '@/kit/leaveGuard';
 import { useDialogsSoon } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
-import { notePasswordExpired } from '@/request/passwordExpiry';
+import { noteDue } from '@/request/due';
 import { Header } from './Header';
 import { LookBar } from './LookBar';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
@@ -106,6 +106,6 @@ function useExpiryCheck(operatorId: number): void {
   useRequest(() => send(calls.isPassOver, { operatorId }, { quiet: true }), {
     refreshDeps: [operatorId],
     onError: () => {},
-    onSuccess: (valid) => notePasswordExpired(!valid),
+    onSuccess: (valid) => noteDue('password', !valid),
   });
 }

@@ -3,6 +3,7 @@ import {
   DesktopOutlined,
   LockOutlined,
   LogoutOutlined,
+  SafetyCertificateOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
@@ -21,6 +22,8 @@ const PasswordModal = later(
   () => import(/* webpackChunkName: "password" */ '@/components/session/PasswordModal'),
 );
 
+const FactorModal = later(() => import(/* webpackChunkName: "factor" */ '@/components/session/FactorModal'));
+
 const SessionsModal = later(
   () => import(/* webpackChunkName: "sessions" */ '@/components/session/SessionsModal'),
 );
@@ -36,12 +39,13 @@ const ZONE = 'zone:';
 export function UserMenu({ operator }: { operator: OperatorSession }) {
   const t = useText();
   const zone = useZone();
-  const [open, setOpen] = useState<'password' | 'sessions'>();
+  const [open, setOpen] = useState<'password' | 'factor' | 'sessions'>();
 
   const close = () => setOpen(undefined);
 
   const items: MenuProps['items'] = [
     { key: 'password', icon: <LockOutlined />, label: t('session.passwordSettings') },
+    { key: 'factor', icon: <SafetyCertificateOutlined />, label: t('factor.title') },
     { key: 'sessions', icon: <DesktopOutlined />, label: t('session.sessions') },
     {
       key: 'zone',
@@ -54,7 +58,7 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
   ];
 
   const choose = async (key: string) => {
-    if (key === 'password' || key === 'sessions') setOpen(key);
+    if (key === 'password' || key === 'factor' || key === 'sessions') setOpen(key);
     // What was decided goes out before the session ends; what does not come through is shown first.
     else if (key === 'logout') (await mayLeave()) && (await settled()) && (await signOut());
     else changeZone(key.slice(ZONE.length));
@@ -81,6 +85,7 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
       </Dropdown>
       <Suspense>
         {open === 'password' && <PasswordModal operator={operator} onDone={close} onCancel={close} />}
+        {open === 'factor' && <FactorModal onClose={close} />}
         {open === 'sessions' && <SessionsModal onClose={close} />}
       </Suspense>
     </>

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from '@umijs/max';
 import { Suspense } from 'react';
 import { LINK_PAGE } from '@/domain/session/paths';
-import { usePasswordExpired } from '@/request/passwordExpiry';
+import { useDue } from '@/request/due';
 import { useToken } from '@/request/token';
-import { ForcedPassword, Shell } from './parts';
+import { ForcedFactor, ForcedPassword, Shell } from './parts';
 
 const LOGIN = '/user/login';
 
@@ -17,18 +17,16 @@ function nextOf(search: string): string {
 export default function Layout() {
   const { pathname, search } = useLocation();
   const token = useToken();
-  const expired = usePasswordExpired();
+  const due = useDue();
 
   // Whoever has such a link sets a password by it, also while somebody is signed in here.
   if (pathname === LINK_PAGE) return <Outlet />;
   if (pathname === LOGIN || pathname.startsWith(`${LOGIN}/`)) {
-    if (token && expired) {
+    if (token && due) {
       return (
         <>
           <Outlet />
-          <Suspense>
-            <ForcedPassword />
-          </Suspense>
+          <Suspense>{due === 'password' ? <ForcedPassword /> : <ForcedFactor alone />}</Suspense>
         </>
       );
     }
@@ -42,7 +40,8 @@ export default function Layout() {
   return (
     <Suspense>
       <Shell />
-      {expired && <ForcedPassword />}
+      {due === 'password' && <ForcedPassword />}
+      {due === 'factor' && <ForcedFactor />}
     </Suspense>
   );
 }

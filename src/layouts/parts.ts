@@ -4,3 +4,5 @@ import { later } from '@/kit/later';
 export const Shell = later(() => import(/* webpackChunkName: "shell" */ './Shell'));
 
 export const ForcedPassword = later(() => import(/* webpackChunkName: "password" */ './ForcedPassword'));
+
+export const ForcedFactor = later(() => import(/* webpackChunkName: "factor" */ './ForcedFactor'));

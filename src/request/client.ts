@@ -17,6 +17,8 @@ export type Sendable<I> = I & { currentPage?: number } & { [N in RangeName<I>]?:
 export interface SendOptions extends Omit<NoticeOptions, 'changes'> {
   /** Of a change: the same over retries, so that one intention counts once. */
   readonly idempotencyKey?: string;
+  /** Instead of the one that is kept. */
+  readonly token?: string;
 }
 
 /**

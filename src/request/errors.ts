@@ -1,7 +1,7 @@
 import { notices } from '@/kit/notices';
 import { textNow } from '@/kit/text';
 import { connectionTrouble } from './connection';
-import { notePasswordExpired } from './passwordExpiry';
+import { noteDue } from './due';
 import { clearToken } from './token';
 
 /** How an answer other than 200 travels (decisions section 3). */
@@ -57,7 +57,8 @@ export function failureOf(error: Error): CallFailed {
  */
 export function handleFailure(failure: CallFailed, options: NoticeOptions): void {
   if (failure.code === 401) clearToken(failure.message);
-  else if (failure.key === 'session.passwordExpired') notePasswordExpired(true);
+  else if (failure.key === 'session.passwordExpired') noteDue('password', true);
+  else if (failure.key === 'session.factorMissing') noteDue('factor', true);
   else if (failure.key === UNREACHABLE || failure.code === 503) connectionTrouble();
   else if (!isQuiet(failure, options)) showFailure(failure, options);
 }

@@ -25,6 +25,8 @@ export interface Asked extends NoticeOptions {
   readonly method: 'GET' | 'POST';
   readonly data?: Body | FormData;
   readonly idempotencyKey?: string;
+  /** Instead of the one that is kept: of who has proved only their password yet. */
+  readonly token?: string;
 }
 
 /** A call on its way out. */
@@ -37,11 +39,11 @@ interface Outgoing extends Asked {
 type Step = (call: Outgoing, config: ConsoleConfig) => Outgoing;
 
 const changeBody =
-  (change: (body: Body, path: string) => Body): Step =>
+  (change: (body: Body, call: Outgoing) => Body): Step =>
   (call) =>
     call.method === 'GET' || call.data instanceof FormData
       ? call
-      : { ...call, data: change(call.data ?? {}, call.path) };
+      : { ...call, data: change(call.data ?? {}, call) };
 
 const addHeaders = (call: Outgoing, headers: Readonly<Record<string, string>>): Outgoing => ({
   ...call,
@@ -54,17 +56,20 @@ const pageAsPageNum = changeBody(({ currentPage, ...body }) =>
 
 const rangesToUtc = changeBody((body) => withWireRanges(body, operatorZone()));
 
-const emptyValuesOut = changeBody(withoutEmpty);
+const emptyValuesOut = changeBody((body) => withoutEmpty(body));
 
-/** Not on sign-in; an upload carries its token as a form field (spec section 7). */
-const tokenAndZoneIn = changeBody((body, path) => {
-  const token = path === LOGIN_PATH ? '' : readToken();
+/** None on sign-in. */
+const tokenOf = ({ path, token }: Outgoing) => (path === LOGIN_PATH ? '' : (token ?? readToken()));
+
+/** An upload carries its token as a form field (spec section 7). */
+const tokenAndZoneIn = changeBody((body, call) => {
+  const token = tokenOf(call);
   return { ...body, ...(token ? { token } : {}), timeZone: operatorZone() };
 });
 
 const caller: Step = (call) => {
   const headers = { lang: currentLang(), timeZone: operatorZone() };
-  const token = call.path === LOGIN_PATH ? '' : readToken();
+  const token = tokenOf(call);
   return addHeaders(call, token ? { ...headers, token } : headers);
 };
 

@@ -17,7 +17,8 @@ export function saveAsPage(bytes: Blob, ending: string): void {
   saveFile(bytes, `${page.replace(/[\\/:*?"<>|\s]+/g, '-')}-${time}.${ending}`);
 }
 
-function saveFile(bytes: Blob, name: string): void {
+/** Saves bytes under a name. */
+export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

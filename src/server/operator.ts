@@ -13,7 +13,7 @@ import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { explain } from './explain';
 import type { Db } from './kit/context';
-import { createOperator, listOperators, Mistake, setPassword } from './operatorAccounts';
+import { createOperator, listOperators, Mistake, resetFactor, setPassword } from './operatorAccounts';
 import { readSettings } from './settings';
 import { translate } from './text';
 
@@ -21,6 +21,7 @@ const USAGE = `npm run operator -- <command>
 
   create <account> [--name <name>] [--email <address>]   makes an operator with every right
   reset-password <account>                               gives another password and ends the sessions
+  reset-factor <account>                                 takes the second factor away and ends the sessions
   list                                                   shows every operator
 
 The password is asked for; an empty answer makes one. It may also come as the first line of the standard input.
@@ -36,9 +37,10 @@ async function main(): Promise<unknown> {
   const [command, account] = positionals;
   if (values.help || !command) return say(USAGE);
   if (command === 'list') return withDatabase(showAll);
-  if (command !== 'create' && command !== 'reset-password') throw new Mistake(USAGE);
+  if (!['create', 'reset-password', 'reset-factor'].includes(command)) throw new Mistake(USAGE);
   const known = checked('account', identifyingText(60).min(1), account);
   if (command === 'reset-password') return withDatabase((db) => reset(db, known));
+  if (command === 'reset-factor') return withDatabase((db) => takeFactor(db, known));
   const email = values.email === undefined ? '' : checked('--email', emailRule, values.email);
   const name = checked('--name', identifyingText(80).min(1), values.name ?? known);
   return withDatabase((db) => create(db, { account: known, name, email }));
@@ -56,6 +58,11 @@ async function reset(db: Db, account: string): Promise<void> {
   const password = await choosePassword();
   await setPassword(db, account, password, wireOf(new Date()));
   say(`Operator ${account} has another password; their sessions have ended.`);
+}
+
+async function takeFactor(db: Db, account: string): Promise<void> {
+  await resetFactor(db, account, wireOf(new Date()));
+  say(`Operator ${account} signs in with the password alone; their sessions have ended.`);
 }
 
 async function showAll(db: Db): Promise<void> {

@@ -1,5 +1,7 @@
 import { codeOf } from '../domain/kit/codes';
 import { account as accountKind, accountStatus } from '../domain/system/account';
+import { endSessions } from './accounts/leaving';
+import { dropFactor } from './factor/factors';
 import type { Db } from './kit/context';
 import { insertKept, nextIdOf } from './kit/keptWrites';
 import { hashPassword } from './session/password';
@@ -57,8 +59,22 @@ export async function setPassword(db: Db, account: string, password: string, now
       .where('id', '=', id)
       .execute();
     await tx.insertInto('passwordHistory').values({ operatorId: id, passwordHash, time: now }).execute();
-    const open = tx.updateTable('sessions').set({ revokedTime: now }).where('operatorId', '=', id);
-    await open.where('revokedTime', 'is', null).execute();
+    await endSessions(tx, id, now);
+  });
+}
+
+/** Takes the second factor of an operator away and ends their sessions. Rejects when there is no such account. */
+export async function resetFactor(db: Db, account: string, now: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const id = await idOf(tx, account);
+    if (!id) throw new Mistake(`There is no operator ${account}`);
+    await tx
+      .updateTable('operators')
+      .set(({ eb }) => ({ factor: false, version: eb('version', '+', 1), updatedTime: now }))
+      .where('id', '=', id)
+      .execute();
+    await dropFactor(tx, id);
+    await endSessions(tx, id, now);
   });
 }
 

@@ -8,6 +8,7 @@ import { dictionaryRoutes } from './dictionary/routes';
 import { exportDownload } from './exports/exportDownload';
 import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
 import { templateRoutes } from './exports/exportTemplates';
+import { factorRoutes } from './factor/routes';
 import { homeRoutes } from './home/homeRoutes';
 import { imageRoutes } from './images/imageRoutes';
 import { imageDownload } from './images/openImage';
@@ -36,6 +37,7 @@ import { verificationRoutes } from './verification/verificationRoutes';
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...factorRoutes,
   ...systemRoutes,
   ...proofRoutes,
   ...homeRoutes,

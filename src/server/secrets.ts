@@ -2,22 +2,24 @@ import { generateKeyPair, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db, Secrets } from './kit/context';
 
-type Name = 'signSecret' | 'passwordPublicKey' | 'passwordPrivateKey' | 'auditKey';
+type Name = 'signSecret' | 'passwordPublicKey' | 'passwordPrivateKey' | 'auditKey' | 'factorKey';
 
 /** Secrets that the settings bring instead of those that are kept. */
 interface Given {
   readonly signSecret?: string;
   /** Ed25519, PKCS #8 in PEM. */
   readonly auditKey?: string;
+  readonly factorKey?: string;
 }
 
 /**
  * The secrets of this database, made when they are first needed, so that every process has the same. Those from the
  * settings take the place of the kept ones.
  */
-export async function loadSecrets(db: Db, { signSecret, auditKey }: Given = {}): Promise<Secrets> {
+export async function loadSecrets(db: Db, given: Given = {}): Promise<Secrets> {
   const kept = (await readSecrets(db)) ?? (await makeSecrets(db));
-  return { ...kept, signSecret: signSecret ?? kept.signSecret, auditKey: auditKey ?? kept.auditKey };
+  const { signSecret = kept.signSecret, auditKey = kept.auditKey, factorKey = kept.factorKey } = given;
+  return { ...kept, signSecret, auditKey, factorKey };
 }
 
 async function readSecrets(db: Db): Promise<Secrets | undefined> {
@@ -27,8 +29,9 @@ async function readSecrets(db: Db): Promise<Secrets | undefined> {
   const passwordPublicKey = of('passwordPublicKey');
   const passwordPrivateKey = of('passwordPrivateKey');
   const auditKey = of('auditKey');
-  if (!signSecret || !passwordPublicKey || !passwordPrivateKey || !auditKey) return undefined;
-  return { signSecret, passwordPublicKey, passwordPrivateKey, auditKey };
+  const factorKey = of('factorKey');
+  if (!signSecret || !passwordPublicKey || !passwordPrivateKey || !auditKey || !factorKey) return undefined;
+  return { signSecret, passwordPublicKey, passwordPrivateKey, auditKey, factorKey };
 }
 
 /** Of several processes that start at once the first one's secrets stay. */
@@ -43,6 +46,7 @@ async function makeSecrets(db: Db): Promise<Secrets> {
     passwordPublicKey: pair.publicKey,
     passwordPrivateKey: pair.privateKey,
     auditKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    factorKey: randomBytes(32).toString('base64'),
   };
   await db
     .insertInto('secrets')

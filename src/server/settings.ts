@@ -15,6 +15,8 @@ export interface Settings {
   readonly signSecret?: string;
   /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
   readonly auditKey?: string;
+  /** Seals the secrets of second factors. */
+  readonly factorKey?: string;
   readonly smtpUrl?: string;
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
   readonly filesUrl?: string;
@@ -97,6 +99,7 @@ const environment = z.object({
   TULAY_DEMO_LIFE: flag.default(true),
   SIGN_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   AUDIT_KEY: z.string().transform(pemOf).optional(),
+  FACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
   FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -148,6 +151,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     demoLife: data.TULAY_DEMO_LIFE,
     signSecret: data.SIGN_SECRET,
     auditKey: data.AUDIT_KEY,
+    factorKey: data.FACTOR_KEY,
     smtpUrl: data.SMTP_URL,
     filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,

@@ -29,6 +29,7 @@ test('an invited account gets a link, sets a password by it, signs in, and may d
     account: 'new.one',
     name: 'New One',
     invitation: true,
+    factorNeeded: false,
   });
   const weak = await stranger().call(links.acceptLink, { link, userPass: 'short' });
   expect(weak).toMatchObject({ status: 400, fields: { userPass: expect.any(String) } });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import en from '../../locales/en';
 import type { Call } from '../../src/domain/kit/call';
 import { session } from '../../src/domain/session/calls';
+import { confirming } from '../../src/domain/session/confirm';
+import { factorStep, ownFactor } from '../../src/domain/session/factor';
 import { dictionaryCalls } from '../../src/domain/system/dictionary';
+import { enrolled, halfway } from '../support/factorWorld';
 import type { Client, World } from '../support/world';
 
 /** What holds for every call there is, whatever it does. */
@@ -157,6 +160,44 @@ test('with an expired password nothing answers but changing it, its code, who on
   await late.ask(session.sendVerifyCode, {});
   expect(await late.call(session.resetPassword, {})).toMatchObject({ status: 400, key: 'input.invalid' });
   await late.ask(session.logout, {});
+});
+
+test('behind the password alone nothing answers but the code, and signing out', async () => {
+  const open = operatorCalls().filter(({ withFactorNeeded }) => withFactorNeeded);
+  expect(open.map(({ path }) => path).sort()).toEqual(
+    [factorStep.verifyFactor, session.logout].map(({ path }) => path).sort(),
+  );
+  const own = await tulay.createWorld();
+  await enrolled(own, 'admin');
+  const half = await halfway(own, 'admin');
+  for (const call of operatorCalls()) {
+    if (call.withFactorNeeded) continue;
+    expect({ path: call.path, ...(await half.call(call, {})) }).toMatchObject({
+      path: call.path,
+      status: 403,
+      key: 'session.factorNeeded',
+    });
+  }
+});
+
+test('where the role requires a factor nothing answers who has none but setting it up, who one is, and signing out', async () => {
+  const open = operatorCalls().filter(({ withoutFactor }) => withoutFactor);
+  const { state, enrol, confirm } = ownFactor;
+  const toSetUp = [state, enrol, confirm, confirming.confirmSelf, dictionaryCalls.words];
+  expect(open.map(({ path }) => path).sort()).toEqual(
+    [...Object.values(session), ...toSetUp].map(({ path }) => path).sort(),
+  );
+  const own = await tulay.createWorld();
+  const late = await own.signIn('admin');
+  await own.db.updateTable('roles').set({ factorRequired: true }).where('id', '=', 1).execute();
+  for (const call of operatorCalls()) {
+    if (call.withoutFactor) continue;
+    expect({ path: call.path, ...(await late.call(call, {})) }).toMatchObject({
+      path: call.path,
+      status: 403,
+      key: 'session.factorMissing',
+    });
+  }
 });
 
 test('a name that every object has is an unknown field like any other, in every call', async () => {

@@ -23,3 +23,12 @@ test('the setting wins over the kept sign secret and is not kept', async () => {
   );
   expect((await loadSecrets(database.db)).signSecret).toBe(signSecret);
 });
+
+test('a secret that a later version needs is made beside those that there are', async () => {
+  const before = await loadSecrets(database.db);
+  await database.db.deleteFrom('secrets').where('name', '=', 'factorKey').execute();
+  const after = await loadSecrets(database.db);
+  expect({ ...after, factorKey: '' }).toEqual({ ...before, factorKey: '' });
+  expect(after.factorKey).not.toBe(before.factorKey);
+  expect((await loadSecrets(database.db, { factorKey: 'x'.repeat(32) })).factorKey).toBe('x'.repeat(32));
+});

@@ -29,6 +29,13 @@ export const TERMS: readonly Term[] = [
     avoid: { en: [/\bsomebody\b/i, /\bsomeone else\b/i, /\bstaff user\b/i] },
     except: ['request.remarkHelp'],
   },
+  {
+    en: 'second factor',
+    said: /\bsecond factors?\b/i,
+    cn: '双重认证',
+    tw: '兩步驟驗證',
+    avoid: { en: [/\btwo-factor\b/i, /\bMFA\b/, /\bOTP\b/] },
+  },
   { en: 'order', said: /\borders?\b/i, cn: '订单', tw: '訂單', except: ['views.*', 'list.*', 'template.*'] },
   {
     en: 'recipient',

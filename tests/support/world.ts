@@ -221,6 +221,7 @@ async function insertStaff(db: Db, now: string) {
     version: 0,
     name,
     rights: at === 0 ? null : JSON.stringify(Object.values(ROLES)[at]),
+    factorRequired: false,
     makerId: null,
     makerName: null,
     createdTime: now,

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange?: (value: string) => void;
 }
 
-/** The six boxes of a code that came by mail (spec section 5). */
+/** The six boxes of a code: of one that came by mail (spec section 5), or of an authenticator app. */
 export function CodeBoxes({ label, ...field }: Props) {
   const t = useText();
   const boxes = useRef<OTPRef>(null);

@@ -13,6 +13,10 @@ export interface Call<I = unknown, O = unknown> {
   readonly changes: boolean;
   /** Answered even to an operator who must change an expired password first. Every call that does not say so is closed. */
   readonly withExpiredPassword?: true;
+  /** Answered even before the second factor was proved at sign-in. Every call that does not say so is closed. */
+  readonly withFactorNeeded?: true;
+  /** Answered even to an operator whose role asks for a second factor that they do not have yet; all others are closed. */
+  readonly withoutFactor?: true;
   /**
    * Its answer holds a ticket or a number that nobody else may read: it is not kept. Who asks again under the same
    * idempotency key is served anew, which is logged anew.
@@ -41,7 +45,16 @@ export type OutputOf<C> = C extends Call<unknown, infer O> ? O : never;
 export type Calls = Readonly<Record<string, Call>>;
 
 interface Statement<IS extends z.ZodRawShape, O>
-  extends Pick<Call, 'path' | 'right' | 'withExpiredPassword' | 'secretAnswer' | 'upload'> {
+  extends Pick<
+    Call,
+    | 'path'
+    | 'right'
+    | 'withExpiredPassword'
+    | 'withFactorNeeded'
+    | 'withoutFactor'
+    | 'secretAnswer'
+    | 'upload'
+  > {
   readonly input: IS;
   readonly output: z.ZodType<O>;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import { password, requiredText, verifyCode } from '../kit/rules';
-import { LOGIN_PATH, RESET_PATH } from './paths';
+import { factorProof } from './factor';
+import { LOGIN_PATH, LOGOUT_PATH, RESET_PATH } from './paths';
 
 /** A menu record as the session carries it (spec section 3). `remark` is JSON. */
 export interface MenuRecord {
@@ -50,7 +51,15 @@ export const signIn = {
     path: LOGIN_PATH,
     right: 'public',
     input: { account: requiredText(60), password: sealed, encrypted },
-    output: z.object({ token: z.string(), expireTime: z.string(), passExpired: z.boolean() }),
+    /** With `factorNeeded` the token opens only `verifyFactor` and `logout`, for 5 minutes. */
+    output: z.object({
+      token: z.string(),
+      expireTime: z.string(),
+      passExpired: z.boolean(),
+      factorNeeded: z.boolean(),
+      /** Their role asks for a second factor, which they set up before anything else. */
+      factorMissing: z.boolean(),
+    }),
   }),
 };
 
@@ -71,12 +80,18 @@ export const links = {
     path: '/web/oper/queryLink/v1',
     right: 'public',
     input: { link },
-    output: z.object({ account: z.string(), name: z.string(), invitation: z.boolean() }),
+    output: z.object({
+      account: z.string(),
+      name: z.string(),
+      invitation: z.boolean(),
+      /** Whether they prove their second factor too. */
+      factorNeeded: z.boolean(),
+    }),
   }),
   acceptLink: mutation({
     path: '/web/oper/acceptLink/v1',
     right: 'public',
-    input: { link, userPass: sealed, encrypted },
+    input: { link, userPass: sealed, encrypted, ...factorProof },
     output: done,
   }),
 };
@@ -87,6 +102,7 @@ export const session = {
     path: '/web/oper/getTokenInfo/v1',
     right: 'session',
     withExpiredPassword: true,
+    withoutFactor: true,
     input: {},
     output: operatorSession,
   }),
@@ -95,6 +111,7 @@ export const session = {
     path: '/web/oper/isPassOver/v1',
     right: 'session',
     withExpiredPassword: true,
+    withoutFactor: true,
     input: { operatorId: z.int().min(1) },
     output: z.boolean(),
   }),
@@ -102,6 +119,7 @@ export const session = {
     path: '/web/oper/sendVerifyCode/v1',
     right: 'session',
     withExpiredPassword: true,
+    withoutFactor: true,
     input: {},
     output: z.object({ sentTo: z.string(), expireTime: z.string() }),
   }),
@@ -109,13 +127,16 @@ export const session = {
     path: '/web/oper/restPassword/v1',
     right: 'session',
     withExpiredPassword: true,
+    withoutFactor: true,
     input: { id: z.int().min(1), operatorId: z.int().min(1), userPass: sealed, encrypted, verifyCode },
     output: done,
   }),
   logout: mutation({
-    path: '/web/oper/logout/v1',
+    path: LOGOUT_PATH,
     right: 'session',
     withExpiredPassword: true,
+    withFactorNeeded: true,
+    withoutFactor: true,
     input: {},
     output: done,
   }),

@@ -6,3 +6,9 @@ export const LINK_PAGE = '/user/login/link';
 
 /** Where one asks for another password. */
 export const RESET_PATH = '/web/oper/requestReset/v1';
+
+/** Where a session ends. */
+export const LOGOUT_PATH = '/web/oper/logout/v1';
+
+/** Where one proves the second factor after the password. */
+export const VERIFY_FACTOR_PATH = '/web/oper/verifyFactor/v1';

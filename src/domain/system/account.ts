@@ -21,7 +21,14 @@ export const accountStatus = codeTable('accountStatus', {
 export const accountMoves = moves('account', accountStatus, {
   accept: { from: ['invited'], to: 'active', by: ['system'] },
   deactivate: { from: ['invited', 'active'], to: 'deactivated', by: ['operator', 'clock'], reason: true },
-  reactivate: { from: ['deactivated'], to: 'invited', by: ['operator'], reason: true },
+  reactivate: {
+    from: ['deactivated'],
+    to: 'invited',
+    by: ['operator'],
+    reason: true,
+    sets: { factor: false },
+  },
+  resetFactor: { from: ['active'], to: 'active', by: ['operator'], reason: true, sets: { factor: false } },
 });
 
 /** Who may take over from somebody. */
@@ -48,6 +55,8 @@ export const account = kept(
     email: f.text({ max: 120, filter: 'contains' }),
     agentId: f.ref(agentRef, { nullable: true, filter: 'anyOf' }),
     validUntil: f.day({ nullable: true, filter: 'between', absent: 'account.noEnd' }),
+    /** Whether signing in takes a code beside the password. */
+    factor: f.flag({ filter: 'equals' }),
   },
   {
     ownLabels: ['account', 'agentId', 'agentName'],
@@ -88,6 +97,7 @@ export const accounts = keptPage(account, {
     'email',
     'status',
     'agentName',
+    'factor',
     'lastSignInTime',
     'failedTries',
     'validUntil',
@@ -104,12 +114,15 @@ export const accounts = keptPage(account, {
     'status',
     'email',
     'agentId',
+    'factor',
     'lastSignInTime',
     'validUntil',
     'createdTime',
   ],
   sort: ['account', 'asc'],
   unique: 'account',
+  whyNot: ({ factor }, { step }) =>
+    step === 'resetFactor' && factor !== true ? { key: 'account.noFactor' } : undefined,
   wrong(record): Record<string, Complaint> {
     const mail = checkInput(email, record.email ?? '');
     return {

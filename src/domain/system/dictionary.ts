@@ -106,6 +106,7 @@ export const dictionaryCalls = {
     right: 'session',
     // With the session, before it is known whether the password must be changed; it says nothing of anybody.
     withExpiredPassword: true,
+    withoutFactor: true,
     /** The version that the caller has already. */
     input: { version: z.int().optional() },
     /** Null where that is the one there is. */

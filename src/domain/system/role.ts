@@ -43,6 +43,7 @@ export const role = kept(
     },
     sort: f.integer({ sortable: true }),
     agentIds: f.refs(agentRef, { nullable: true, absent: 'role.allOrders' }),
+    factorRequired: f.flag(),
     rights: f.keys('menu', { nullable: true, absent: 'role.noRights' }),
     oneHandReason: f.longText({ max: 200, nullable: true }),
     // The root role was there before anybody who could have made it.
@@ -66,7 +67,7 @@ export const role = kept(
 export const roles = keptPage(role, {
   page: '/system/role',
   path: '/web/sys/role',
-  form: ['name', 'superiorId', 'sort', 'agentIds', 'rights', 'oneHandReason'],
+  form: ['name', 'superiorId', 'sort', 'agentIds', 'factorRequired', 'rights', 'oneHandReason'],
   needed: ['superiorId'],
   decided: 'SYSTEM_DECIDE',
   columns: [
@@ -76,6 +77,7 @@ export const roles = keptPage(role, {
     'rightsHeld',
     'holders',
     'agentNames',
+    'factorRequired',
     'oneHandReason',
     'makerName',
     'createdTime',

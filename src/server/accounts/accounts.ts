@@ -4,6 +4,7 @@ import { roleText } from '../../domain/kit/roles';
 import { deviceOf } from '../../domain/session/device';
 import { account, accountCalls, accountStatus, accounts } from '../../domain/system/account';
 import { LONG_EXPIRED, NO_PASSWORD } from '../db/tables/staff';
+import { dropFactor } from '../factor/factors';
 import type { Db, Operator, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing, KeptEffects } from '../kit/keptChange';
@@ -78,6 +79,7 @@ async function followed(context: OperatorContext, { id, change, before }: Changi
       .set({ passwordHash: NO_PASSWORD, passwordChangedTime: LONG_EXPIRED })
       .where('id', '=', id)
       .execute();
+    await dropFactor(db, id);
     await mailLink(context, 'invitation', holder);
   }
   if (change.does === 'add' && holder.passwordHash !== NO_PASSWORD)
@@ -87,6 +89,7 @@ async function followed(context: OperatorContext, { id, change, before }: Changi
       .execute();
   if (change.does === 'edit' && 'email' in change.values)
     await tellOldAddress(context, holder, String(before?.email));
+  if (change.does === 'step' && change.step === 'resetFactor') await takeFactor(context, holder);
   if (change.does === 'step' && change.step === 'deactivate')
     await letGo(db, id, now, await successorIn(db, id, change.values.successorId));
 }
@@ -115,6 +118,26 @@ async function tellOldAddress(
     recipient,
     subject: t('account.mail.address.subject'),
     body: t('account.mail.address.body', { name, account: of, email }),
+  });
+}
+
+/** Nobody is signed in with a factor that is gone, and its owner hears of it: it may not have been their wish. */
+async function takeFactor(
+  context: OperatorContext,
+  {
+    id,
+    name,
+    account: of,
+    email,
+  }: { readonly id: number; readonly name: string; readonly account: string; readonly email: string },
+): Promise<void> {
+  const { db, now, t } = context;
+  await dropFactor(db, id);
+  await endSessions(db, id, now);
+  await sendMail(context, {
+    recipient: email,
+    subject: t('account.mail.factor.subject'),
+    body: t('account.mail.factor.body', { name, account: of }),
   });
 }
 

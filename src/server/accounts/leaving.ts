@@ -20,7 +20,7 @@ export async function holdingsOf(db: Db, id: number, now: string): Promise<Holdi
       (select count(*)::int from verification_holds where operator_id = ${id} and hold_until > ${now}) as audit_items,
       (select count(*)::int from export_jobs where operator_id = ${id} and status in (${sql.join(UNFINISHED)})) as exports,
       (select count(*)::int from sessions
-        where operator_id = ${id} and revoked_time is null and expire_time > ${now}) as sessions,
+        where operator_id = ${id} and revoked_time is null and expire_time > ${now} and not factor_needed) as sessions,
       (${sharedBy(id)}) as shared,
       (select count(*)::int from approvals where maker_id = ${id} and audit_status = ${PENDING}) as proposals`.execute(
     db,

@@ -13,6 +13,9 @@ import { roleTree } from '../roles/tree';
 import { assertFresh } from '../session/fresh';
 import { assertOpen } from '../system/sectors';
 
+/** Steps that let somebody in who was not let in before: they take two, and who takes them proves who they are. */
+const GIVES_BACK: readonly string[] = ['reactivate', 'resetFactor'];
+
 const ACTIVE = codeOf(accountStatus, 'active');
 
 /**
@@ -30,7 +33,8 @@ export async function assertAllowed(
   if (id === operator.id) throw new Refused(403, 'account.own');
   for (const roleId of new Set([before?.roleId, after.roleId]))
     if (typeof roleId === 'number') await assertWithinOwn(context, roleId);
-  if (change.does === 'add' || (change.does === 'step' && change.step === 'reactivate')) assertFresh(context);
+  if (change.does === 'add' || (change.does === 'step' && GIVES_BACK.includes(change.step)))
+    assertFresh(context);
   if (change.does !== 'step' && typeof after.sectorId === 'number' && after.sectorId !== before?.sectorId)
     await assertOpen(db, after.sectorId, 'sectorId');
   if (change.does !== 'step' && after.validUntil && String(after.validUntil) < now.slice(0, 10))
@@ -74,7 +78,10 @@ export async function roleDecides(db: Db, roleId: unknown): Promise<boolean> {
   return [...(await rightsOfRole(db, Number(roleId)))].some(decides);
 }
 
-/** What takes two people: who may decide comes or comes back, a right or an agent's orders are gained, a mail address changes. */
+/**
+ * What takes two people: who may decide comes or comes back, a right or an agent's orders are gained, a mail address
+ * changes, a factor is taken away.
+ */
 export async function needsTwo({ db }: OperatorContext, { change, before }: Changing): Promise<boolean> {
   if (change.does === 'add') {
     const deciding = await roleDecides(db, change.values.roleId);
@@ -82,7 +89,7 @@ export async function needsTwo({ db }: OperatorContext, { change, before }: Chan
     if (deciding && change.values.passwordHash) throw wrong('password', { key: 'rules.linkOnly' });
     return deciding;
   }
-  if (change.does === 'step') return change.step === 'reactivate';
+  if (change.does === 'step') return GIVES_BACK.includes(change.step);
   const { values } = change;
   if ('email' in values) return true;
   // Bound to another agent, or to none any more, they see orders that they did not see.

@@ -19,12 +19,22 @@ export interface Operator extends Sight {
   readonly passwordChangedTime: string;
   /** When they last proved who they are, in this session. */
   readonly confirmedTime: string;
+  readonly factor: OwnFactor;
   readonly rights: ReadonlySet<string>;
   readonly tokenHash: string;
   /** Another one whenever what they may do has become other. */
   readonly rightsVersion: string;
   /** The role as which they look at the console; null for who works. */
   readonly lookingAs: string | null;
+}
+
+/** How it stands with somebody's second factor, in this session. */
+export interface OwnFactor {
+  readonly enrolled: boolean;
+  /** Their role asks for one. */
+  readonly required: boolean;
+  /** They have not proved it yet: the password alone opened this session. */
+  readonly needed: boolean;
 }
 
 export interface Partner {
@@ -109,4 +119,6 @@ export interface Secrets {
   readonly passwordPrivateKey: string;
   /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
   readonly auditKey: string;
+  /** Seals the secrets of second factors, and keys the hashes of recovery codes. */
+  readonly factorKey: string;
 }

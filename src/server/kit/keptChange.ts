@@ -44,13 +44,19 @@ export interface KeptEffects {
   readonly followed?: (context: OperatorContext, changing: Changing) => Promise<void>;
 }
 
+/** What a step writes: the status, and what comes with it. */
+export const movedTo = (of: Moves, step: string): Values => ({
+  status: targetOf(of, step),
+  ...of.steps[step]?.sets,
+});
+
 /** The record as it would stand after a change. */
 export function standing({ of, form }: KeptPage, { change, before }: Changing): Values {
   if (change.does === 'add')
     return Object.fromEntries(form.map((name) => [name, change.values[name] ?? null]));
   const kept = Object.fromEntries(form.map((name) => [name, before?.[name] ?? null]));
   if (change.does === 'edit') return { ...kept, ...change.values };
-  return { ...kept, ...(of.moves && { status: targetOf(of.moves as Moves, change.step) }) };
+  return { ...kept, ...(of.moves && movedTo(of.moves, change.step)) };
 }
 
 /** Refuses a change that cannot be made: 400 that names the fields at fault, 409 for an illegal step, and what the area refuses. */
@@ -101,7 +107,7 @@ async function take(
   const { db, now } = context;
   await moving?.[step]?.(context, record);
   if (of.moves) {
-    const moved = { status: targetOf(of.moves as Moves, step), ...(reason && { moveReason: reason.trim() }) };
+    const moved = { ...movedTo(of.moves, step), ...(reason && { moveReason: reason.trim() }) };
     await writeKept(db, of, record, moved, now);
   } else {
     await sql`delete from ${sql.table(of.table)} where id = ${record.id}`.execute(db);

@@ -3,7 +3,7 @@ import type { ProposedChange } from '../../domain/kit/approval';
 import { textOf } from '../../domain/kit/format';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { editable, type KeptPage, type PendingProposal } from '../../domain/kit/keptPage';
-import { type Moves, targetOf } from '../../domain/kit/moves';
+import type { Moves } from '../../domain/kit/moves';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
 import { telling } from '../../domain/kit/telling';
 import { type ApprovalKind, PENDING, type Snapshot, type Subject } from './approvals';
@@ -16,6 +16,7 @@ import {
   type KeptChange,
   type KeptEffects,
   keptChange,
+  movedTo,
 } from './keptChange';
 import type { Values } from './keptWrites';
 import { lockedIfAny } from './locked';
@@ -92,11 +93,15 @@ export async function subjectOf(db: Db, page: KeptPage, id: number): Promise<Sub
   return subjectAs(page, id, rows[0]);
 }
 
-/** What a checker relies on: all that the form asks, and the status. */
+/** The fields that steps write: the status, and what comes with it. */
+const setBySteps = ({ moves }: KeptPage['of']): string[] =>
+  moves ? ['status', ...Object.values(moves.steps).flatMap(({ sets }) => Object.keys(sets ?? {}))] : [];
+
+/** What a checker relies on: all that the form asks, and what steps write. */
 function snapshotOf(page: KeptPage, record: Values | undefined): Snapshot {
   if (!record) return {};
-  const names = [...page.form, ...(page.of.moves ? ['status'] : [])];
-  return Object.fromEntries(names.map((name) => [name, asText(record[name])]));
+  const names = new Set([...page.form, ...setBySteps(page.of)]);
+  return Object.fromEntries([...names].map((name) => [name, asText(record[name])]));
 }
 
 function asText(value: unknown): string | null {
@@ -107,14 +112,12 @@ function asText(value: unknown): string | null {
 /** What a proposal would change, field by field, as it may be read: masked fields masked. */
 function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): ProposedChange[] {
   const { of, form } = page;
-  if (change.does === 'step') {
-    const to = targetOf(of.moves as Moves, change.step);
-    return [{ field: 'status', old: before.status ?? null, new: String(to) }];
-  }
-  const names = change.does === 'add' ? form : editable(page);
+  const step = change.does === 'step' && movedTo(of.moves as Moves, change.step);
+  const names = step ? Object.keys(step) : change.does === 'add' ? form : editable(page);
+  const values = step || change.values;
   return names
-    .filter((name) => name in change.values && asText(change.values[name]) !== (before[name] ?? null))
-    .map((name) => ({ field: name, old: before[name] ?? null, new: asText(change.values[name]) }))
+    .filter((name) => name in values && asText(values[name]) !== (before[name] ?? null))
+    .map((name) => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))
     .map((one) => maskedDifference(of, telling(of, one)));
 }
 

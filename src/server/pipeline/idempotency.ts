@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { canonical } from '../../domain/kit/wire';
 import type { Db } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { type Seal, sealOf } from '../kit/seal';
 import { hashOf } from '../session/tokens';
 import { type Exchange, header, type KnownCaller } from './exchange';
-import { type Seal, sealOf } from './seal';
 
 /** What makes a change the same change: who, their key (by its hash), where and what. */
 export interface Claim {
@@ -26,7 +26,13 @@ export function claimOf({ request }: Exchange, caller: KnownCaller, input: unkno
     throw new Refused(400, 'input.invalid', {}, { 'idempotency-key': { key: 'rules.invalid' } });
   }
   const bodyHash = createHmac('sha256', key).update(canonical(input)).digest('hex');
-  return { caller: nameOf(caller), key: hashOf(key), path: request.path, bodyHash, seal: sealOf(key) };
+  return {
+    caller: nameOf(caller),
+    key: hashOf(key),
+    path: request.path,
+    bodyHash,
+    seal: sealOf('answer', key),
+  };
 }
 
 function nameOf(caller: KnownCaller): string {

@@ -4,7 +4,7 @@ import { session } from '../../domain/session/calls';
 import type { Operator } from '../kit/context';
 import { Refused } from '../kit/refused';
 import type { Route } from '../kit/serve';
-import { isPasswordExpired } from '../session/operatorOf';
+import { type Due, dueOf } from '../session/operatorOf';
 
 const OPEN: readonly string[] = ['public', 'session', 'partner'];
 
@@ -18,17 +18,23 @@ export function verifyRights(routes: readonly Route[]): void {
   }
 }
 
+/** What a call says that is answered to who must do something else first. */
+const OPEN_WHILE = {
+  factorNeeded: 'withFactorNeeded',
+  passwordExpired: 'withExpiredPassword',
+  factorMissing: 'withoutFactor',
+} as const satisfies Readonly<Record<Due, keyof Call>>;
+
 /**
- * Refused with 403 unless the operator holds the right of the call, whatever the console shows. Who must change an
- * expired password can make the calls that say so, and no others; who looks at the console as another role only reads
- * (decisions section 53).
+ * Refused with 403 unless the operator holds the right of the call, whatever the console shows. Who must prove or set up
+ * a second factor first, or change an expired password, can make the calls that say so, and no others; who looks at the
+ * console as another role only reads (decisions section 53).
  */
 export function requireRight(call: Call, operator: Operator, now: string): void {
   if (operator.lookingAs !== null && call.changes && call.path !== session.logout.path)
     throw new Refused(403, 'session.lookOnly');
-  if (!call.withExpiredPassword && isPasswordExpired(operator.passwordChangedTime, now)) {
-    throw new Refused(403, 'session.passwordExpired');
-  }
+  const due = dueOf(operator, now);
+  if (due && !call[OPEN_WHILE[due]]) throw new Refused(403, `session.${due}`);
   if (call.right === 'session' || operator.rights.has(call.right)) return;
   throw new Refused(403, 'right.missing', { right: { key: `menu.${call.right}` } });
 }

@@ -39,6 +39,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
       makerName: null,
       createdTime: since,
       updatedTime: since,
+      factorRequired: false,
     })),
   );
   await insertOperators(db, roleId, since, now);
@@ -78,6 +79,7 @@ async function insertOperators(
       passwordChangedTime: now,
       agentId: null,
       validUntil: null,
+      factor: false,
       moveReason: null,
       makerId: 1,
       makerName: DEMO_OPERATORS[0]?.name ?? '',

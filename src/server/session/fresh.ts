@@ -1,6 +1,7 @@
 import type { InputOf } from '../../domain/kit/call';
 import { later } from '../../domain/kit/zone';
 import type { confirming } from '../../domain/session/confirm';
+import { proveFactor } from '../factor/proveFactor';
 import type { Db, OperatorContext, Preparing } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import { verifyPassword } from './password';
@@ -16,14 +17,18 @@ export function assertFresh({ operator, now }: OperatorContext): void {
 }
 
 /**
- * Checks the password of whoever is signed in, before the transaction. A wrong one counts as a failed try to sign in.
- * Refused: 400 that names `password`, 429 as in `countTry`.
+ * Checks the code of whoever is signed in, or the password of who has no second factor, before the transaction. A wrong
+ * one counts as a failed try to sign in. Refused: 400 that names `factorCode` or `password`, 429 as in `countTry`.
  */
 export async function prepareConfirm(
   context: Preparing<OperatorContext>,
   input: InputOf<typeof confirming.confirmSelf>,
 ): Promise<void> {
   const { db, operator, services } = context;
+  const { factorCode } = input;
+  if (operator.factor.enrolled)
+    return void (await proveFactor(context, operator, { factorCode }, { result: 'signedIn' }));
+  if (!input.password) throw wrong('password', { key: 'rules.required' });
   const password = openSealed(services.secrets, input.password, input.encrypted, 'password');
   const attempt = await countTry(context, { account: operator.account, operator });
   const { passwordHash } = await db

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
-import { dateOf, wireOf } from '../../domain/kit/zone';
+import { later } from '../../domain/kit/zone';
 import type { signIn } from '../../domain/session/calls';
 import type { Context, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
@@ -24,12 +24,46 @@ export async function login(context: Context, input: InputOf<Login>): Promise<Ou
   const attempt = await countTry(context, { account, operator });
   const matches = await verifyPasswordOf(password, operator?.passwordHash);
   const result = resultOf(operator, matches);
+  if (operator?.factor && result === 'signedIn') return openHalfway(context, operator.id, attempt);
   await settleTry(db, attempt, result);
   if (!operator || result === 'wrong') throw new Refused(400, 'session.wrongCredentials');
   if (result === 'deactivated') throw new Refused(403, 'session.accountDisabled');
   await tellNewDevice(context, operator, attempt);
   const { token, expireTime } = await openSession({ ...context, settings: services.settings }, operator.id);
-  return { token, expireTime, passExpired: isPasswordExpired(operator.passwordChangedTime, now) };
+  return {
+    token,
+    expireTime,
+    passExpired: isPasswordExpired(operator.passwordChangedTime, now),
+    factorNeeded: false,
+    factorMissing: operator.factorRequired,
+  };
+}
+
+/** So long a code is waited for behind the password (decisions section 52), in seconds. */
+const HALFWAY_SECONDS = 300;
+
+/**
+ * Opens what only `verifyFactor` makes a session. The try stays counted as failed until then: who knows the password alone
+ * has no way to more guesses at the code.
+ */
+async function openHalfway(
+  { db, now, ip, userAgent }: Context,
+  operatorId: number,
+  tryId: number,
+): Promise<OutputOf<Login>> {
+  const token = newToken();
+  const expireTime = later(now, HALFWAY_SECONDS);
+  await db
+    .insertInto('sessions')
+    .values({
+      ...newSession({ token, operatorId, now, expireTime, ip, userAgent }),
+      factorNeeded: true,
+      tryId,
+      // Nobody is signed in yet: its end is none of the log's.
+      endNoted: true,
+    })
+    .execute();
+  return { token, expireTime, passExpired: false, factorNeeded: true, factorMissing: false };
 }
 
 /** What a password opens. */
@@ -41,7 +75,17 @@ function resultOf(operator: { readonly status: number } | undefined, matches: bo
 async function operatorNamed({ db }: Context, account: string) {
   return db
     .selectFrom('operators')
-    .select(['id', 'name', 'email', 'status', 'passwordHash', 'passwordChangedTime'])
+    .innerJoin('roles', 'roles.id', 'operators.roleId')
+    .select([
+      'operators.id',
+      'operators.name',
+      'email',
+      'status',
+      'passwordHash',
+      'passwordChangedTime',
+      'factor',
+      'factorRequired',
+    ])
     .where(({ fn, eb }) => eb(fn<string>('lower', ['account']), '=', account))
     .executeTakeFirst();
 }
@@ -60,20 +104,32 @@ export async function openSession(
   operatorId: number,
 ) {
   const token = newToken();
-  const expireTime = wireOf(new Date(dateOf(now).getTime() + settings.sessionHours * 3_600_000));
+  const expireTime = endOfSession(settings, now);
   await db
     .insertInto('sessions')
-    .values({
-      tokenHash: hashOf(token),
-      operatorId,
-      createdTime: now,
-      lastSeenTime: now,
-      confirmedTime: now,
-      expireTime,
-      revokedTime: null,
-      ip,
-      userAgent,
-    })
+    .values({ ...newSession({ token, operatorId, now, expireTime, ip, userAgent }), tryId: null })
     .execute();
   return { token, expireTime };
 }
+
+/** When a session that begins now is too old. */
+export const endOfSession = ({ sessionHours }: SessionSettings, now: string): string =>
+  later(now, sessionHours * 3600);
+
+interface NewSession {
+  readonly token: string;
+  readonly operatorId: number;
+  readonly now: string;
+  readonly expireTime: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const newSession = ({ token, now, ...session }: NewSession) => ({
+  ...session,
+  tokenHash: hashOf(token),
+  createdTime: now,
+  lastSeenTime: now,
+  confirmedTime: now,
+  revokedTime: null,
+});

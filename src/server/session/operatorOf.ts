@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Look } from '../db/tables/staff';
-import type { Context, Db, Operator, SessionSettings } from '../kit/context';
+import type { Context, Db, Operator, OwnFactor, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { agentIdsIn, rightsIn } from '../kit/sight';
 import { narrowedTo } from './look';
 import { hashOf } from './tokens';
 
-interface SessionRow
-  extends Omit<Operator, 'rights' | 'tokenHash' | 'agentIds' | 'rightsVersion' | 'lookingAs'> {
+type Made = 'rights' | 'tokenHash' | 'agentIds' | 'rightsVersion' | 'lookingAs' | 'factor';
+
+interface SessionRow extends Omit<Operator, Made>, OwnFactor {
   readonly active: boolean;
   readonly lastSeenTime: string;
   readonly expireTime: string;
@@ -48,43 +49,40 @@ async function operatorOfSession(
   const { rows } = await sql<SessionRow>`
     select o.id, o.account, o.name, o.email, o.msisdn, o.role_id, o.sector_id, o.password_changed_time, o.status = 0 as active,
       o.agent_id, r.superior_id is null as root, s.confirmed_time,
+      o.factor as enrolled, r.factor_required as required, s.factor_needed as needed,
       s.last_seen_time, s.expire_time, s.revoked_time,
       r.rights, r.agent_ids as agents, r.version as role_version, s.look
     from sessions s join operators o on o.id = s.operator_id join roles r on r.id = o.role_id
     where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refused(401, 'session.unknown');
-  const {
-    active,
-    lastSeenTime,
-    expireTime,
-    revokedTime,
-    rights,
-    root,
-    agents,
-    agentId,
-    roleVersion,
-    look,
-    ...operator
-  } = row;
+  const { active, lastSeenTime, expireTime, revokedTime, ...known } = row;
   if (!active || revokedTime !== null) throw new Refused(401, 'session.revoked');
   const unseenMs = dateOf(now).getTime() - dateOf(lastSeenTime).getTime();
   if (expireTime <= now || unseenMs > settings.sessionIdleMinutes * 60_000)
     throw new Refused(401, 'session.expired');
   if (counts && unseenMs >= SEEN_EVERY_MS) await markSeen(db, tokenHash, now);
+  return { ...withSight(known), tokenHash };
+}
+
+type Known = Omit<SessionRow, 'active' | 'lastSeenTime' | 'expireTime' | 'revokedTime'>;
+
+/** What a row says of somebody's rights and second factor, in the words of the program. */
+function withSight(known: Known): Omit<Operator, 'tokenHash'> {
+  const { rights, root, agents, agentId, roleVersion, look, enrolled, required, needed, ...operator } = known;
   const held = { rights: rightsIn({ root, rights }), agentIds: agentIdsIn({ agents, agentId }) };
   return {
     ...operator,
     ...(look ? narrowedTo(held, look) : held),
+    factor: { enrolled, required, needed },
     rightsVersion: [operator.roleId, roleVersion, agentId ?? ''].join('.'),
     lookingAs: look?.roleName ?? null,
-    tokenHash,
   };
 }
 
 /**
  * The operator behind a link that a session made, or undefined when the link died with it: signed out, deactivated,
- * expired, idle for too long, or with a password that must be changed first. Following a link is no sign of life.
+ * expired, idle for too long, or with something that must be done first. Following a link is no sign of life.
  */
 export async function holderOfLink(
   { db, now, services: { settings } }: Pick<Context, 'db' | 'now' | 'services'>,
@@ -95,7 +93,17 @@ export async function holderOfLink(
     if (error instanceof Refused) return undefined;
     throw error;
   });
-  return operator && !isPasswordExpired(operator.passwordChangedTime, now) ? operator : undefined;
+  return operator && !dueOf(operator, now) ? operator : undefined;
+}
+
+/** What somebody must do before anything else. */
+export type Due = 'factorNeeded' | 'passwordExpired' | 'factorMissing';
+
+/** The first thing that somebody must do before anything else, if there is one. */
+export function dueOf({ factor, passwordChangedTime }: Operator, now: string): Due | undefined {
+  if (factor.needed) return 'factorNeeded';
+  if (isPasswordExpired(passwordChangedTime, now)) return 'passwordExpired';
+  return factor.required && !factor.enrolled ? 'factorMissing' : undefined;
 }
 
 async function markSeen(db: Db, tokenHash: string, now: string): Promise<void> {

@@ -58,7 +58,8 @@ export const sessionRoutes: Route[] = [
         .set({ revokedTime: now, endNoted: true })
         .where('tokenHash', '=', operator.tokenHash)
         .execute();
-      await noteSignIn(db, { operator, result: 'signedOut', time: now, ip, userAgent });
+      if (!operator.factor.needed)
+        await noteSignIn(db, { operator, result: 'signedOut', time: now, ip, userAgent });
       return {};
     },
   }),

@@ -72,14 +72,19 @@ export async function settleTry(db: Db, id: number, result: LoginResult): Promis
     .execute();
 }
 
+const ABANDONED = sql<number>`(
+  case when exists (select from sessions s where s.try_id = login_log.id)
+    then ${codeOf(loginResult, 'wrongFactor')}::smallint else ${codeOf(loginResult, 'wrong')}::smallint end
+)`;
+
 /** Longer than anything checks a try, a factor's code of five minutes included; in seconds. */
 const ABANDONED_AFTER = 600;
 
-/** Tries that nobody will settle any more failed. */
+/** Tries that nobody will settle any more failed: for want of a code, where a password began a session. */
 export async function settleAbandoned(db: Db, now: string): Promise<void> {
   await db
     .updateTable('loginLog')
-    .set({ result: codeOf(loginResult, 'wrong'), ...WRITTEN_ANEW })
+    .set({ result: ABANDONED, ...WRITTEN_ANEW })
     .where('result', 'is', null)
     .where('time', '<', later(now, -ABANDONED_AFTER))
     .execute();

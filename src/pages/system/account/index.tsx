@@ -4,6 +4,7 @@ import { AccountMails } from './_parts/AccountMails';
 import { AccountSessions } from './_parts/AccountSessions';
 import { Deactivate } from './_parts/Deactivate';
 import { firstPassword } from './_parts/firstPassword';
+import { ResetFactor } from './_parts/ResetFactor';
 
 const columns = [
   'account',
@@ -11,6 +12,7 @@ const columns = [
   'roleName',
   'sectorName',
   'status',
+  'factor',
   'lastSignInTime',
   'failedTries',
   'validUntil',
@@ -22,7 +24,7 @@ export default function Accounts() {
       of={accounts}
       columns={columns}
       addition={firstPassword}
-      dialogs={{ deactivate: Deactivate }}
+      dialogs={{ deactivate: Deactivate, resetFactor: ResetFactor }}
       actions={(account, reload) => <AccountMails account={account} onDone={reload} />}
       detail={(account) => <AccountSessions account={account} />}
     />

@@ -4,6 +4,7 @@ drop view account_view;
 alter table roles
   add rights jsonb,
   add agent_ids jsonb,
+  add factor_required boolean not null default false,
   add one_hand_reason text,
   add maker_id bigint references operators,
   add maker_name text,

@@ -98,7 +98,23 @@ const sessions = resource('sessions', 'sessions', {
   look: f.json(look, { nullable: true }),
   /** Whether the sign-in log says already how it ended. */
   endNoted: f.flag(),
+  /** Only the password was proved yet. */
+  factorNeeded: f.flag(),
+  /** The try that its password began, as long as no code has ended it. */
+  tryId: f.id({ nullable: true }),
 });
+
+/** Secrets of second factors, sealed; one without `enrolledTime` was shown and not confirmed yet. */
+const factors = resource('factors', 'factors', {
+  operatorId: f.id(),
+  secret: f.text({ max: 200 }),
+  /** The newest step of 30 seconds whose code was taken: none is taken twice. */
+  lastStep: f.integer(),
+  enrolledTime: f.instant({ nullable: true }),
+});
+
+/** Those that nobody has used yet. */
+const recoveryCodes = resource('recoveryCodes', 'recovery_codes', { operatorId: f.id(), codeHash: hash });
 
 /** `accountKey` stands for an account that nobody has; without a `result` a try is still being checked. */
 const loginLog = resource('loginLog', 'login_log', {
@@ -135,6 +151,7 @@ export const staffTables = {
     defaults: {
       version: 0,
       status: 2,
+      factor: false,
       msisdn: '',
       passwordHash: NO_PASSWORD,
       passwordChangedTime: LONG_EXPIRED,
@@ -153,7 +170,12 @@ export const staffTables = {
   agents: table('record', agents, { size: 'few' }),
   partners: table('record', partners, { defaults: { active: true }, size: 'few' }),
   passwordHistory: table('log', passwordHistory, { references: ofOperator }),
-  sessions: table('passing', sessions, { defaults: { endNoted: false }, references: ofOperator }),
+  sessions: table('passing', sessions, {
+    defaults: { endNoted: false, factorNeeded: false },
+    references: ofOperator,
+  }),
+  factors: table('secret', factors, { defaults: { lastStep: 0 }, references: ofOperator, size: 'few' }),
+  recoveryCodes: table('secret', recoveryCodes, { references: ofOperator, size: 'few' }),
   loginLog: table('log', loginLog, {
     defaults: WRITTEN_NOW,
     references: { ...ofOperator, sectorId: 'sectors' },

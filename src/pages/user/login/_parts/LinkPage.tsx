@@ -9,6 +9,7 @@ import { send as ask } from '@/request/client';
 import { failureOf } from '@/request/errors';
 import { sealed } from '@/request/sealed';
 import { Card } from './Card';
+import { FactorCodeField, type TypedCode, typedCode } from './FactorCodeField';
 import form from './SignInForm.css';
 import styles from './SignInPage.css';
 import { TextField } from './TextField';
@@ -45,9 +46,15 @@ export function LinkPage() {
           <Passwords
             account={data.account}
             busy={busy}
-            said={failure?.fields.userPass ?? failure?.message}
-            onChosen={(password) =>
-              void send(async () => ({ link, userPass: await sealed(password), encrypted: true as const }))
+            factorNeeded={data.factorNeeded}
+            said={Object.values(failure?.fields ?? {})[0] ?? failure?.message}
+            onChosen={(password, code) =>
+              void send(async () => ({
+                link,
+                userPass: await sealed(password),
+                encrypted: true as const,
+                ...code,
+              }))
             }
           />
         </>
@@ -64,13 +71,16 @@ interface PasswordsProps {
   readonly busy: boolean;
   /** What the server said of the last one. */
   readonly said?: string;
-  readonly onChosen: (password: string) => void;
+  /** Asked before the password: the mailbox alone opens nothing. */
+  readonly factorNeeded: boolean;
+  readonly onChosen: (password: string, code?: TypedCode) => void;
 }
 
 /** A password and the same again, checked by the policy of spec section 5. */
-function Passwords({ account, busy, said, onChosen }: PasswordsProps) {
+function Passwords({ account, busy, said, factorNeeded, onChosen }: PasswordsProps) {
   const t = useText();
-  const [wrong, setWrong] = useState<{ readonly password?: string; readonly confirm?: string }>({});
+  const [recovery, setRecovery] = useState(false);
+  const [wrong, setWrong] = useState<Readonly<Partial<Record<'password' | 'confirm' | 'code', string>>>>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,12 +88,15 @@ function Passwords({ account, busy, said, onChosen }: PasswordsProps) {
     const password = String(entered.get('password'));
     const checked = checkInput(newPassword, password);
     const [complaint] = 'complaints' in checked ? Object.values(checked.complaints) : [];
+    const code = factorNeeded ? typedCode(entered) : undefined;
     const found = {
+      ...(code && 'missing' in code && { code: t(code.missing) }),
       ...(complaint && { password: t(complaint.key, complaint.vars) }),
       ...(password !== entered.get('confirm') && { confirm: t('session.passwordsDiffer') }),
     };
     setWrong(found);
-    if (Object.keys(found).length === 0 && !busy) onChosen(password);
+    if (Object.keys(found).length > 0 || busy) return;
+    onChosen(password, code && !('missing' in code) ? code : undefined);
   };
 
   return (
@@ -95,6 +108,14 @@ function Passwords({ account, busy, said, onChosen }: PasswordsProps) {
       )}
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      {factorNeeded && (
+        <div>
+          <FactorCodeField recovery={recovery} complaint={wrong.code} autoFocus />
+          <button type="button" className={styles.aside} onClick={() => setRecovery(!recovery)}>
+            {t(recovery ? 'factor.useCode' : 'factor.useRecoveryCode')}
+          </button>
+        </div>
+      )}
       <TextField
         name="password"
         type="password"
@@ -102,7 +123,7 @@ function Passwords({ account, busy, said, onChosen }: PasswordsProps) {
         complaint={wrong.password}
         autoComplete="new-password"
         maxLength={100}
-        autoFocus
+        autoFocus={!factorNeeded}
       />
       <TextField
         name="confirm"

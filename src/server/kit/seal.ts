@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Closes answers so that the database keeps them without being able to read them. */
+/** Closes what the database keeps without being able to read it. */
 export interface Seal {
-  close(answer: unknown): string;
-  /** Null for what was never closed: an answer that was not kept. */
+  close(value: unknown): string;
+  /** Null for what was never closed. Throws for what another seal closed. */
   open(closed: unknown): unknown;
 }
 
@@ -11,14 +11,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A seal made of what only the caller knows. */
-export function sealOf(secret: string): Seal {
-  const key = createHash('sha256').update(`answer\n${secret}`).digest();
+/** A seal made of a secret that is kept elsewhere (AES-256-GCM). What is closed for one purpose opens for no other. */
+export function sealOf(purpose: string, secret: string): Seal {
+  const key = createHash('sha256').update(`${purpose}\n${secret}`).digest();
   return {
-    close(answer) {
+    close(value) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce);
-      const content = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+      const content = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64');
     },
     open(closed) {
