@@ -33,7 +33,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': '账号',
   'menu.SYSTEM_ACCOUNT_EXPORT': '导出账号',
   'menu.ACCOUNT_EDIT': '维护账号',
-  'menu.SYSTEM_DECIDE': '审批账号与角色',
+  'menu.SYSTEM_DECIDE': '审批账号、角色与版本',
   'lists.accounts': '账号',
   'fields.name': '姓名',
   'fields.account.account': '账号',

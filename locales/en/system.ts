@@ -35,7 +35,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': 'Accounts',
   'menu.SYSTEM_ACCOUNT_EXPORT': 'Export accounts',
   'menu.ACCOUNT_EDIT': 'Keep accounts',
-  'menu.SYSTEM_DECIDE': 'Decide on accounts and roles',
+  'menu.SYSTEM_DECIDE': 'Decide on accounts, roles and versions',
   'lists.accounts': 'Accounts',
   'fields.name': 'Name',
   'fields.account.account': 'Account',

@@ -26,6 +26,7 @@ import system from './system';
 import undertaking from './undertaking';
 import users from './users';
 import verification from './verification';
+import versions from './versions';
 import views from './views';
 
 /** Every text of the product in this language, by key. */
@@ -58,5 +59,6 @@ export default {
   ...mail,
   ...verification,
   ...users,
+  ...versions,
   ...views,
 };

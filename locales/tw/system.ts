@@ -33,7 +33,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': '帳號管理',
   'menu.SYSTEM_ACCOUNT_EXPORT': '匯出帳號管理',
   'menu.ACCOUNT_EDIT': '維護帳號管理',
-  'menu.SYSTEM_DECIDE': '審核帳號與角色',
+  'menu.SYSTEM_DECIDE': '審核帳號、角色與版本',
   'lists.accounts': '帳號管理',
   'fields.name': '姓名',
   'fields.account.account': '登入帳號',

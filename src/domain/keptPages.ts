@@ -4,6 +4,7 @@ import { notices } from './operation/notice';
 import { accounts } from './system/account';
 import { dictionaryEntries } from './system/dictionary';
 import { sectors } from './system/sector';
+import { versions } from './system/version';
 
 /** Every page on which operators keep records, by the name of its list. */
 export const keptPages: Readonly<Record<string, KeptPage>> = {
@@ -12,4 +13,5 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   sectors,
   accounts,
   dictionaryEntries,
+  versions,
 };

@@ -118,6 +118,7 @@ export const menu = [
     keepingPage('/system/account', 'ACCOUNT_EDIT'),
     keepingPage('/system/sector', 'SECTOR_EDIT'),
     keepingPage('/system/dictionary', 'DICTIONARY_EDIT'),
+    keepingPage('/system/version', 'VERSION_EDIT'),
     listPage('/system/loginLog'),
     listPage('/system/operationLog', right('LOG_INPUT'), right('LOG_VERIFY')),
     right('SYSTEM_DECIDE'),

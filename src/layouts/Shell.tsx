@@ -13,6 +13,7 @@ import { send } from '@/request/client';
 import { notePasswordExpired } from '@/request/passwordExpiry';
 import { Header } from './Header';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
+import { NewerBanner } from './NewerBanner';
 import { OfflineBanner } from './OfflineBanner';
 import { Pages } from './Pages';
 import { SelfConfirmation } from './SelfConfirmation';
@@ -69,6 +70,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
         <Layout className={styles.side}>
           <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
           <OfflineBanner />
+          <NewerBanner />
           <NoticeBar />
           <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>

@@ -31,6 +31,8 @@ import { sectorRoutes } from './system/sectors';
 import { userRoutes } from './users/routes';
 import { userStatsRoutes } from './users/userStatsRoutes';
 import { verificationRoutes } from './verification/verificationRoutes';
+import { appVersionRoutes } from './versions/check';
+import { versionRoutes } from './versions/releases';
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
@@ -59,10 +61,12 @@ export const routes: readonly Route[] = [
   ...scopeRoutes,
   ...sectorRoutes,
   ...accountRoutes,
+  ...versionRoutes,
   ...inboxRoutes,
   ...dictionaryRoutes,
   ...appRoutes,
   ...contentRoutes,
+  ...appVersionRoutes,
   ...appUserRoutes,
 ];
 

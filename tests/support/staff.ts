@@ -61,6 +61,7 @@ export const ROLES = {
     'USERS_IMAGE_VIEW',
     'SYSTEM_ACCOUNT',
     'SYSTEM_DECIDE',
+    'SYSTEM_VERSION',
   ],
   finance: [
     ...read,

@@ -7,6 +7,7 @@ import { anyOrder } from '../orders/anyOrder';
 import { operations, orderOperation } from '../orders/operation';
 import { refundAudit, refunds } from '../orders/refund';
 import { accounts } from '../system/account';
+import { versions } from '../system/version';
 
 /** What two people decide. The database knows each by the name that it has here (`approval_kind`). */
 export const approvalKind = codeTable('approvalKind', {
@@ -14,6 +15,7 @@ export const approvalKind = codeTable('approvalKind', {
   amendment: [2],
   orderOperation: [3],
   account: [4],
+  version: [6],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -56,6 +58,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
     calls: operations,
   },
   account: keptPlaces(accounts),
+  version: keptPlaces(versions),
 };
 
 /** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */

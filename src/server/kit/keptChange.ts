@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { KeptRecord } from '../../domain/kit/kept';
+import type { Kept, KeptRecord } from '../../domain/kit/kept';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import type { OperatorContext, Preparing } from './context';
@@ -90,19 +90,34 @@ export async function carryOut(
   await effects.followed?.(context, changing);
 }
 
+type StepOf = Extract<KeptChange, { does: 'step' }>;
+
+/** What a step writes: the status it leads to, its reason, what it was given of the record's own, and what it sets itself. */
+export function writtenBy({ moves, fields }: Kept, { step, reason, values }: StepOf, now: string): Values {
+  const { sets, marks } = moves?.steps[step] ?? {};
+  const own = Object.entries(values).filter(([name]) => name in fields);
+  return {
+    status: targetOf(moves as Moves, step),
+    ...(reason && { moveReason: reason.trim() }),
+    ...Object.fromEntries(own),
+    ...sets,
+    ...(marks && { [marks]: now }),
+  };
+}
+
 /** Takes a step; of what has no life, the last one: it is deleted, and the audit log keeps it. */
 async function take(
   context: OperatorContext,
   { of }: KeptPage,
   { moving }: KeptEffects,
   record: KeptRecord,
-  { step, reason }: Extract<KeptChange, { does: 'step' }>,
+  change: StepOf,
 ): Promise<void> {
   const { db, now } = context;
+  const { step } = change;
   await moving?.[step]?.(context, record);
   if (of.moves) {
-    const moved = { status: targetOf(of.moves as Moves, step), ...(reason && { moveReason: reason.trim() }) };
-    await writeKept(db, of, record, moved, now);
+    await writeKept(db, of, record, writtenBy(of, change, now), now);
   } else {
     await sql`delete from ${sql.table(of.table)} where id = ${record.id}`.execute(db);
   }

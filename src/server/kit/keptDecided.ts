@@ -77,8 +77,9 @@ export function subjectAs(
   added?: Values,
 ): Subject {
   const [first = 'id'] = page.form;
+  const known = record ?? added ?? {};
   return {
-    name: String((record ?? added)?.[first] ?? id),
+    name: page.called?.(known) ?? String(known[first] ?? id),
     orderId: null,
     version: record?.version ?? -1,
     snapshot: snapshotOf(page, record),
@@ -91,10 +92,12 @@ export async function subjectOf(db: Db, page: KeptPage, id: number): Promise<Sub
   return subjectAs(page, id, rows[0]);
 }
 
-/** What a checker relies on: all that the form asks, and the status. */
+/** What a checker relies on: all that the form asks, the status, and what steps set beside it. */
 function snapshotOf(page: KeptPage, record: Values | undefined): Snapshot {
   if (!record) return {};
-  const names = [...page.form, ...(page.of.moves ? ['status'] : [])];
+  const { moves } = page.of;
+  const set = Object.values(moves?.steps ?? {}).flatMap(({ sets }) => Object.keys(sets ?? {}));
+  const names = [...page.form, ...(moves ? ['status'] : []), ...set];
   return Object.fromEntries(names.map((name) => [name, asText(record[name])]));
 }
 
@@ -107,8 +110,12 @@ function asText(value: unknown): string | null {
 function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): ProposedChange[] {
   const { of, form } = page;
   if (change.does === 'step') {
-    const to = targetOf(of.moves as Moves, change.step);
-    return [{ field: 'status', old: before.status ?? null, new: String(to) }];
+    const { moves } = of;
+    const to = targetOf(moves as Moves, change.step);
+    const written = { status: to, ...change.values, ...moves?.steps[change.step]?.sets };
+    return Object.entries(written)
+      .filter(([name, value]) => name in before && asText(value) !== (before[name] ?? null))
+      .map(([field, value]) => ({ field, old: before[field] ?? null, new: asText(value) }));
   }
   const names = change.does === 'add' ? form : editable(page);
   return names

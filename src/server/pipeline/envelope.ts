@@ -49,13 +49,15 @@ export function faulted(exchange: Exchange): ServerResponse {
   return sealed(exchange, { code: 500, message, data: null, key: 'fault' });
 }
 
-function sealed({ requestId }: Exchange, envelope: Envelope): ServerResponse {
+function sealed({ requestId, consoleBuild }: Exchange, envelope: Envelope): ServerResponse {
   return {
     status: envelope.code,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-request-id': requestId,
+      // By it an open console sees that a newer one is there.
+      ...(consoleBuild && { 'console-build': consoleBuild }),
     },
     body: envelope,
   };

@@ -71,7 +71,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
     await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
-    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations()`.execute(
       transaction,
     );
     await continueIds(transaction);
