@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mutation, query } from '../kit/call';
-import { codeOf, codeTable, meaningOf } from '../kit/codes';
+import { codeOf, codeTable, meaningOf, valuesOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
@@ -68,7 +68,7 @@ export const version = kept(
   versionMoves,
   {
     appVersion: { ...f.text({ max: 20, filter: 'contains' }), schema: appVersion },
-    platform: f.code(appPlatform, { filter: 'anyOf' }),
+    platform: { ...f.code(appPlatform, { filter: 'anyOf' }), schema: z.literal(valuesOf(appPlatform)) },
     downloadLink: { ...f.text({ max: 300 }), schema: downloadLink },
     notes: f.words({ max: 1000 }),
     share: f.percent(),
@@ -137,7 +137,7 @@ export const versions = keptPage(version, {
   whyNot,
   wrong({ share, startTime, releaseTime }): Record<string, Complaint> {
     const complaint = typeof share === 'string' ? wrongShare(share) : undefined;
-    const endsFirst = startTime && releaseTime && String(releaseTime) <= String(startTime);
+    const endsFirst = startTime && releaseTime && String(releaseTime) < String(startTime);
     return {
       ...(complaint && { share: complaint }),
       ...(Boolean(endsFirst) && { releaseTime: { key: 'rules.endsBeforeStart' } }),
