@@ -20,6 +20,7 @@ import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
+import { seedReleases } from './releases';
 import { seedSectors } from './sectors';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
@@ -120,6 +121,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedAccounts(db, now);
   await seedHolidays(db, since, now);
   await seedNotices(db, now);
+  await seedReleases(db, people, now);
   await seedViews(db, wireOf(new Date(now)));
   await seedLoginLog(db, now);
   await seedOperationLog(db, wireOf(new Date(now)));
