@@ -46,7 +46,7 @@ function Program({ program: { version, commit, commitTime } }: Pick<State, 'prog
       </div>
       <div>
         <dt>{t('installation.commit')}</dt>
-        <dd className={kit.code}>{commit ?? t('common.notAvailable')}</dd>
+        <dd>{commit ?? t('common.notAvailable')}</dd>
       </div>
       <div>
         <dt>{t('installation.commitTime')}</dt>
@@ -72,8 +72,8 @@ function Database({ state: { database, migrations } }: { readonly state: State }
       <div className={kit.wide}>
         <dt>{t('installation.migrations')}</dt>
         <dd>
-          {t('installation.migrationsApplied', { count: migrations.length })}{' '}
-          <span className={kit.code}>{last?.name}</span> {last && <Instant utc={last.time} />}
+          {t('installation.migrationsApplied', { count: migrations.length })} {last?.name}{' '}
+          {last && <Instant utc={last.time} />}
         </dd>
       </div>
     </dl>

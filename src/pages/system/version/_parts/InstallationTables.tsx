@@ -22,7 +22,7 @@ export function Processes({ processes }: Pick<State, 'processes'>) {
       <tbody>
         {processes.map(({ processId, host, pid, program, startedTime }) => (
           <tr key={processId}>
-            <td className={kit.code}>
+            <td>
               {host}:{pid}
             </td>
             <td>{program}</td>
