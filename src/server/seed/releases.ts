@@ -40,7 +40,7 @@ function lifeOf(of: DemoRelease, now: number): [KeptAct, ...KeptAct[]] {
     set: {
       appVersion: of.version,
       platform: codeOf(appPlatform, platform),
-      downloadLink: `https://get.tulay.example/${platform}/${of.version}`,
+      downloadLink: `https://tulay.example/get/${platform}/${of.version}`,
       notes: of.notes,
       share,
       startTime: planned === undefined ? null : at(now, planned),
