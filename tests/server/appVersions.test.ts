@@ -104,9 +104,9 @@ describe('once an update is forced', () => {
   const order = (options: object = {}) => app().call(createOrders.payBills, input, options);
 
   test('an older app orders nothing, and says so in the language of its user', async () => {
-    const refused = await order(headers('4.9.9', '1'));
+    const refused = await order({ headers: { ...headers('4.9.9', '1').headers, lang: 'tw' } });
     expect(refused).toMatchObject({ status: 403, key: 'app.updateRequired' });
-    expect(refused.message).toContain('4.10.0');
+    expect(refused.message).toContain('請更新至 4.10.0');
     expect(await order(headers('4.10.0', '1'))).toMatchObject({ status: 200 });
     expect(await order(headers('4.11.0', '1'))).toMatchObject({ status: 200 });
     // Of that platform nothing is forced.
@@ -119,6 +119,14 @@ describe('once an update is forced', () => {
     expect(status).toBe(200);
     const paid = { transactionNumber: data.transactionNumber, amount: data.paymentAmount };
     expect(await app().ask(appOrders.pay, paid, headers('1.0.0', '1'))).toEqual({ status: 1 });
+  });
+
+  test('what another process decides holds from the next order on', async () => {
+    const force = (forced: boolean) => world.db.updateTable('appVersions').set({ forced }).execute();
+    await force(false);
+    expect(await order(headers('4.9.9', '1'))).toMatchObject({ status: 200 });
+    await force(true);
+    expect(await order(headers('4.9.9', '1'))).toMatchObject({ status: 403 });
   });
 
   test('a header that says nothing sensible is refused by its name', async () => {

@@ -19,6 +19,7 @@ import { addAgents, bindRole } from '../support/familyRows';
 import { pendingResend } from '../support/operationWorld';
 import { pendingRefund } from '../support/refundWorld';
 import { ROLES } from '../support/staff';
+import { released, step } from '../support/versionWorld';
 import type { Client, World } from '../support/world';
 
 /** The inbox over proposals of every kind (decisions section 10a). */
@@ -39,6 +40,7 @@ beforeAll(async () => {
   made.amendment = await pendingAmendment(world, maker);
   made.orderOperation = await pendingResend(world, maker);
   made.account = await pendingAccount();
+  made.version = await pendingVersion();
   own = await pendingRefund(world, admin);
 });
 
@@ -47,6 +49,15 @@ async function pendingAccount() {
   const someone = { account: 'someone', name: 'Someone', email: 'someone@example.com', roleId: 1 };
   const { proposalId } = await (await world.signIn('admin2')).ask(accounts.calls.add, someone);
   return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** A release that was stopped and is to come back. */
+async function pendingVersion() {
+  const keeper = await world.signIn('admin2');
+  const id = await released(keeper, '4.10.0');
+  await step(keeper, id, 'halt', { reason: 'It hangs' });
+  const { data } = await step(keeper, id, 'resume', { reason: 'Repaired' });
+  return { orderId: 0, auditId: data.proposalId ?? 0 };
 }
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
@@ -61,7 +72,7 @@ const idsUnder = async (client: Client, tab: keyof typeof inboxTab.entries) =>
   (await under(client, tab)).map(({ id }) => id).sort((a, b) => a - b);
 const idsOf = (...all: { auditId: number }[]) => all.map(({ auditId }) => auditId).sort((a, b) => a - b);
 const ofMaker = () => [made.refund, made.amendment, made.orderOperation];
-const everyKind = () => [...ofMaker(), made.account];
+const everyKind = () => [...ofMaker(), made.account, made.version];
 
 /** Withdraws rights of a role for the length of some work. */
 async function without<T>(account: string, rights: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -121,8 +132,8 @@ test('to decide is what one may decide, and never one’s own; mine is one’s o
 });
 
 test('home counts what waits for who asks', async () => {
-  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(5);
-  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(4);
+  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(6);
+  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(5);
   expect((await maker.ask(home.pending, {})).approvalCnt).toBe(0);
 });
 
