@@ -229,7 +229,7 @@ test('what is recalled or decided leaves the queue and stands among what was dec
   expect(outcomes).toEqual([{ id: made.amendment.auditId, done: true, message: null }]);
   const auditIds = [made.orderOperation.auditId];
   await checker.ask(operations.rejectMany, { auditIds, rejectReason });
-  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account));
+  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account, made.version));
   expect(await idsUnder(maker, 'mine')).toEqual([]);
   const decided = await under(checker, 'decided');
   expect(new Map(decided.map((one) => [one.id, one.auditStatus]))).toEqual(
