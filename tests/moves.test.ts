@@ -37,6 +37,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'dictionary of entryStatus': { entries: ['active'], ends: [] },
   'notice of shelfStatus': { entries: ['toBeListed'], ends: ['dropped'] },
   'account of accountStatus': { entries: ['invited'], ends: [] },
+  'version of versionStatus': { entries: ['draft'], ends: [] },
   'sector of sectorStatus': { entries: ['open'], ends: ['closed'] },
   'userStatus of userStatus': { entries: ['normal'], ends: ['cancelled'] },
 };

@@ -33,7 +33,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': '账号',
   'menu.SYSTEM_ACCOUNT_EXPORT': '导出账号',
   'menu.ACCOUNT_EDIT': '维护账号',
-  'menu.SYSTEM_DECIDE': '审批账号与角色',
+  'menu.SYSTEM_DECIDE': '审批账号、角色与版本',
   'lists.accounts': '账号',
   'fields.name': '姓名',
   'fields.account.account': '账号',
@@ -220,4 +220,5 @@ export default {
   'actions.sys.role.openLook': '以角色身份查看控制台',
   'actions.sys.role.queryRoleList.export': '导出角色',
   'role.noneFit': '没有符合的权限。',
+  'fields.factorRequired': '须双重认证',
 } as const;

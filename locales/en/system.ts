@@ -35,7 +35,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': 'Accounts',
   'menu.SYSTEM_ACCOUNT_EXPORT': 'Export accounts',
   'menu.ACCOUNT_EDIT': 'Keep accounts',
-  'menu.SYSTEM_DECIDE': 'Decide on accounts and roles',
+  'menu.SYSTEM_DECIDE': 'Decide on accounts, roles and versions',
   'lists.accounts': 'Accounts',
   'fields.name': 'Name',
   'fields.account.account': 'Account',
@@ -236,4 +236,5 @@ export default {
   'actions.sys.role.openLook': 'Saw the console as a role',
   'actions.sys.role.queryRoleList.export': 'Exported roles',
   'role.noneFit': 'No right fits.',
+  'fields.factorRequired': 'Requires a second factor',
 } as const;

@@ -27,6 +27,7 @@ import system from './system';
 import undertaking from './undertaking';
 import users from './users';
 import verification from './verification';
+import versions from './versions';
 import views from './views';
 
 /** Every text of the product in this language, by key. */
@@ -60,5 +61,6 @@ export default {
   ...mail,
   ...verification,
   ...users,
+  ...versions,
   ...views,
 };

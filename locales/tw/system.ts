@@ -33,7 +33,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': '帳號管理',
   'menu.SYSTEM_ACCOUNT_EXPORT': '匯出帳號管理',
   'menu.ACCOUNT_EDIT': '維護帳號管理',
-  'menu.SYSTEM_DECIDE': '審核帳號與角色',
+  'menu.SYSTEM_DECIDE': '審核帳號、角色與版本',
   'lists.accounts': '帳號管理',
   'fields.name': '姓名',
   'fields.account.account': '登入帳號',
@@ -220,4 +220,5 @@ export default {
   'actions.sys.role.openLook': '以角色身分檢視主控台',
   'actions.sys.role.queryRoleList.export': '匯出角色',
   'role.noneFit': '沒有符合的權限。',
+  'fields.factorRequired': '須兩步驟驗證',
 } as const;

@@ -5,6 +5,7 @@ import { accounts } from './system/account';
 import { dictionaryEntries } from './system/dictionary';
 import { roles } from './system/role';
 import { sectors } from './system/sector';
+import { versions } from './system/version';
 
 /** Every page on which operators keep records, by the name of its list. */
 export const keptPages: Readonly<Record<string, KeptPage>> = {
@@ -14,4 +15,5 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   accounts,
   roles,
   dictionaryEntries,
+  versions,
 };

@@ -128,6 +128,7 @@ export const menu = [
     listPage('/system/role', subPage('/system/role/matrix'), right('ROLE_EDIT'), right('ROLE_LOOK')),
     keepingPage('/system/sector', 'SECTOR_EDIT'),
     keepingPage('/system/dictionary', 'DICTIONARY_EDIT'),
+    keepingPage('/system/version', 'VERSION_EDIT'),
     narrowed(listPage('/system/loginLog')),
     narrowed(listPage('/system/operationLog', right('LOG_INPUT'))),
     right('LOG_VERIFY'),

@@ -14,6 +14,7 @@ import { noteDue } from '@/request/due';
 import { Header } from './Header';
 import { LookBar } from './LookBar';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
+import { NewerBanner } from './NewerBanner';
 import { OfflineBanner } from './OfflineBanner';
 import { Pages } from './Pages';
 import { SelfConfirmation } from './SelfConfirmation';
@@ -71,6 +72,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
           <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
           <OfflineBanner />
           <LookBar role={operator.lookingAs} />
+          <NewerBanner />
           <NoticeBar />
           <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>

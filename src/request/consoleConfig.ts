@@ -9,6 +9,8 @@ export interface ConsoleConfig {
   /** PEM, for RSA-OAEP-SHA256. */
   readonly passwordPublicKey: string;
   readonly version: string;
+  /** Which build of the console that server serves; this console is that one. */
+  readonly build?: string;
   readonly demo: boolean;
   /** Only where the console is served by another host than the one it calls. */
   readonly apiHost?: string;

@@ -13,6 +13,7 @@ import {
   unreachable,
 } from './errors';
 import { endingOf, saveAsPage } from './files';
+import { noteBuild } from './newer';
 import { noteRightsVersion } from './rightsVersion';
 import { newIdempotencyKey, signatureOf } from './signature';
 import { readToken } from './token';
@@ -120,7 +121,7 @@ type Answer =
 /** The two clients of spec section 7: the web API is waited for 60 s, the app API 30 s. */
 async function transmitted(
   { path, method, data, headers }: Outgoing,
-  { apiHost = API_HOST, appApiHost = APP_API_HOST }: ConsoleConfig,
+  { apiHost = API_HOST, appApiHost = APP_API_HOST, build }: ConsoleConfig,
 ): Promise<Answer> {
   const [host, patience] = path.startsWith('/app/') ? [appApiHost, 30_000] : [apiHost, 60_000];
   const content =
@@ -130,6 +131,7 @@ async function transmitted(
   try {
     const answer = await fetch(host + path, { method, ...content, signal: AbortSignal.timeout(patience) });
     noteRightsVersion(headers.token ?? '', answer.headers.get('rights-version'));
+    noteBuild(build, answer.headers.get('console-build'));
     const ending = answer.ok && endingOf(answer.headers.get('content-type') ?? '');
     return ending
       ? { file: await answer.blob(), ending }

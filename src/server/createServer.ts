@@ -217,7 +217,8 @@ function contextOf(
   db: Context['db'],
 ): Omit<Context, 'after'> {
   const userAgent = (header(request, 'user-agent') ?? '').slice(0, 300);
-  const who = caller?.kind === 'operator' ? { operator: caller.operator } : { partner: caller?.partner };
+  const app = { version: header(request, 'app-version'), platform: header(request, 'app-platform') };
+  const who = caller?.kind === 'operator' ? { operator: caller.operator } : { partner: caller?.partner, app };
   return { db, now, lang, timeZone, t, requestId, ip: request.ip, userAgent, services, files: [], ...who };
 }
 

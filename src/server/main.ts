@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../domain/session/demo';
 import { NO_PASSWORD } from './db/tables/staff';
 import { explain } from './explain';
 import { uploadFolder } from './files/uploadFolder';
-import { isConsole } from './http/console';
+import { buildOf, isConsole } from './http/console';
 import { createHttp } from './http/fastify';
 import { openWaitingRoom } from './http/waitingRoom';
 import { isLocalHost, readSettings, type Settings } from './settings';
@@ -25,11 +25,14 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: { err: loggableOnce } });
   surviveLostPromises(log);
   const room = await openWaitingRoom(settings);
-  const running = await startServer(settings, log, (line) => {
+  const consoleFolder = builtConsole();
+  const told = (line: string) => {
     room.say(line);
     say(line);
-  }).finally(room.close);
-  const app = await listen(settings, running).catch(async (error: unknown) => {
+  };
+  const build = consoleFolder && buildOf(consoleFolder);
+  const running = await startServer(settings, log, told, build).finally(room.close);
+  const app = await listen(settings, running, consoleFolder).catch(async (error: unknown) => {
     await running.stop();
     throw error;
   });
@@ -42,9 +45,12 @@ function surviveLostPromises(log: Logger) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this fault'));
 }
 
-async function listen(settings: Settings, { front, parts, accepting }: Running): Promise<FastifyInstance> {
+async function listen(
+  settings: Settings,
+  { front, parts, accepting }: Running,
+  consoleFolder: string | undefined,
+): Promise<FastifyInstance> {
   const { trustProxy, apiHosts, consoleOrigins, dataDir, host, port } = settings;
-  const consoleFolder = builtConsole();
   if (!consoleFolder) say('The console has not been built (npm run build): only the API is served');
   const uploads = uploadFolder(dataDir);
   const app = await createHttp({

@@ -106,6 +106,7 @@ async function rootRole(db: Db, now: string): Promise<number> {
       name: ROOT,
       superiorId: null,
       sort: 1,
+      factorRequired: false,
       makerId: null,
       makerName: null,
       createdTime: now,

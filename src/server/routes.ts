@@ -33,6 +33,8 @@ import { sectorRoutes } from './system/sectors';
 import { userRoutes } from './users/routes';
 import { userStatsRoutes } from './users/userStatsRoutes';
 import { verificationRoutes } from './verification/verificationRoutes';
+import { appVersionRoutes } from './versions/check';
+import { versionRoutes } from './versions/releases';
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
@@ -63,10 +65,12 @@ export const routes: readonly Route[] = [
   ...sectorRoutes,
   ...roleRoutes,
   ...accountRoutes,
+  ...versionRoutes,
   ...inboxRoutes,
   ...dictionaryRoutes,
   ...appRoutes,
   ...contentRoutes,
+  ...appVersionRoutes,
   ...appUserRoutes,
 ];
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { version } from '../../package.json';
 import { wireOf } from '../domain/kit/zone';
 import { createServer, type Parts, type Server } from './createServer';
 import { lockFolder } from './db/lock';
@@ -17,6 +16,7 @@ import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
 import { outboxOnly, smtpMailer } from './jobs/mail';
 import { loggable } from './pipeline/faults';
+import { program } from './program';
 import { noteNewRights } from './roles/newRights';
 import { loadSecrets } from './secrets';
 import { demoSizeOf } from './seed/demo';
@@ -42,9 +42,14 @@ export interface Running {
 export const loggableOnce = (error: unknown) => (error instanceof Error ? loggable(error) : error);
 
 /** Brings a server up: data folder, database, migrations, demo data, secrets, jobs. Throws when one of them cannot be. */
-export async function startServer(settings: Settings, log: Logger, progress: Progress): Promise<Running> {
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  progress: Progress,
+  consoleBuild?: string,
+): Promise<Running> {
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
-  const opened = await openUp(settings, log, progress).catch((error: unknown) => {
+  const opened = await openUp(settings, log, progress, consoleBuild).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -56,7 +61,8 @@ export async function startServer(settings: Settings, log: Logger, progress: Pro
   let accepting = true;
   const front = createFront({
     ...opened,
-    version,
+    version: program.version,
+    consoleBuild,
     accepting: () => accepting,
     secrets: opened.parts.secrets,
     metricsFor: { token: settings.metricsToken, local: isLocalHost(settings.host) },
@@ -92,7 +98,7 @@ async function keepUploadsSwept({ dataDir, databaseUrl }: Settings): Promise<Nod
   return setInterval(() => void sweepUploads(folder, UPLOAD_MS), UPLOAD_MS).unref();
 }
 
-async function openUp(settings: Settings, log: Logger, progress: Progress) {
+async function openUp(settings: Settings, log: Logger, progress: Progress, consoleBuild?: string) {
   const database = await openDatabase({
     ...settings,
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -106,7 +112,7 @@ async function openUp(settings: Settings, log: Logger, progress: Progress) {
     if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
     await noteNewRights(database.db, wireOf(new Date()));
     const demo = await fillDemo(database, settings.demo, progress);
-    return await assemble(settings, database, demo, log, progress);
+    return await assemble({ settings, database, demo, log, progress, consoleBuild });
   } catch (error) {
     await database.close();
     throw error;
@@ -129,13 +135,16 @@ async function answering(database: Database, progress: Progress): Promise<void> 
   }
 }
 
-async function assemble(
-  settings: Settings,
-  database: Database,
-  demo: boolean,
-  log: Logger,
-  progress: Progress,
-) {
+interface Opened {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly demo: boolean;
+  readonly log: Logger;
+  readonly progress: Progress;
+  readonly consoleBuild?: string;
+}
+
+async function assemble({ settings, database, demo, log, progress, consoleBuild }: Opened) {
   const metrics = createMetrics();
   const clock = () => new Date();
   const files = demo ? withSpecimens(openFiles(settings), database.db) : openFiles(settings);
@@ -152,7 +161,8 @@ async function assemble(
     onDone: metrics.job,
   });
   if (demo) await bringUpToNow(database, { secrets, settings, demo, files }, clock(), progress);
-  const parts: Parts = { database, clock, secrets, settings, demo, files, enqueue: jobs.enqueue, log };
+  const { enqueue } = jobs;
+  const parts: Parts = { database, clock, secrets, settings, demo, files, enqueue, log, consoleBuild };
   const server = createServer(parts);
   await jobs.start();
   return { database, demo, metrics, jobs, parts, server };

@@ -10,6 +10,7 @@ import {
   waitingStatusChange,
 } from '../support/auditWorld';
 import { addOrder, addUser } from '../support/rows';
+import { checkOf } from '../support/versionWorld';
 import type { Client, World } from '../support/world';
 
 /** An account is deleted by two, and what the law makes a provider keep stays (decisions section 8). */
@@ -53,6 +54,7 @@ test('an account is deleted by two, field by field as the table says', async () 
     invitationCode: 'ABCD2345',
     lastLoginTime: '2026-06-01 00:00:00',
   });
+  await checkOf(world, '4.9.0', { userId });
   const orderId = await addOrder(world.db, userId, { status: 6 });
   const { verificationId: id } = await app.ask(appUsers.askDeletion, { userId, reason: 'I go home' });
   const before = await userOf(world, userId);
@@ -78,6 +80,8 @@ test('an account is deleted by two, field by field as the table says', async () 
     status: 4,
     deletedTime: world.clock.text(),
   });
+  const phones = await world.db.selectFrom('appInstallations').select('userId').execute();
+  expect(phones).toEqual([{ userId: null }]);
   const { fullName, idNumber, mobile, arcIssueDate, registeredTime } = before;
   expect(after).toMatchObject({ fullName, idNumber, mobile, arcIssueDate, registeredTime });
   const late = await app.call(appUsers.askDeletion, { userId, reason: 'again' });

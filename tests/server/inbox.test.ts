@@ -22,6 +22,7 @@ import { pendingResend } from '../support/operationWorld';
 import { pendingRefund } from '../support/refundWorld';
 import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { ROLES } from '../support/staff';
+import { released, step } from '../support/versionWorld';
 import type { Client, World } from '../support/world';
 
 /** The inbox over proposals of every kind (decisions section 10a). */
@@ -43,6 +44,7 @@ beforeAll(async () => {
   made.orderOperation = await pendingResend(world, maker);
   made.account = await pendingAccount();
   made.role = await pendingRole();
+  made.version = await pendingVersion();
   own = await pendingRefund(world, admin);
 });
 
@@ -59,9 +61,19 @@ async function pendingRole() {
     name: 'Refund desk',
     superiorId: roleOf('directors'),
     sort: 1,
+    factorRequired: false,
     rights: ['REFUND_AUDIT'],
   });
   return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** A release that was stopped and is to come back. */
+async function pendingVersion() {
+  const keeper = await world.signIn('admin2');
+  const id = await released(keeper, '4.10.0');
+  await step(keeper, id, 'halt', { reason: 'It hangs' });
+  const { data } = await step(keeper, id, 'resume', { reason: 'Repaired' });
+  return { orderId: 0, auditId: data.proposalId ?? 0 };
 }
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
@@ -76,7 +88,7 @@ const idsUnder = async (client: Client, tab: keyof typeof inboxTab.entries) =>
   (await under(client, tab)).map(({ id }) => id).sort((a, b) => a - b);
 const idsOf = (...all: { auditId: number }[]) => all.map(({ auditId }) => auditId).sort((a, b) => a - b);
 const ofMaker = () => [made.refund, made.amendment, made.orderOperation];
-const everyKind = () => [...ofMaker(), made.account, made.role];
+const everyKind = () => [...ofMaker(), made.account, made.role, made.version];
 
 /** Withdraws rights of a role for the length of some work. */
 async function without<T>(account: string, rights: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -137,8 +149,8 @@ test('to decide is what one may decide, and never one’s own; mine is one’s o
 });
 
 test('home counts what waits for who asks', async () => {
-  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(6);
-  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(5);
+  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(7);
+  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(6);
   expect((await maker.ask(home.pending, {})).approvalCnt).toBe(0);
 });
 
@@ -234,7 +246,7 @@ test('what is recalled or decided leaves the queue and stands among what was dec
   expect(outcomes).toEqual([{ id: made.amendment.auditId, done: true, message: null }]);
   const auditIds = [made.orderOperation.auditId];
   await checker.ask(operations.rejectMany, { auditIds, rejectReason });
-  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account, made.role));
+  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account, made.role, made.version));
   expect(await idsUnder(maker, 'mine')).toEqual([]);
   const decided = await under(checker, 'decided');
   expect(new Map(decided.map((one) => [one.id, one.auditStatus]))).toEqual(

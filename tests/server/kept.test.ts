@@ -14,7 +14,7 @@ import { canMove, isFinal, targetOf } from '../../src/domain/kit/moves';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { canonical } from '../../src/domain/kit/wire';
 import { moveDue } from '../../src/server/keptRecords';
-import { someInput } from '../support/keptRows';
+import { someInput, stepInput } from '../support/keptRows';
 import type { Answer, Client, World } from '../support/world';
 
 /** What holds for every kind of record that operators keep, driven by their statements. */
@@ -162,9 +162,9 @@ describe.each(Object.entries(keptPages))('%s', (_name, page) => {
     expect(answer).toMatchObject({ status: 409, key: 'record.changedMeanwhile' });
     expect(answer.message).toContain('The admin2');
     for (const step of Object.keys(steps)) {
-      const reason = of.moves?.steps[step]?.reason && { reason: 'Why' };
       const call = steps[step];
-      expect(call && (await admin.call(call, { id, version: 0, ...reason }))).toMatchObject({ status: 409 });
+      const given = { id, version: 0, ...stepInput(page, step) };
+      expect(call && (await admin.call(call, given))).toMatchObject({ status: 409 });
     }
     expect((await recordOf(page, id))[name]).toEqual(theirs[name]);
   });
@@ -210,20 +210,20 @@ describe.each(Object.entries(keptPages))('%s', (_name, page) => {
         continue;
       }
       const { reason } = moves.steps[step] ?? {};
-      const why = reason && { reason: 'No longer true' };
+      const given = stepInput(page, step);
       for (const status of valuesOf(moves.codes)) {
         const { id, version } = await added(page, fresh(page, true));
         await put(page, id, status);
         if (reason) expect(await admin.call(call, { id, version })).toMatchObject({ status: 400 });
         const refused = page.whyNot?.(await recordOf(page, id), { step });
-        const answer = await admin.call(call, { id, version, ...why });
+        const answer = await admin.call(call, { id, version, ...given });
         if (answer.status === 200) await done(page, admin, Promise.resolve(answer));
         const now = await recordOf(page, id);
         if (canMove(moves, step, status) && !refused) {
           expect([answer.status, now.status, now.moveReason]).toEqual([
             200,
             targetOf(moves, step),
-            why?.reason ?? null,
+            given.reason ?? null,
           ]);
         } else {
           expect([answer.status, now.status]).toEqual([409, status]);

@@ -1,5 +1,5 @@
 import { codeOf, valuesOf } from '../../src/domain/kit/codes';
-import { wireOf } from '../../src/domain/kit/zone';
+import { businessDay, wireOf } from '../../src/domain/kit/zone';
 import { orderStatus, serviceType, statusCode } from '../../src/domain/orders/codes';
 import { CARRIED } from '../../src/domain/orders/logistics';
 import { requestOrigin, requestStatus } from '../../src/domain/orders/request';
@@ -89,6 +89,13 @@ test('what the app did stands in the database: every kind of it', async () => {
     .where('orderId', '>', 60)
     .execute();
   expect(cases.length).toBeGreaterThan(0);
+  const phones = await database.db
+    .selectFrom('appInstallations')
+    .select('platform')
+    .where('userId', 'is not', null)
+    .where('seenDay', '=', businessDay(wireOf(new Date(START))))
+    .execute();
+  expect(new Set(phones.map(({ platform }) => platform))).toEqual(new Set([1, 2]));
 });
 
 test('who named the wrong receiver asks in the app for another one, of an order that failed', async () => {

@@ -65,12 +65,23 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
     case 'text':
       if (name === 'email') return `someone${at}@example.com`;
+      if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
+      if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
       if (name === 'account') return `some.one-${at}`;
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
     default:
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
   }
 }
+
+/** What steps ask beside a reason. */
+const ASKED_BY_STEPS: Readonly<Record<string, FormInput>> = { raise: { share: '100' } };
+
+/** What a step takes, whatever the record. */
+export const stepInput = ({ of }: KeptPage, step: string): FormInput => ({
+  ...(of.moves?.steps[step]?.reason && { reason: 'No longer true' }),
+  ...ASKED_BY_STEPS[step],
+});
 
 /** What somebody may fill into a form: all of it, or, `bare`, nothing that may be left out. */
 export function someInput(page: KeptPage, at: number, now: string, bare = false): FormInput {

@@ -63,6 +63,7 @@ export const ROLES = {
     'SYSTEM_ROLE',
     'SYSTEM_ROLE_MATRIX',
     'SYSTEM_DECIDE',
+    'SYSTEM_VERSION',
   ],
   finance: [
     ...read,

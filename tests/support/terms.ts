@@ -43,6 +43,7 @@ export const TERMS: readonly Term[] = [
     avoid: { en: [/receiver/i], cn: ['收款方', '对方手机'], tw: ['收款方', '對方手機'] },
   },
   { en: 'dictionary', said: /\bdictionary\b/i, cn: '字典', tw: '代碼' },
+  { en: 'version', said: /\bversions?\b/i, cn: '版本', tw: '版本' },
   { en: 'notice', said: /\bnotices?\b/i, cn: '公告', tw: '公告' },
   {
     en: 'proposal',

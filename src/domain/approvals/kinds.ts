@@ -8,6 +8,7 @@ import { operations, orderOperation } from '../orders/operation';
 import { refundAudit, refunds } from '../orders/refund';
 import { accounts } from '../system/account';
 import { roles } from '../system/role';
+import { versions } from '../system/version';
 
 /** What two people decide. The database knows each by the name that it has here (`approval_kind`). */
 export const approvalKind = codeTable('approvalKind', {
@@ -16,6 +17,7 @@ export const approvalKind = codeTable('approvalKind', {
   orderOperation: [3],
   account: [4],
   role: [5],
+  version: [6],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -59,6 +61,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   },
   account: keptPlaces(accounts),
   role: keptPlaces(roles),
+  version: keptPlaces(versions),
 };
 
 /** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */

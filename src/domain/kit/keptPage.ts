@@ -53,10 +53,12 @@ interface Statement<K extends Kept> {
   readonly needed?: readonly FieldName<K>[];
   /** What adding takes beside the fields of the record, such as a password. */
   readonly adding?: z.ZodRawShape;
-  /** What a step takes beside its reason, by its name. */
+  /** What a step takes beside its reason, by its name; what is a field of the record is written. */
   readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
+  /** What proposals call a record, where the first field of its form does not say enough. */
+  readonly called?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
 type IdInput = { readonly id: number };
@@ -66,7 +68,7 @@ type MoveInput = IdInput & { readonly version: number; readonly reason?: string 
 type Formed<C extends Call> = C & { readonly input: z.ZodObject };
 
 /** What became of a change: the record, and the proposal where somebody else has to decide first. */
-const changed = z.strictObject({ id: z.int(), proposalId: z.int().nullable() });
+export const changed = z.strictObject({ id: z.int(), proposalId: z.int().nullable() });
 export type Changed = z.output<typeof changed>;
 
 /** A change of a record that waits for somebody else's decision. */
@@ -90,7 +92,7 @@ export type KeptCalls = ReturnType<typeof listCalls<List>> & {
 
 /** A page on which operators keep records. */
 export interface KeptPage<K extends Kept = Kept>
-  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot'> {
+  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called'> {
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly of: K;
@@ -216,6 +218,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     adding,
     stepping,
     decided,
+    called,
   } = statement;
   const place = placeOf(of, statement);
   const { right, editRight, pathOf, change } = place;
@@ -246,6 +249,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     unique,
     wrong,
     whyNot,
+    called,
     editRight,
     calls,
     steps: stepsOf(of, place, stepping),

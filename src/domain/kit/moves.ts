@@ -20,10 +20,12 @@ export interface Move<M extends string = string> {
   readonly by: readonly Mover[];
   /** Whoever takes it says why. */
   readonly reason?: true;
-  /** What it writes beside the status, by field. */
-  readonly sets?: Readonly<Record<string, unknown>>;
   /** The moment at which the clock takes it: a field of the record; without a value, at once. */
   readonly at?: string;
+  /** What it writes beside the status, by field. */
+  readonly sets?: Readonly<Record<string, unknown>>;
+  /** The field that keeps when it was taken. */
+  readonly marks?: string;
 }
 
 export interface Moves<M extends string = string, N extends string = string> {

@@ -7,6 +7,7 @@ export const LOGGED_PATHS = {
   startPaid: '/web/job/startPaid',
   moveDue: '/web/job/moveDue',
   deactivateDue: '/web/job/deactivateDue',
+  releaseDue: '/web/job/releaseDue',
 } as const;
 
 export type LoggedPath = keyof typeof LOGGED_PATHS;

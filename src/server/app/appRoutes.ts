@@ -1,14 +1,19 @@
 import { appOrders, courierAnswers, partnerAnswers } from '../../domain/app/calls';
 import { createOrders, kioskCalls } from '../../domain/app/createOrders';
+import { codeOf } from '../../domain/kit/codes';
 import type { Service } from '../../domain/orders/price';
+import { appPlatform } from '../../domain/system/appVersion';
 import type { PartnerContext } from '../kit/context';
 import { type Route, servePartners } from '../kit/serve';
+import { assertRecentApp } from '../versions/required';
 import { appActor, assertScope } from './appActor';
 import { deliverOrder, trackOrder } from './courierAnswers';
 import { type AnyInput, createOrder } from './createOrder';
 import { bindByScan, createKioskOrder } from './kioskOrders';
 import { completePayout, failPayout, readyPayout } from './payoutAnswers';
 import { payOrder, requestAmendment, requestCancel, requestRefund } from './userOrders';
+
+const KIOSK = codeOf(appPlatform, 'kiosk');
 
 /** What the outside world may do (decisions section 2): apps bring orders in, payout partners answer for them. */
 export const appRoutes: Route[] = [
@@ -37,10 +42,12 @@ export const appRoutes: Route[] = [
   ...servePartners(kioskCalls, {
     create: async (context, input) => {
       assertScope(context, 'app');
+      await assertRecentApp(context, KIOSK);
       return createKioskOrder(context, input);
     },
     bind: async (context, input) => {
       assertScope(context, 'app');
+      await assertRecentApp(context);
       return bindByScan(context, input);
     },
   }),
@@ -77,6 +84,7 @@ function createRoute(service: Service): Route {
     caller: 'partner',
     run: async (context: PartnerContext, { userId, ...input }: AnyInput & { userId: number }) => {
       assertScope(context, 'app');
+      await assertRecentApp(context);
       const made = await createOrder(context, { service, input, userId, by: appActor(context) });
       const { transactionNumber, paymentAmount, status } = made;
       return { transactionNumber, paymentAmount, status };

@@ -9,6 +9,7 @@ import { proofTables } from './tables/proof';
 import { requestTables } from './tables/requests';
 import { staffTables } from './tables/staff';
 import { userTables } from './tables/users';
+import { versionTables } from './tables/versions';
 
 /**
  * Every table and view of the database, by its name in camel case. Types follow from here, as well as what the seed numbers
@@ -24,6 +25,7 @@ export const tables = {
   ...operationTables,
   ...dictionaryTables,
   ...proofTables,
+  ...versionTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

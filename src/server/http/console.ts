@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,13 @@ const NEVER = /\.\.|\.(br|gz|map)$/;
 
 /** Whether a folder holds the built console. */
 export const isConsole = (folder: string): boolean => existsSync(join(folder, INDEX));
+
+/** By what one build of the console is told from another: its page names all its files by their content. */
+export const buildOf = (folder: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, INDEX)))
+    .digest('hex')
+    .slice(0, 12);
 
 /** How the files of the built console travel: packed at build (`scripts/compress.mjs`), those with a hash for ever. */
 export const consoleFiles = (root: string): FastifyStaticOptions => ({

@@ -17,6 +17,8 @@ export interface FrontParts {
   /** Who may read the figures: who knows the token, or anybody where nobody else comes. */
   readonly metricsFor: MetricsFor;
   readonly version: string;
+  /** Which build of the console is served here; undefined where none is. */
+  readonly consoleBuild?: string;
   /** False from the moment the process begins to stop. */
   readonly accepting: () => boolean;
   /** Where the embedded database and documents are; undefined when both are elsewhere. */
@@ -123,9 +125,9 @@ function json(status: number, body: object): ServerResponse {
 }
 
 /** Nothing here is secret from people who may open the sign-in page (decisions section 3, "Secret"). */
-function configOf({ secrets, version, demo }: FrontParts) {
+function configOf({ secrets, version, consoleBuild, demo }: FrontParts) {
   const { signSecret, passwordPublicKey } = secrets;
-  return { product: 'Tulay', signSecret, passwordPublicKey, version, demo };
+  return { product: 'Tulay', signSecret, passwordPublicKey, version, build: consoleBuild, demo };
 }
 
 async function readiness(

@@ -32,7 +32,7 @@ function operationOf({ call, caller }: Route, schemas: Json): Json {
     tags: [call.path.split('/')[2]],
     'x-right': call.right,
     'x-changes': call.changes,
-    parameters: parametersOf(caller, call.changes),
+    parameters: parametersOf(caller, call),
     requestBody: { required: true, content: bodyOf(call, withCommonFields(input, caller)) },
     responses: {
       200: {
@@ -85,11 +85,15 @@ function withCommonFields(input: Json, caller: Caller): Json {
   return { ...input, properties };
 }
 
-function parametersOf(caller: Caller, changes: boolean): Json[] {
+/** Calls that an app makes which is too old only in vain. */
+const MAKES_ORDERS = /^\/app\/(order\/create|kiosk\/)/;
+
+function parametersOf(caller: Caller, { changes, path }: Call): Json[] {
   const names = ['timestamp', 'sign', 'lang'];
   if (caller === 'operator') names.push('token');
   if (caller === 'partner') names.push('apiKey');
   if (changes && caller !== 'public') names.push('idempotencyKey');
+  if (MAKES_ORDERS.test(path)) names.push('appVersion', 'appPlatform');
   return names.map((name) => ref('parameters', name));
 }
 
@@ -118,6 +122,8 @@ function headerParameters(): Json {
     lang: header('lang', false, 'Language of messages.', { type: 'string', enum: [...LANGS], default: 'en' }),
     token: header('token', false, 'Session token, when it is not in the body.'),
     apiKey: header('api-key', true, 'The key of a partner.'),
+    appVersion: header('app-version', false, 'The version of the app, three numbers with dots between them.'),
+    appPlatform: header('app-platform', false, '1 Android, 2 iOS, 3 kiosk.'),
     idempotencyKey: header('idempotency-key', true, 'The same key and body answer the first answer again.'),
   };
 }

@@ -1,8 +1,8 @@
 /** The headers of our calls, beside those that every page may send. */
 const CALL_HEADERS = 'content-type, lang, timezone, token, timestamp, sign, idempotency-key';
 
-/** What a script may read of an answer: the server's clock, and what names a fault or a file. */
-const SHOWN_HEADERS = 'date, x-request-id, content-disposition';
+/** What a script may read of an answer: the server's clock, and what names a fault, a file or the newest console. */
+const SHOWN_HEADERS = 'date, x-request-id, content-disposition, console-build';
 
 /** How long a browser may keep the answer to a preflight, in seconds. */
 const KEPT_SECONDS = 600;

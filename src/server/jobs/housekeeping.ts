@@ -27,6 +27,9 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'account_links', key: 'token_hash', time: 'expire_time', keep: DAY },
   { table: 'reset_requests', key: 'id', time: 'time', keep: DAY },
   { table: 'sessions', key: 'token_hash', time: 'expire_time', keep: 7 * DAY },
+  // Whoever has not opened the app for so long has it no more.
+  { table: 'app_installations', key: 'installation_id', time: 'seen_day', keep: 400 * DAY },
+  { table: 'processes', key: 'process_id', time: 'seen_time', keep: DAY },
   // Parts and tickets go with their export.
   { table: 'export_jobs', key: 'id', time: 'created_time', keep: DAY },
 ];
@@ -36,6 +39,7 @@ export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
   await sql`select compact_order_stats(${KINDS_AT_A_TIME})`.execute(db);
   await sql`select compact_user_reach()`.execute(db);
+  await sql`select compact_app_installations()`.execute(db);
   await sql`select compact_operation_counts(${AT_A_TIME})`.execute(db);
   let removed = 0;
   for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));

@@ -20,6 +20,8 @@ import { sealLogs } from '../proof/seal';
 import { noteEnds } from '../session/loginLog';
 import { settleAbandoned } from '../session/throttle';
 import { translate } from '../text';
+import { releaseDue } from '../versions/clock';
+import { presenceIn } from '../versions/processes';
 import { cleanUp } from './housekeeping';
 import { loggingJob } from './jobLog';
 import { deliverMails, type Mailer } from './mail';
@@ -69,6 +71,7 @@ export function createJobs(given: JobParts): Jobs {
   const parts = { ...given, log: steadyLog(given.log) };
   const stopping = new AbortController();
   const work = workOf(parts, stopping.signal, (queue) => send(queue, {}, queue));
+  const presence = presenceIn(parts.database.db);
   let queues: Queues | undefined;
   let timer: NodeJS.Timeout | undefined;
   let ticks = 0;
@@ -86,6 +89,9 @@ export function createJobs(given: JobParts): Jobs {
     await refill(parts, enqueue).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'no look at waiting work'),
     );
+    await presence
+      .beat(wireOf(parts.clock()))
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'nobody knows that this process is there'));
   };
 
   return {
@@ -110,6 +116,8 @@ export function createJobs(given: JobParts): Jobs {
       clearInterval(timer);
       stopping.abort();
       await queues?.stop();
+      // Without a database it is forgotten soon.
+      await presence.leave().catch(() => {});
     },
   };
 }
@@ -170,6 +178,7 @@ function workOf(
         startPaid: () => startPaid(db, now, t),
         moveDue: () => moveDue(db, now),
         deactivateDue: () => deactivateDue(db, now, t),
+        releaseDue: () => releaseDue(db, now),
       };
       for (const [job, work] of Object.entries(clockWork))
         await loggingJob(db, job as keyof typeof clockWork, { operatorName: t('app.title'), now }, work);

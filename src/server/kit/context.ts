@@ -80,6 +80,8 @@ export interface OperatorContext extends Context {
 
 export interface PartnerContext extends Context {
   readonly partner: Partner;
+  /** What the app of a user says that it is, as it came in its headers. */
+  readonly app: { readonly version?: string; readonly platform?: string };
 }
 
 /** What the step before a transaction is given: no transaction, and nothing that only a commit may set off. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { KeptRecord } from '../../domain/kit/kept';
+import type { Kept, KeptRecord } from '../../domain/kit/kept';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import type { OperatorContext, Preparing } from './context';
@@ -44,11 +44,15 @@ export interface KeptEffects {
   readonly followed?: (context: OperatorContext, changing: Changing) => Promise<void>;
 }
 
-/** What a step writes: the status, and what comes with it. */
-export const movedTo = (of: Moves, step: string): Values => ({
-  status: targetOf(of, step),
-  ...of.steps[step]?.sets,
-});
+/** A step as it is wanted. */
+type StepOf = Extract<KeptChange, { does: 'step' }>;
+
+/** What a record is after a step: the status it leads to, what it was given of the record's own, and what it sets itself. */
+export function movedTo({ moves, fields }: Kept, { step, values }: StepOf): Values {
+  if (!moves) return {};
+  const own = Object.entries(values).filter(([name]) => name in fields);
+  return { status: targetOf(moves, step), ...Object.fromEntries(own), ...moves.steps[step]?.sets };
+}
 
 /** The record as it would stand after a change. */
 export function standing({ of, form }: KeptPage, { change, before }: Changing): Values {
@@ -56,7 +60,7 @@ export function standing({ of, form }: KeptPage, { change, before }: Changing): 
     return Object.fromEntries(form.map((name) => [name, change.values[name] ?? null]));
   const kept = Object.fromEntries(form.map((name) => [name, before?.[name] ?? null]));
   if (change.does === 'edit') return { ...kept, ...change.values };
-  return { ...kept, ...(of.moves && movedTo(of.moves, change.step)) };
+  return { ...kept, ...movedTo(of, change) };
 }
 
 /** Refuses a change that cannot be made: 400 that names the fields at fault, 409 for an illegal step, and what the area refuses. */
@@ -96,19 +100,30 @@ export async function carryOut(
   await effects.followed?.(context, changing);
 }
 
+/** What a step writes: with what the record is after it, why, and since when. */
+export function writtenBy(of: Kept, change: StepOf, now: string): Values {
+  const { step, reason } = change;
+  const marks = of.moves?.steps[step]?.marks;
+  return {
+    ...movedTo(of, change),
+    ...(reason && { moveReason: reason.trim() }),
+    ...(marks && { [marks]: now }),
+  };
+}
+
 /** Takes a step; of what has no life, the last one: it is deleted, and the audit log keeps it. */
 async function take(
   context: OperatorContext,
   { of }: KeptPage,
   { moving }: KeptEffects,
   record: KeptRecord,
-  { step, reason }: Extract<KeptChange, { does: 'step' }>,
+  change: StepOf,
 ): Promise<void> {
   const { db, now } = context;
+  const { step } = change;
   await moving?.[step]?.(context, record);
   if (of.moves) {
-    const moved = { ...movedTo(of.moves, step), ...(reason && { moveReason: reason.trim() }) };
-    await writeKept(db, of, record, moved, now);
+    await writeKept(db, of, record, writtenBy(of, change, now), now);
   } else {
     await sql`delete from ${sql.table(of.table)} where id = ${record.id}`.execute(db);
   }

@@ -3,7 +3,6 @@ import type { ProposedChange } from '../../domain/kit/approval';
 import { textOf } from '../../domain/kit/format';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { editable, type KeptPage, type PendingProposal } from '../../domain/kit/keptPage';
-import type { Moves } from '../../domain/kit/moves';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
 import { telling } from '../../domain/kit/telling';
 import { type ApprovalKind, PENDING, type Snapshot, type Subject } from './approvals';
@@ -79,8 +78,9 @@ export function subjectAs(
   added?: Values,
 ): Subject {
   const [first = 'id'] = page.form;
+  const known = record ?? added ?? {};
   return {
-    name: String((record ?? added)?.[first] ?? id),
+    name: page.called?.(known) ?? String(known[first] ?? id),
     orderId: null,
     version: record?.version ?? -1,
     snapshot: snapshotOf(page, record),
@@ -112,9 +112,13 @@ function asText(value: unknown): string | null {
 /** What a proposal would change, field by field, as it may be read: masked fields masked. */
 function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): ProposedChange[] {
   const { of, form } = page;
-  const step = change.does === 'step' && movedTo(of.moves as Moves, change.step);
-  const names = step ? Object.keys(step) : change.does === 'add' ? form : editable(page);
-  const values = step || change.values;
+  const step = change.does === 'step' ? movedTo(of, change) : undefined;
+  const names = step
+    ? Object.keys(step).filter((name) => name in before)
+    : change.does === 'add'
+      ? form
+      : editable(page);
+  const values = step ?? change.values;
   return names
     .filter((name) => name in values && asText(values[name]) !== (before[name] ?? null))
     .map((name) => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))

@@ -14,6 +14,7 @@ const COUNTED = {
   administrators: 7312,
   resets: 7313,
   roleTree: 7316,
+  releases: 7314,
 } as const;
 
 /**

@@ -49,7 +49,7 @@ export function faulted(exchange: Exchange): ServerResponse {
   return sealed(exchange, { code: 500, message, data: null, key: 'fault' });
 }
 
-function sealed({ requestId, caller }: Exchange, envelope: Envelope): ServerResponse {
+function sealed({ requestId, caller, consoleBuild }: Exchange, envelope: Envelope): ServerResponse {
   return {
     status: envelope.code,
     headers: {
@@ -57,6 +57,8 @@ function sealed({ requestId, caller }: Exchange, envelope: Envelope): ServerResp
       'cache-control': 'no-store',
       'x-request-id': requestId,
       ...(caller?.kind === 'operator' && { 'rights-version': caller.operator.rightsVersion }),
+      // By it an open console sees that a newer one is there.
+      ...(consoleBuild && { 'console-build': consoleBuild }),
     },
     body: envelope,
   };

@@ -52,6 +52,8 @@ export interface Parts extends Omit<Services, 'translate' | 'dictionary'> {
   readonly database: Pick<Database, 'db'>;
   readonly clock: () => Date;
   readonly log: Log;
+  /** Which build of the console is served here; undefined where none is. */
+  readonly consoleBuild?: string;
 }
 
 export type KnownCaller =
@@ -70,6 +72,7 @@ export interface Exchange {
   /** Reading of a monotonic clock, in milliseconds. */
   readonly startedMs: number;
   readonly log: Log;
+  readonly consoleBuild: string | undefined;
   caller?: KnownCaller;
 }
 
@@ -86,6 +89,7 @@ export function begin(parts: Parts, request: ServerRequest): Exchange {
     nowMs: moment.getTime(),
     startedMs: performance.now(),
     log: parts.log,
+    consoleBuild: parts.consoleBuild,
   };
 }
 

@@ -1,4 +1,6 @@
 import { createOrders, kioskCalls } from '../../domain/app/createOrders';
+import { appVersions } from '../../domain/app/versions';
+import { userLangOf } from '../../domain/kit/words';
 import type { Service } from '../../domain/orders/price';
 import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
@@ -6,6 +8,7 @@ import { DEMO_APP, DEMO_KIOSK, type DemoPartner } from './data/partners';
 import { FAMILIES } from './families/all';
 import type { OwnFields, SeedFamily } from './families/family';
 import type { SeedUser } from './people';
+import { phoneOf } from './phones';
 import type { World } from './world';
 
 /** An order that somebody has made and not paid yet. */
@@ -33,6 +36,7 @@ export async function buy(world: World): Promise<Bought | undefined> {
   const family = FAMILIES[Number(random.weighted(SHARES))] as SeedFamily;
   const { service } = family;
   const user = random.pick(people);
+  await openApp(world, user);
   const side = random.weighted(family.sides);
   const own = family.own(user, now(), random, side);
   const paymentMethod = Number(random.weighted(family.methods[side] ?? {}));
@@ -49,6 +53,21 @@ export async function buy(world: World): Promise<Bought | undefined> {
   const { transactionNumber, paymentAmount: amount } = made.data;
   say(`${transactionNumber} ordered: ${service}, ${amount} ${side.toUpperCase()}`);
   return { transactionNumber, amount, app, service, paymentMethod, inCash: own.payoutKind === CASH };
+}
+
+/** Whoever opens the app asks for a newer version, which some install at once. */
+async function openApp({ call, random }: World, { id: userId, lang }: SeedUser): Promise<void> {
+  const { installationId, platform, appVersion: version } = phoneOf(userId);
+  const ask = (installed: string) =>
+    call(appVersions.check, DEMO_APP, {
+      platform,
+      installationId,
+      userId,
+      version: installed,
+      lang: userLangOf(lang ?? undefined),
+    });
+  const { data } = await ask(version);
+  if (data?.version && (data.update === 'forced' || random.chance(0.2))) await ask(data.version);
 }
 
 /** What the app says of an order: of the fields that the demo makes up, those that the call takes. */

@@ -19,6 +19,7 @@ import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeUsers, seedUsers } from './people';
+import { seedReleases } from './releases';
 import { seedRoles } from './roles';
 import { seedSectors } from './sectors';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
@@ -71,7 +72,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
     await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
-    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations()`.execute(
       transaction,
     );
     await continueIds(transaction);
@@ -121,6 +122,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedRoles(db, now);
   await seedHolidays(db, since, now);
   await seedNotices(db, now);
+  await seedReleases(db, people, now);
   await seedViews(db, wireOf(new Date(now)));
   await seedLoginLog(db, now);
   await seedOperationLog(db, wireOf(new Date(now)));

@@ -93,7 +93,13 @@ export async function approvedEffect(
   if (record.tab === 'accountDeletion') {
     await removeImages(context, user.id);
     await forgetInAuditLog(db, user.id);
+    await forgetPhones(db, user.id);
   } else await replaceImages(context, user.id, record.imageIds);
+}
+
+/** Which phones were theirs is known no more. */
+async function forgetPhones(db: OperatorContext['db'], userId: number): Promise<void> {
+  await db.updateTable('appInstallations').set({ userId: null }).where('userId', '=', userId).execute();
 }
 
 async function assertPossible(
