@@ -95,7 +95,9 @@ test('an update is forced by two: whom it stops is shown first, and the other on
     expect(found?.forced).toBe(true);
     return Number(found?.id);
   });
-  expect((await admin.ask(versionCalls.stopped, { id: forced })).users).toBeGreaterThan(0);
+  await eventually(async () =>
+    expect((await admin.ask(versionCalls.stopped, { id: forced })).users).toBeGreaterThan(0),
+  );
   await page.goto(`${LIST}?platform=1&appVersion=4.10.0`);
   await opened(page, '4.10.0');
   await taken(page, 'Lift the force');
