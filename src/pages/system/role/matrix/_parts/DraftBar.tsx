@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LookButton } from '@/components/roles/LookButton';
 import { RolePreview } from '@/components/roles/RolePreview';
 import { roleText } from '@/domain/kit/roles';
+import { requiredText } from '@/domain/kit/rules';
 import { beyond, inOneHand } from '@/domain/system/rights';
 import { roles } from '@/domain/system/role';
 import { ChangeDialog } from '@/kit/ChangeDialog';
@@ -30,7 +31,7 @@ export function DraftBar({ draft: { role, rights }, reload, onDone }: Props) {
   };
   return (
     <div role="status" className={styles.draft}>
-      <strong>{roleText(t, role.name)}</strong> {t('role.draft', { gives, takes })}
+      <strong>{roleText(t, role.name)}</strong> <span>{t('role.draft', { gives, takes })}</span>
       <span className={styles.buttons}>
         <Button type="primary" onClick={() => setReviewing(true)}>
           {t('change.reviewChanges')}
@@ -86,7 +87,7 @@ function Review({ role, rights, reload, onDone, onClose }: ReviewProps) {
           name="oneHandReason"
           label={t('fields.oneHandReason')}
           initialValue={role.oneHandReason ?? undefined}
-          rules={[ruleOf(roles.calls.add.input.shape.oneHandReason as never, t, true)]}
+          rules={[ruleOf(requiredText(200), t, true)]}
         >
           <Input.TextArea autoSize={{ minRows: 2 }} maxLength={200} />
         </Form.Item>
