@@ -33,7 +33,8 @@ export function Matrix({ data, reload }: Props) {
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id) || id === draft?.role.id)
     .map((role) => (role.id === draft?.role.id ? { ...role, rights: [...draft.rights] } : role));
   const tree = useMemo(() => {
-    const held = roles.map(({ rights }) => new Set(rights));
+    // The root role has every right: it differs from all others.
+    const held = roles.filter(({ superiorId }) => superiorId !== null).map(({ rights }) => new Set(rights));
     const differs = (key: string) => new Set(held.map((one) => one.has(key))).size > 1;
     const fits = ({ key }: MenuNode) =>
       t(menuLabelKey(key)).toLowerCase().includes(sought.trim().toLowerCase());
