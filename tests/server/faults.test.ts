@@ -36,7 +36,7 @@ describe('faults', () => {
   const routes = serve(calls, {
     fault: () => Promise.reject(new Error('secret inside')),
     async duplicate({ db }) {
-      await sql`insert into roles (name, sort, superior_id, created_time, updated_time) values ('makers', 1, 1, now(), now())`.execute(
+      await sql`insert into roles (name, sort, superior_id, factor_required, created_time, updated_time) values ('makers', 1, 1, false, now(), now())`.execute(
         db,
       );
       return {};

@@ -122,7 +122,7 @@ test('a transaction that lost against another one is tried again, three times at
         after(() => {
           runs += 100;
         });
-        await sql`insert into roles (name, sort, superior_id, created_time, updated_time) values (${`try ${runs}`}, 9, 1, now(), now())`.execute(
+        await sql`insert into roles (name, sort, superior_id, factor_required, created_time, updated_time) values (${`try ${runs}`}, 9, 1, false, now(), now())`.execute(
           db,
         );
         if (runs <= losses)

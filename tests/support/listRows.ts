@@ -85,7 +85,7 @@ async function addUsers(db: Db, at: (n: number) => string): Promise<void> {
 }
 
 async function addRefunds(db: Db): Promise<void> {
-  await sql`insert into roles (id, name, sort, superior_id, created_time, updated_time) values (900, 'tests', 1, (select min(id) from roles), now(), now()) on conflict do nothing`.execute(
+  await sql`insert into roles (id, name, sort, superior_id, factor_required, created_time, updated_time) values (900, 'tests', 1, (select min(id) from roles), false, now(), now()) on conflict do nothing`.execute(
     db,
   );
   await sql`

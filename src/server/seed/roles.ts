@@ -64,6 +64,7 @@ export async function seedRoles(db: Db, now: number): Promise<void> {
           sort: DEMO_ROLES.length + 1 + at,
           rights,
           agentIds: agentIds ?? null,
+          factorRequired: false,
         },
       },
       ...(given

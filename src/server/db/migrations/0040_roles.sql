@@ -36,6 +36,7 @@ update roles r set rights = t.rights from tree t where t.id = r.id and t.depth >
 alter table roles enable trigger user;
 
 alter table roles
+  alter factor_required drop default,
   alter created_time set not null,
   alter updated_time set not null;
 alter table roles drop constraint roles_name_key;
