@@ -23,7 +23,7 @@ test('rights are given in the matrix, follow at once in an open console, and wha
 
   await page.goto(MATRIX);
   await seen(cell(page, 'Risk', 'Home'));
-  expect(await eventually(() => cell(page, 'Administrator', 'Home').isDisabled())).toBe(true);
+  await eventually(async () => expect(await cell(page, 'Administrator', 'Home').isDisabled()).toBe(true));
   await page.getByLabel('Find a right').fill('export templates');
   await gone(cell(page, 'Risk', 'Home'));
   await cell(page, 'Risk', 'Export templates').check();
