@@ -1,6 +1,6 @@
 import { useText } from '@/kit/text';
 import { type Trouble, useTrouble } from '@/request/connection';
-import styles from './OfflineBanner.css';
+import { Banner } from './Banner';
 
 const WORDS = {
   unreachable: ['layout.offline', 'layout.offlineMore'],
@@ -13,9 +13,5 @@ export function OfflineBanner() {
   const trouble = useTrouble();
   if (!trouble) return null;
   const [what, more] = WORDS[trouble];
-  return (
-    <div role="status" className={styles.banner}>
-      <strong>{t(what)}</strong> {t(more)}
-    </div>
-  );
+  return <Banner title={t(what)}>{t(more)}</Banner>;
 }

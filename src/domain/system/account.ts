@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import { choicesCall } from '../kit/choices';
-import { codeTable } from '../kit/codes';
+import { codeOf, codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -17,6 +17,9 @@ export const accountStatus = codeTable('accountStatus', {
   active: [0, 'green'],
   deactivated: [1, 'grey'],
 });
+
+/** The status of an account that can sign in no more. */
+export const DEACTIVATED = codeOf(accountStatus, 'deactivated');
 
 export const accountMoves = moves('account', accountStatus, {
   accept: { from: ['invited'], to: 'active', by: ['system'] },

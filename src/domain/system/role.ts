@@ -138,7 +138,7 @@ export const roleCalls = {
       fresh: z.array(z.string()),
     }),
   }),
-  /** Refused as the change itself would be. */
+  /** 404 for a role that there is not; whether the change may be made is for the change to say. */
   preview: query({
     path: '/web/sys/role/queryPreview/v1',
     right: 'ROLE_EDIT',

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { roleText } from '../../domain/kit/roles';
 import { later } from '../../domain/kit/zone';
+import { DEACTIVATED } from '../../domain/system/account';
 import { beyond, decides } from '../../domain/system/rights';
 import { role, roleCalls, roles } from '../../domain/system/role';
 import { agentChoices } from '../accounts/accounts';
@@ -12,7 +13,7 @@ import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { openLook } from './openLook';
 import { assertAllowed, needsTwo } from './rules';
-import { type RoleTree, roleTree } from './tree';
+import { RoleTree, roleTree } from './tree';
 
 const effects: KeptEffects = { check: assertAllowed, followed: loseBelow };
 
@@ -62,22 +63,22 @@ async function superiorChoices({ db, operator, t }: OperatorContext) {
 const NEWS_SECONDS = 90 * 24 * 60 * 60;
 
 async function matrixOf({ db, operator, now }: OperatorContext): Promise<OutputOf<typeof roleCalls.matrix>> {
-  const tree = await roleTree(db);
-  const counts = await db.selectFrom('roleView').select(['id', 'holders', 'oneHandReason']).execute();
+  const all = await db.selectFrom('roleView').selectAll().orderBy('sort').orderBy('id').execute();
+  const tree = new RoleTree(all);
   const fresh = await db
     .selectFrom('rightKeys')
     .select('rightKey')
     .where('firstTime', '>', later(now, -NEWS_SECONDS))
     .execute();
   return {
-    roles: tree.all.map(({ id, version, name, superiorId }) => ({
+    roles: all.map(({ id, version, name, superiorId, holders, oneHandReason }) => ({
       id,
       version,
       name,
       superiorId,
-      holders: counts.find((one) => one.id === id)?.holders ?? 0,
+      holders,
       rights: [...tree.rightsOf(id)],
-      oneHandReason: counts.find((one) => one.id === id)?.oneHandReason ?? null,
+      oneHandReason,
       below: tree.isBelow(id, operator.roleId),
     })),
     fresh: fresh.map(({ rightKey }) => rightKey),
@@ -109,6 +110,6 @@ const holdersOf = (db: Db, id: number) =>
     .selectFrom('operators')
     .select(['id', 'account', 'name'])
     .where('roleId', '=', id)
-    .where('status', '<>', 1)
+    .where('status', '<>', DEACTIVATED)
     .orderBy('name')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { KeptRecord } from '../../domain/kit/kept';
+import { DEACTIVATED } from '../../domain/system/account';
 import { beyond, decides, notNarrowed } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
@@ -96,7 +97,9 @@ function assertAgentsBelow(tree: RoleTree, id: number, after: Values): void {
 async function assertNarrowed(db: Db, id: number, after: Values): Promise<void> {
   if (agentsOf(after) !== null) return assertStaffNarrowed(rightsOf(after));
   const { rows } = await sql`
-    select from operators where role_id = ${id} and agent_id is not null and status <> 1 limit 1`.execute(db);
+    select from operators where role_id = ${id} and agent_id is not null and status <> ${DEACTIVATED} limit 1`.execute(
+    db,
+  );
   if (rows.length > 0) assertStaffNarrowed(rightsOf(after));
 }
 

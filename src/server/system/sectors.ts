@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { targetOf } from '../../domain/kit/moves';
-import { accountStatus } from '../../domain/system/account';
+import { DEACTIVATED } from '../../domain/system/account';
 import { sector, sectorCalls, sectorMoves, sectorStatus, sectors } from '../../domain/system/sector';
 import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
@@ -27,8 +27,6 @@ export const sectorRoutes: Route[] = [
 ];
 
 const CLOSED = codeOf(sectorStatus, 'closed');
-/** An account that can sign in no more. */
-const DEACTIVATED = codeOf(accountStatus, 'deactivated');
 
 async function sectorChoices(db: Db) {
   const found = await db
