@@ -282,6 +282,7 @@ const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/operatorAccounts.ts': 'the command line, before its transaction',
   'src/server/images/openImage.ts': 'a download, which has no transaction',
   'src/server/images/sweepImages.ts': 'housekeeping, which has no transaction',
+  'src/server/messages/carriers.ts': 'in a job, outside of any transaction',
   'src/server/proof/heads.ts': 'after its transaction',
   'src/server/verification/effects.ts': 'put off until after the commit',
   'src/server/seed/specimens.ts': 'the demo, whose documents are drawn when they are read',

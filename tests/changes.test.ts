@@ -34,7 +34,7 @@ test('a change is sent by the one part of the kit that says what came of it', ()
 
 /** What holds no form: the menu of a phone, mails to read, the palette. */
 const WITHOUT_FORM = [
-  'src/components/outbox/Mails.tsx',
+  'src/components/letters/Letters.tsx',
   'src/layouts/OverlayMenu.tsx',
   'src/layouts/search/SearchPalette.tsx',
 ];

@@ -38,6 +38,13 @@ const LIVES: Readonly<Record<string, Life>> = {
   'notice of shelfStatus': { entries: ['toBeListed'], ends: ['dropped'] },
   'account of accountStatus': { entries: ['invited'], ends: [] },
   'version of versionStatus': { entries: ['draft'], ends: [] },
+  'delivery of deliveryStatus': {
+    entries: ['waiting', 'delivered', 'skipped'],
+    ends: ['sent', 'delivered', 'skipped', 'withdrawn'],
+  },
+  'messageRule of ruleStatus': { entries: ['on'], ends: [] },
+  'messageTemplate of templateStatus': { entries: ['draft'], ends: ['retired'] },
+  'districtImport of districtImportStatus': { entries: ['draft'], ends: ['applied', 'withdrawn'] },
   'sector of sectorStatus': { entries: ['open'], ends: ['closed'] },
   'userStatus of userStatus': { entries: ['normal'], ends: ['cancelled'] },
 };

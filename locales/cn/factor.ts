@@ -15,9 +15,6 @@ export default {
   'actions.oper.renewRecoveryCodes': '重新生成恢复码',
   'actions.oper.removeFactor': '移除双重认证',
   'actions.sys.account.resetFactorAccount': '重置账号的双重认证',
-  'account.mail.factor.subject': '您的 Tulay 双重认证已重置',
-  'account.mail.factor.body':
-    '{name} 您好：\n\n{account} 的双重认证已重置，您在所有设备上的登录均已结束。请使用密码登录并重新设置。如有异常，请立即联系管理员。',
   'account.resetFactorMore':
     '{name} 的所有登录将结束，在重新设置双重认证之前仅凭密码登录。系统将发送邮件至 {email}。此操作须由其他操作员批准。',
   'factor.title': '双重认证',

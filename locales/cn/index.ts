@@ -3,6 +3,8 @@ import audit from './audit';
 import change from './change';
 import codes from './codes';
 import common from './common';
+import dashboards from './dashboards';
+import districts from './districts';
 import errors from './errors';
 import exports from './exports';
 import factor from './factor';
@@ -12,8 +14,8 @@ import kept from './kept';
 import layout from './layout';
 import list from './list';
 import logs from './logs';
-import mail from './mail';
 import menu from './menu';
+import messages from './messages';
 import moves from './moves';
 import operation from './operation';
 import orders from './orders';
@@ -58,9 +60,11 @@ export default {
   ...stats,
   ...system,
   ...exports,
-  ...mail,
+  ...messages,
   ...verification,
   ...users,
+  ...dashboards,
   ...versions,
+  ...districts,
   ...views,
 };

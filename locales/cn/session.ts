@@ -46,7 +46,4 @@ export default {
   'session.errorStatus': '错误状态 {code}',
   'session.errorCode': '错误码 {code}',
   'session.unreachable': '无法连接服务器',
-  'session.codeMail.subject': '您的 Tulay 验证码',
-  'session.codeMail.body':
-    '{name} 您好：\n\n您的验证码是 {code}，{minutes} 分钟内有效。若非您本人操作，请告知管理员。',
 } satisfies Same<typeof en>;

@@ -33,7 +33,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': '账号',
   'menu.SYSTEM_ACCOUNT_EXPORT': '导出账号',
   'menu.ACCOUNT_EDIT': '维护账号',
-  'menu.SYSTEM_DECIDE': '审批账号、角色与版本',
+  'menu.SYSTEM_DECIDE': '审批账号、角色、版本与行政区',
   'lists.accounts': '账号',
   'fields.name': '姓名',
   'fields.account.account': '账号',
@@ -77,15 +77,6 @@ export default {
   'account.never': '从未',
   'account.over': '有效期已过。',
   'account.unseen': '90 天未使用。',
-  'account.mail.invitation.subject': '您的 Tulay 账号',
-  'account.mail.invitation.body':
-    '{name} 您好：\n\n已为您创建账号：{account}。请在 {hours, number} 小时内通过以下链接设置密码，链接仅可使用一次：\n\n{link}\n\n设置密码前，此账号无法使用。',
-  'account.mail.password.subject': '重设您的 Tulay 密码',
-  'account.mail.password.body':
-    '{name} 您好：\n\n请在 {minutes, number} 分钟内为 {account} 设置新密码：\n\n{link}\n\n若非您本人申请，只要不使用此链接，密码不会变更。',
-  'account.mail.address.subject': '您的 Tulay 账号邮箱已更改',
-  'account.mail.address.body':
-    '{name} 您好：\n\n{account} 的邮件今后将发送至 {email}。如有误，请立即告知管理员。',
   'approval.never': '不失效',
   'actions.sys.account.addAccount': '新增账号',
   'actions.sys.account.editAccount': '编辑账号',
@@ -146,9 +137,6 @@ export default {
   'approval.changes': '更改内容',
   'approval.since': '提交后发生的更改',
   'account.sessions': '登录设备',
-  'session.deviceMail.subject': '您在新设备上登录了 Tulay',
-  'session.deviceMail.body':
-    '{name} 您好：\n\n您的账号在新设备上登录：{device}，{ip}，{time}（UTC）。如非本人操作，请在用户菜单中结束该登录、更改密码并告知管理员。',
   'menu.SYSTEM_ROLE': '角色',
   'menu.SYSTEM_ROLE_EXPORT': '导出角色',
   'menu.SYSTEM_ROLE_MATRIX': '全部角色的权限',

@@ -15,9 +15,6 @@ export default {
   'actions.oper.renewRecoveryCodes': 'Made new recovery codes',
   'actions.oper.removeFactor': 'Removed the second factor',
   'actions.sys.account.resetFactorAccount': 'Reset the second factor of an account',
-  'account.mail.factor.subject': 'Your second factor for Tulay was reset',
-  'account.mail.factor.body':
-    'Hello {name},\n\nthe second factor of {account} was reset and you were signed out everywhere. Sign in with your password and set up another one. If this is not right, tell an administrator at once.',
   'account.resetFactorMore':
     '{name} is signed out everywhere, then signs in with the password alone until another second factor is set up. A mail to {email} says so. Another operator has to approve it.',
   'factor.title': 'Second factor',

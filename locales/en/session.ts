@@ -43,7 +43,4 @@ export default {
   'session.errorStatus': 'Error Status {code}',
   'session.errorCode': 'Error Code {code}',
   'session.unreachable': 'The server cannot be reached',
-  'session.codeMail.subject': 'Your Tulay verification code',
-  'session.codeMail.body':
-    'Hello {name},\n\nYour verification code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If you did not request it, tell your administrator.',
 } as const;

@@ -35,7 +35,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': 'Accounts',
   'menu.SYSTEM_ACCOUNT_EXPORT': 'Export accounts',
   'menu.ACCOUNT_EDIT': 'Keep accounts',
-  'menu.SYSTEM_DECIDE': 'Decide on accounts, roles and versions',
+  'menu.SYSTEM_DECIDE': 'Decide on accounts, roles, versions and districts',
   'lists.accounts': 'Accounts',
   'fields.name': 'Name',
   'fields.account.account': 'Account',
@@ -82,15 +82,6 @@ export default {
   'account.never': 'Never',
   'account.over': 'Its time was over.',
   'account.unseen': 'It was not used for 90 days.',
-  'account.mail.invitation.subject': 'Your Tulay account',
-  'account.mail.invitation.body':
-    'Hello {name},\n\nan account was made for you: {account}. Choose its password within {hours, number} hours by this link, which works once:\n\n{link}\n\nUntil then nothing can be done with the account.',
-  'account.mail.password.subject': 'Another password for Tulay',
-  'account.mail.password.body':
-    'Hello {name},\n\nchoose another password for {account} within {minutes, number} minutes:\n\n{link}\n\nIf you did not ask for this, nothing changes as long as the link is not used.',
-  'account.mail.address.subject': 'The mail address of your Tulay account has changed',
-  'account.mail.address.body':
-    'Hello {name},\n\nmails for {account} go to {email} from now on. If this is not right, tell an administrator at once.',
   'approval.never': 'Never',
   'actions.sys.account.addAccount': 'Added an account',
   'actions.sys.account.editAccount': 'Edited an account',
@@ -159,9 +150,6 @@ export default {
   'approval.changes': 'What it changes',
   'approval.since': 'Changed since it was proposed',
   'account.sessions': 'Signed in at',
-  'session.deviceMail.subject': 'You signed in to Tulay from another device',
-  'session.deviceMail.body':
-    'Hello {name},\n\nyour account was signed in to from another device than before: {device}, {ip}, {time} UTC. If it was not you, sign out there in the menu under your name, change your password and tell an administrator.',
   'menu.SYSTEM_ROLE': 'Roles',
   'menu.SYSTEM_ROLE_EXPORT': 'Export roles',
   'menu.SYSTEM_ROLE_MATRIX': 'Rights of all roles',

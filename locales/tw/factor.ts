@@ -15,9 +15,6 @@ export default {
   'actions.oper.renewRecoveryCodes': '重新產生備用碼',
   'actions.oper.removeFactor': '移除兩步驟驗證',
   'actions.sys.account.resetFactorAccount': '重設帳號的兩步驟驗證',
-  'account.mail.factor.subject': '您的 Tulay 兩步驟驗證已重設',
-  'account.mail.factor.body':
-    '{name} 您好：\n\n{account} 的兩步驟驗證已重設，您在所有裝置上的登入均已結束。請以密碼登入並重新設定。如有異常，請立即聯絡管理員。',
   'account.resetFactorMore':
     '{name} 的所有登入將結束，在重新設定兩步驟驗證之前僅憑密碼登入。系統將寄送郵件至 {email}。此操作須由其他操作員核准。',
   'factor.title': '兩步驟驗證',

@@ -46,7 +46,4 @@ export default {
   'session.errorStatus': '錯誤狀態 {code}',
   'session.errorCode': '錯誤碼 {code}',
   'session.unreachable': '無法連線到伺服器',
-  'session.codeMail.subject': '您的 Tulay 驗證碼',
-  'session.codeMail.body':
-    '{name} 您好：\n\n您的驗證碼是 {code}，{minutes} 分鐘內有效。若非您本人操作，請告知管理員。',
 } satisfies Same<typeof en>;

@@ -33,7 +33,7 @@ export default {
   'menu.SYSTEM_ACCOUNT': '帳號管理',
   'menu.SYSTEM_ACCOUNT_EXPORT': '匯出帳號管理',
   'menu.ACCOUNT_EDIT': '維護帳號管理',
-  'menu.SYSTEM_DECIDE': '審核帳號、角色與版本',
+  'menu.SYSTEM_DECIDE': '審核帳號、角色、版本與行政區',
   'lists.accounts': '帳號管理',
   'fields.name': '姓名',
   'fields.account.account': '登入帳號',
@@ -77,15 +77,6 @@ export default {
   'account.never': '從未',
   'account.over': '有效期限已過。',
   'account.unseen': '90 天未使用。',
-  'account.mail.invitation.subject': '您的 Tulay 帳號',
-  'account.mail.invitation.body':
-    '{name} 您好：\n\n已為您建立帳號：{account}。請於 {hours, number} 小時內透過以下連結設定密碼，連結僅可使用一次：\n\n{link}\n\n設定密碼前，此帳號無法使用。',
-  'account.mail.password.subject': '重設您的 Tulay 密碼',
-  'account.mail.password.body':
-    '{name} 您好：\n\n請於 {minutes, number} 分鐘內為 {account} 設定新密碼：\n\n{link}\n\n若非您本人申請，只要不使用此連結，密碼不會變更。',
-  'account.mail.address.subject': '您的 Tulay 帳號電子郵件已變更',
-  'account.mail.address.body':
-    '{name} 您好：\n\n{account} 的郵件今後將寄送至 {email}。如有誤，請立即告知管理員。',
   'approval.never': '不失效',
   'actions.sys.account.addAccount': '新增帳號',
   'actions.sys.account.editAccount': '編輯帳號',
@@ -146,9 +137,6 @@ export default {
   'approval.changes': '變更內容',
   'approval.since': '送出後發生的變更',
   'account.sessions': '登入裝置',
-  'session.deviceMail.subject': '您在新裝置上登入了 Tulay',
-  'session.deviceMail.body':
-    '{name} 您好：\n\n您的帳號在新裝置上登入：{device}，{ip}，{time}（UTC）。如非本人操作，請於使用者選單結束此登入、變更密碼並告知管理員。',
   'menu.SYSTEM_ROLE': '角色',
   'menu.SYSTEM_ROLE_EXPORT': '匯出角色',
   'menu.SYSTEM_ROLE_MATRIX': '全部角色的權限',

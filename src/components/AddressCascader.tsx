@@ -9,6 +9,8 @@ interface Option {
   readonly value: number;
   readonly label: string;
   readonly isLeaf: boolean;
+  /** It is closed: read where it was chosen before, and not to be chosen. */
+  readonly disabled?: boolean;
   children?: Option[];
 }
 
@@ -17,6 +19,8 @@ interface Props {
   readonly id?: string;
   /** Ids of the chosen places, from the largest. */
   readonly value?: readonly number[];
+  /** What the chosen places are called, for those that are not offered any more. */
+  readonly names?: readonly string[];
   readonly onChange?: (value: readonly number[] | undefined, names: readonly string[]) => void;
 }
 
@@ -30,21 +34,22 @@ const optionOf = ({ id, name, hasMore }: AreaChoice): Option => ({
  * A place chosen level by level: city, district and road in Taiwan; region, province, city or municipality and barangay in
  * the Philippines. Only a whole way down is a choice (spec section 5).
  */
-export function AddressCascader({ of, id, value, onChange }: Props) {
+export function AddressCascader({ of, id, value, names, onChange }: Props) {
   const t = useText();
   const lang = useLang();
   const [options, setOptions] = useState<Option[]>([]);
   const chosen = value?.join();
+  const called = names?.join('\n') ?? '';
 
   // Another language names every place anew; what was chosen needs the levels on the way to it.
   useEffect(() => {
     let current = true;
-    const parents = (chosen ?? '').split(',').filter(Boolean).slice(0, -1).map(Number);
-    void levels(of, lang, parents).then((found) => current && setOptions(found), ignored);
+    const way = (chosen ?? '').split(',').filter(Boolean).map(Number);
+    void levels(of, lang, way, called.split('\n')).then((found) => current && setOptions(found), ignored);
     return () => {
       current = false;
     };
-  }, [of, lang, chosen]);
+  }, [of, lang, chosen, called]);
 
   const open = async (way: Option[]) => {
     const last = way.at(-1);
@@ -78,13 +83,24 @@ export function AddressCascader({ of, id, value, onChange }: Props) {
 /** The notice of the call has said what went wrong. */
 function ignored() {}
 
-async function levels(of: AreaCountry, lang: Parameters<typeof areasBelow>[1], parents: readonly number[]) {
+/** The highest level, with those on the way to what is chosen; what is closed stands among them under its name. */
+async function levels(
+  of: AreaCountry,
+  lang: Parameters<typeof areasBelow>[1],
+  way: readonly number[],
+  names: readonly string[],
+) {
   const top = (await areasBelow(of, lang)).map(optionOf);
   let among = top;
-  for (const parent of parents) {
-    const option = among.find((one) => one.value === parent);
-    if (!option) break;
-    option.children = (await areasBelow(of, lang, parent)).map(optionOf);
+  for (const [at, id] of way.entries()) {
+    const isLeaf = at === way.length - 1;
+    let option = among.find(({ value }) => value === id);
+    if (!option) {
+      option = { value: id, label: names[at] || String(id), isLeaf, disabled: true };
+      among.push(option);
+    }
+    if (isLeaf) break;
+    option.children = (await areasBelow(of, lang, id)).map(optionOf);
     among = option.children;
   }
   return top;

@@ -1,4 +1,7 @@
+import { districtImports } from './areas/districtImport';
 import type { KeptPage } from './kit/keptPage';
+import { messageRules } from './messages/rule';
+import { messageTemplates } from './messages/template';
 import { holidays } from './operation/holiday';
 import { notices } from './operation/notice';
 import { accounts } from './system/account';
@@ -16,4 +19,7 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   roles,
   dictionaryEntries,
   versions,
+  messageRules,
+  messageTemplates,
+  districtImports,
 };

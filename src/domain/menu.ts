@@ -99,6 +99,16 @@ export const menu = [
     ]),
   ),
   narrowed(group('/transaction', [listPage('/transaction/stats')])),
+  group('/dashboard', [
+    listPage('/dashboard/active'),
+    listPage('/dashboard/kyc'),
+    listPage('/dashboard/loss'),
+    listPage('/dashboard/paying'),
+    listPage('/dashboard/reflux'),
+    listPage('/dashboard/register'),
+    listPage('/dashboard/usage'),
+    right('DASHBOARD_USERS'),
+  ]),
   group('/users', [
     narrowed(
       listPage(
@@ -129,6 +139,13 @@ export const menu = [
     keepingPage('/system/sector', 'SECTOR_EDIT'),
     keepingPage('/system/dictionary', 'DICTIONARY_EDIT'),
     keepingPage('/system/version', 'VERSION_EDIT'),
+    listPage(
+      '/system/config/message',
+      narrowed(listSubPage('/system/config/message/delivery')),
+      right('MESSAGE_RULE_EDIT'),
+    ),
+    keepingPage('/system/messageTemplate', 'MESSAGE_TEMPLATE_EDIT'),
+    listPage('/system/district', listSubPage('/system/district/import'), right('DISTRICT_IMPORT_EDIT')),
     narrowed(listPage('/system/loginLog')),
     narrowed(listPage('/system/operationLog', right('LOG_INPUT'))),
     right('LOG_VERIFY'),

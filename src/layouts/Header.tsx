@@ -3,6 +3,7 @@ import { Button, Layout } from 'antd';
 import { memo } from 'react';
 import { LanguageMenu } from '@/components/appearance/LanguageMenu';
 import { ThemeMenu } from '@/components/appearance/ThemeMenu';
+import { MessagesButton } from '@/components/messages/MessagesButton';
 import { OutboxButton } from '@/components/outbox/OutboxButton';
 import type { OperatorSession } from '@/domain/session/calls';
 import { useText } from '@/kit/text';
@@ -37,6 +38,7 @@ export const Header = memo(function Header({ operator, menuOpen, onToggleMenu }:
       </div>
       <SearchButton operator={operator} />
       <PendingMenu />
+      <MessagesButton />
       <OutboxButton />
       <LanguageMenu />
       <ThemeMenu />

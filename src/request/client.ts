@@ -1,8 +1,10 @@
 import type { Call, InputOf, Mutation, OutputOf, Query } from '@/domain/kit/call';
+import { operatorZone } from '@/kit/zone';
 import { announceChange } from './changes';
 import { CallFailed, type NoticeOptions } from './errors';
 import { exchange } from './exchange';
 import { newIdempotencyKey } from './signature';
+import { readToken } from './token';
 import type { LocalRange } from './wireDates';
 
 export { CallFailed };
@@ -45,6 +47,25 @@ export interface Change<O> {
 /** A call that creates or moves something, with its input. */
 export function change<C extends Mutation>(call: C, input: Sendable<InputOf<C>>): Change<OutputOf<C>> {
   return { send: (options) => sendAs<C>(call, input, options) };
+}
+
+/** A change that brings a file: a form with the call's input as texts, the token among them (specification section 7). */
+export function upload<C extends Mutation>(
+  { path }: C,
+  input: Readonly<Record<string, string>>,
+  file: File,
+): Change<OutputOf<C>> {
+  const form = new FormData();
+  const fields = { ...input, token: readToken(), timeZone: operatorZone() };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  return {
+    async send(options) {
+      const data = await exchange(path, { method: 'POST', data: form, changes: true, ...options });
+      announceChange();
+      return data as OutputOf<C>;
+    },
+  };
 }
 
 /** A change that takes something to make, such as encrypting: made once, so that a retry sends the same bytes. */

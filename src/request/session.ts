@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import type { OperatorSession } from '@/domain/session/calls';
 import { session } from '@/domain/session/calls';
+import { areasAre } from '@/kit/areaVersion';
 import { change, inBackground, send } from './client';
 import { renewDictionary } from './dictionary';
 import { clearToken, readToken } from './token';
@@ -32,6 +33,7 @@ export function loadSession(): Promise<OperatorSession> {
 /** The session once the words of the dictionary are there; where older ones are, the new ones come behind. */
 async function withWords(asked: Promise<OperatorSession>): Promise<OperatorSession> {
   const [found] = await Promise.all([asked, renewDictionary()]);
+  areasAre(found.commonInfo.areaVersion);
   void renewDictionary(found.commonInfo.dictionaryVersion);
   return found;
 }

@@ -1,10 +1,12 @@
 import type { Call } from '../domain/kit/call';
+import { areasReader } from './areas/reader';
 import { assertActive } from './dictionary/assertActive';
 import { dictionaryReader } from './dictionary/dictionary';
 import type { Context, Services } from './kit/context';
 import type { Download } from './kit/download';
 import { Refused } from './kit/refused';
 import type { Route } from './kit/serve';
+import { tellThatDecided, tellThatWaits } from './messages/proposals';
 import { type Json, readBody } from './pipeline/body';
 import { identifyOperator, identifyPartner, isMadeByItself } from './pipeline/caller';
 import { type Change, makeChange } from './pipeline/change';
@@ -59,7 +61,9 @@ export function createServer(
     files,
     enqueue,
     translate,
+    told: { proposalWaits: tellThatWaits, proposalDecided: tellThatDecided },
     dictionary: dictionaryReader(),
+    areas: areasReader(),
   };
   const server: Inside = { parts, services, byPath, downloads };
   return { routes, handle: (request) => enveloped(server, begin(parts, request)) };

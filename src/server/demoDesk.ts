@@ -29,7 +29,10 @@ function deskWithin(within: InsideParts, account: string): DeskClient {
       .where('account', '=', account)
       .executeTakeFirstOrThrow(() => new Error(`the demo has no operator ${account} any more`));
     const now = wireOf(clock());
-    const { token } = await openSession({ db, now, settings, ip: '127.0.0.1', userAgent: 'demo' }, id);
+    const { token } = await openSession(
+      { db, now, settings, ip: '127.0.0.1', userAgent: 'demo', lang: 'en' },
+      id,
+    );
     return { token, secret: secrets.signSecret };
   };
   return deskClientOf(postWithin(within), begin, () => clock().getTime());

@@ -1,5 +1,7 @@
+import { dashboards } from '../domain/dashboards/pages';
+import { dashboardLines } from './dashboards/answer';
 import { type ExportSource, listSource } from './exports/exportSource';
-import { statsSource } from './exports/statsSource';
+import { linesSource, statsSource } from './exports/statsSource';
 import { lists } from './lists';
 import { orderStatsSpring } from './orders/orderStats';
 import { userStatsSpring } from './users/userStats';
@@ -8,6 +10,9 @@ const sources = [
   ...Object.values(lists).map(({ page }) => listSource(page.list)),
   statsSource(orderStatsSpring),
   statsSource(userStatsSpring),
+  ...Object.values(dashboards).map((of) =>
+    linesSource(of, (db, _reader, input, now) => dashboardLines(of, db, input, now)),
+  ),
 ];
 
 /** Everything that can be exported, by its name. */

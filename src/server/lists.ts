@@ -1,6 +1,7 @@
 import { approvals } from '../domain/approvals/inbox';
 import { keptPages } from '../domain/keptPages';
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
+import { deliveries } from '../domain/messages/delivery';
 import { amendAudits, amendCases, amendHistory } from '../domain/orders/amendment';
 import { kioskTemporary } from '../domain/orders/families/kiosk';
 import { handlingRecords } from '../domain/orders/logistics';
@@ -49,6 +50,7 @@ export const lists = {
   userVerifications,
   loginLog,
   operationLog,
+  deliveries: { page: deliveries.page, export: deliveries.export },
   ...keptLists,
 } as const;
 

@@ -9,8 +9,7 @@ import {
 } from '../domain/kit/rules';
 import { wireOf } from '../domain/kit/zone';
 import { lockFolder } from './db/lock';
-import { migrate } from './db/migrate';
-import { openDatabase } from './db/open';
+import { bringUpToDate, openDatabase } from './db/open';
 import { explain } from './explain';
 import type { Db } from './kit/context';
 import { createOperator, listOperators, Mistake, resetFactor, setPassword } from './operatorAccounts';
@@ -117,7 +116,7 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   try {
     const database = await openDatabase(settings);
     try {
-      await migrate(database.db);
+      await bringUpToDate(settings, database);
       await work(database.db);
     } finally {
       await database.close();

@@ -3,7 +3,9 @@ import { appRoutes } from './app/appRoutes';
 import { appUserRoutes } from './app/appUserRoutes';
 import { contentRoutes } from './app/content';
 import { inboxRoutes } from './approvals/inbox';
+import { districtRoutes } from './areas/districtRoutes';
 import { areaRoutes } from './areas/routes';
+import { dashboardRoutes } from './dashboards/routes';
 import { dictionaryRoutes } from './dictionary/routes';
 import { exportDownload } from './exports/exportDownload';
 import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
@@ -15,6 +17,10 @@ import { imageDownload } from './images/openImage';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
+import { deliveryRoutes } from './messages/deliveries';
+import { ownMessageRoutes } from './messages/ownMessages';
+import { messageRuleRoutes } from './messages/rules';
+import { templateRoutes as messageTemplateRoutes } from './messages/templates';
 import { holidayRoutes } from './operation/holidays';
 import { noticeRoutes } from './operation/notices';
 import { scopeRoutes } from './operation/scope';
@@ -55,6 +61,7 @@ export const routes: readonly Route[] = [
   ...operationRoutes,
   ...requestRoutes,
   ...statsRoutes,
+  ...dashboardRoutes,
   ...imageRoutes,
   ...verificationRoutes,
   ...userStatsRoutes,
@@ -66,6 +73,11 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...accountRoutes,
   ...versionRoutes,
+  ...messageRuleRoutes,
+  ...messageTemplateRoutes,
+  ...deliveryRoutes,
+  ...ownMessageRoutes,
+  ...districtRoutes,
   ...inboxRoutes,
   ...dictionaryRoutes,
   ...appRoutes,

@@ -18,6 +18,10 @@ export interface Settings {
   /** Seals the secrets of second factors. */
   readonly factorKey?: string;
   readonly smtpUrl?: string;
+  /** The gateway of short messages; without it they stay in the outbox. */
+  readonly smsUrl?: string;
+  /** Hosts that templates of messages may lead to, beside the console's own. */
+  readonly messageHosts: readonly string[];
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
   readonly filesUrl?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -54,6 +58,8 @@ const urlOf = (protocols: readonly string[], example: string) =>
 /** Protocol, host and port as browsers send them, and nothing more: a path or a star would promise what is not kept. */
 const isOrigin = (value: string) =>
   /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+
+const isHost = (value: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value);
 
 const isOff = (value: string) => value === '0' || value === 'false';
 
@@ -101,6 +107,12 @@ const environment = z.object({
   AUDIT_KEY: z.string().transform(pemOf).optional(),
   FACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
+  SMS_URL: urlOf(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  MESSAGE_HOSTS: z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every(isHost), 'hosts such as help.example.com, separated by commas')
+    .optional(),
   FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: count(24 * 60, 'whole minutes, 1 to 1440').default(30),
@@ -153,6 +165,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     auditKey: data.AUDIT_KEY,
     factorKey: data.FACTOR_KEY,
     smtpUrl: data.SMTP_URL,
+    smsUrl: data.SMS_URL,
+    messageHosts: data.MESSAGE_HOSTS ?? [],
     filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,

@@ -4,8 +4,7 @@ import { wireOf } from '../domain/kit/zone';
 import { createServer, type Parts, type Server } from './createServer';
 import { lockFolder } from './db/lock';
 import { isDatabaseLost } from './db/lost';
-import { migrate } from './db/migrate';
-import { type Database, openDatabase } from './db/open';
+import { bringUpToDate, type Database, openDatabase } from './db/open';
 import { bringUpToNow, fillDemo, type Progress } from './demo';
 import { GENTLE, startDemoLife } from './demoLife';
 import { exportSources } from './exportSources';
@@ -14,7 +13,7 @@ import { sweepUploads, uploadFolder } from './files/uploadFolder';
 import { createFront, type Front } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
-import { outboxOnly, smtpMailer } from './jobs/mail';
+import { carriersOf } from './messages/carriers';
 import { loggable } from './pipeline/faults';
 import { program } from './program';
 import { noteNewRights } from './roles/newRights';
@@ -108,7 +107,7 @@ async function openUp(settings: Settings, log: Logger, progress: Progress, conso
     progress(
       database.kind === 'pglite' ? `Data folder ${settings.dataDir} opened` : 'Connected to PostgreSQL',
     );
-    const done = await migrate(database.db);
+    const done = await bringUpToDate(settings, database);
     if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
     await noteNewRights(database.db, wireOf(new Date()));
     const demo = await fillDemo(database, settings.demo, progress);
@@ -157,7 +156,7 @@ async function assemble({ settings, database, demo, log, progress, consoleBuild 
     log,
     sources: exportSources,
     settings,
-    mailer: settings.smtpUrl ? smtpMailer(settings.smtpUrl) : outboxOnly,
+    carriers: carriersOf(settings),
     onDone: metrics.job,
   });
   if (demo) await bringUpToNow(database, { secrets, settings, demo, files }, clock(), progress);

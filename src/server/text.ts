@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import cn from '../../locales/cn';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
-import type { Lang, Translate } from '../domain/kit/languages';
+import { LANGS, type Lang, type Translate } from '../domain/kit/languages';
 
 const CATALOGUES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = { en, cn, tw };
 /** What Intl understands: "cn" and "tw" are no language tags. */
@@ -45,4 +45,9 @@ function translatorOf(lang: Lang): Translate {
 /** True when the catalogue has a text for the key. */
 export function hasText(key: string): boolean {
   return Object.hasOwn(CATALOGUES.en, key);
+}
+
+/** The catalogue for who speaks a language: their own, or English where we do not speak it. */
+export function langOf(text: string): Lang {
+  return LANGS.find((lang) => lang === text) ?? 'en';
 }

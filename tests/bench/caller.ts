@@ -12,6 +12,7 @@ import { createServer, type Server } from '../../src/server/createServer';
 import type { Database } from '../../src/server/db/open';
 import { loadSecrets } from '../../src/server/secrets';
 import { memoryFiles } from '../support/memoryFiles';
+import { SESSION_SETTINGS } from '../support/settings';
 
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -51,7 +52,7 @@ export async function callerOn(database: Database): Promise<Caller> {
     database,
     clock: () => new Date(),
     secrets,
-    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
+    settings: SESSION_SETTINGS,
     demo: true,
     files: memoryFiles(),
     enqueue: async () => {},

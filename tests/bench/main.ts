@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls';
+import { benchDashboards } from './dashboards';
 import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   exports: benchExports,
   starts: benchStarts,
   seals: benchSeals,
+  dashboards: benchDashboards,
   pages: benchPages,
 };
 

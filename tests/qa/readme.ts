@@ -89,8 +89,8 @@ const RECORD: readonly Edit[] = [
   { file: 'src/server/seed/pickupPoints.ts', put: block('seedPickupPoints =') },
   {
     file: 'src/server/seed/data/staff.ts',
-    put: "\n      'OPERATION_PICKUP_POINT', 'OPERATION_PICKUP_POINT_EXPORT', 'PICKUP_POINT_EDIT',",
-    behind: /'HOLIDAY_EDIT',/,
+    put: "\n      ...keeping('OPERATION_PICKUP_POINT', 'PICKUP_POINT_EDIT'),",
+    behind: /'HOLIDAY_EDIT'\),/,
   },
   {
     file: 'src/server/seed/demo.ts',

@@ -148,9 +148,9 @@ test('who signs in from another device than ever before is told by mail, not at 
   expect(await lastMail(world, 'finance@tulay.example')).toBeUndefined();
   await from(phone);
   expect((await lastMail(world, 'finance@tulay.example'))?.body).toContain('Chrome 141, Android');
-  const { length } = await world.db.selectFrom('outboxMails').select('id').execute();
+  const { length } = await world.db.selectFrom('deliveries').select('id').execute();
   await from(phone);
-  expect(await world.db.selectFrom('outboxMails').select('id').execute()).toHaveLength(length);
+  expect(await world.db.selectFrom('deliveries').select('id').execute()).toHaveLength(length);
 });
 
 test('no log keeps a link', async () => {

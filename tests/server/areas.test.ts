@@ -1,5 +1,5 @@
 import { areas } from '../../src/domain/areas/calls';
-import { taiwanAreas, taiwanPlace } from '../../src/server/areas/areas';
+import { shippedTree } from '../../src/server/areas/reader';
 import type { Client, World } from '../support/world';
 
 /** The levels of an address, as they are chosen one after the other (spec section 7). */
@@ -71,8 +71,8 @@ test('there is nothing below a road, or below what does not exist', async () => 
 });
 
 test('a road says in which district and city it is', () => {
-  const [road] = taiwanAreas(503);
-  const place = taiwanPlace(road?.id ?? 0);
-  expect([place?.city.id, place?.district.id, place?.road]).toEqual([5, 503, road]);
-  for (const id of [0, 5, 503, 5_030_000, 99_010_001]) expect(taiwanPlace(id)).toBeUndefined();
+  const tree = shippedTree();
+  const [road] = tree.below(503);
+  expect(tree.path(road?.id ?? 0).map(({ id }) => id)).toEqual([5, 503, 5_030_001]);
+  for (const id of [0, 5_030_000, 99_010_001]) expect(tree.path(id)).toEqual([]);
 });

@@ -58,9 +58,9 @@ const KINDS: readonly Kind[] = [
 async function standingOf(orderId: number) {
   const { status, version, recipient } = await orderOf(world, orderId);
   const mails = await world.db
-    .selectFrom('outboxMails')
-    .innerJoin('refundCases', 'refundCases.id', 'outboxMails.refundCaseId')
-    .select('outboxMails.id')
+    .selectFrom('deliveries')
+    .innerJoin('refundCases', 'refundCases.id', 'deliveries.refundCaseId')
+    .select('deliveries.id')
     .where('refundCases.orderId', '=', orderId)
     .execute();
   return {

@@ -154,7 +154,7 @@ test('kill -9 in the middle of an export and of approvals', async () => {
   const { rows } = await withData((execute) =>
     execute(`
       select a.id, a.audit_status, c.refund_status,
-        (select count(*) from outbox_mails m where m.refund_case_id = c.id) as mails,
+        (select count(*) from deliveries m where m.refund_case_id = c.id) as mails,
         (select count(*) from order_events e where e.order_id = c.order_id and e.step in ('refundNtd', 'refundPhp')) as events,
         -- In the currency of the payment: pesos for an order from Taiwan count at its rate.
         case when o.side = 1 and a.payload ->> 'refundType' = '2' then o.refunded_amount > 0

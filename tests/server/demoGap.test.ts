@@ -6,6 +6,7 @@ import { bringUpToNow } from '../../src/server/demo';
 import { loadSecrets } from '../../src/server/secrets';
 import { seedDemo } from '../../src/server/seed/demo';
 import { memoryFiles } from '../support/memoryFiles';
+import { SESSION_SETTINGS } from '../support/settings';
 
 const MADE = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-29T01:00:00Z');
@@ -22,8 +23,7 @@ const demo = async () => {
 async function bring(database: Database, now: Date): Promise<string[]> {
   const said: string[] = [];
   const secrets = await loadSecrets(database.db);
-  const settings = { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' };
-  const parts = { secrets, settings, demo: true, files: memoryFiles() };
+  const parts = { secrets, settings: SESSION_SETTINGS, demo: true, files: memoryFiles() };
   await bringUpToNow(database, parts, now, (line) => said.push(line));
   return said;
 }

@@ -7,6 +7,7 @@ import { type LifeParts, startDemoLife } from '../../src/server/demoLife';
 import { loadSecrets } from '../../src/server/secrets';
 import { seedDemo } from '../../src/server/seed/demo';
 import { memoryFiles } from '../support/memoryFiles';
+import { SESSION_SETTINGS } from '../support/settings';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
 const SEEDED = 60;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     database,
     clock: () => new Date(Date.now() - moved),
     secrets: await loadSecrets(database.db),
-    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
+    settings: SESSION_SETTINGS,
     demo: true,
     files: memoryFiles(),
     enqueue: async () => {},

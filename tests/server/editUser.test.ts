@@ -1,6 +1,6 @@
 import { kycEdit } from '../../src/domain/users/edit';
 import { users } from '../../src/domain/users/management';
-import { taiwanAreas } from '../../src/server/areas/areas';
+import { shippedTree } from '../../src/server/areas/reader';
 import { addKnownUser } from '../support/userWorld';
 import type { Client, World } from '../support/world';
 
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const refusal = async (input: Record<string, unknown>) => admin.call(kycEdit.edit, input);
 
 describe('editing', () => {
-  const road = taiwanAreas(801)[0];
+  const road = shippedTree().below(801)[0];
   const place = { cityId: 8, districtId: 801, roadId: road?.id };
 
   test('changes what is sent and nothing else, and the record history says so', async () => {

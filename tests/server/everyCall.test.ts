@@ -95,7 +95,7 @@ describe('a refused change is always in the operation log', () => {
     const odd = async (call: Call) => {
       const body = { token: admin.token, timeZone: 'Mars/Olympus' };
       const headers = { ...world.signed(call.path, body), 'idempotency-key': 'odd' };
-      return world.post(call.path, { body, headers });
+      return world.post(call.path, { body, headers, form: call.upload !== undefined });
     };
     expect(await unlogged(changes(), odd)).toEqual([]);
   });
@@ -212,7 +212,9 @@ test('a name that every object has is an unknown field like any other, in every 
       ...(isPartner ? app : { token: admin.token ?? '' }),
       'idempotency-key': `names-${call.path}`,
     };
-    const { status, fields = {} } = await world.post(call.path, { body: text, headers });
+    const form = call.upload !== undefined;
+    const body = form ? JSON.parse(text) : text;
+    const { status, fields = {} } = await world.post(call.path, { body, headers, form });
     const named = NAMES.filter(
       (name) => Object.hasOwn(fields, name) && fields[name] === en['rules.unknownField'],
     );

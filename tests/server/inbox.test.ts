@@ -19,10 +19,10 @@ import { pendingAmendment } from '../support/amendmentWorld';
 import { cellsOf, download } from '../support/exportWorld';
 import { addAgents } from '../support/familyRows';
 import { pendingResend } from '../support/operationWorld';
+import { pendingImport, pendingTemplate, pendingVersion } from '../support/pendingWorld';
 import { pendingRefund } from '../support/refundWorld';
 import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { ROLES } from '../support/staff';
-import { released, step } from '../support/versionWorld';
 import type { Client, World } from '../support/world';
 
 /** The inbox over proposals of every kind (decisions section 10a). */
@@ -44,7 +44,9 @@ beforeAll(async () => {
   made.orderOperation = await pendingResend(world, maker);
   made.account = await pendingAccount();
   made.role = await pendingRole();
-  made.version = await pendingVersion();
+  made.version = await pendingVersion(world);
+  made.districtImport = await pendingImport(world);
+  made.messageTemplate = await pendingTemplate(world);
   own = await pendingRefund(world, admin);
 });
 
@@ -67,15 +69,6 @@ async function pendingRole() {
   return { orderId: 0, auditId: proposalId ?? 0 };
 }
 
-/** A release that was stopped and is to come back. */
-async function pendingVersion() {
-  const keeper = await world.signIn('admin2');
-  const id = await released(keeper, '4.10.0');
-  await step(keeper, id, 'halt', { reason: 'It hangs' });
-  const { data } = await step(keeper, id, 'resume', { reason: 'Repaired' });
-  return { orderId: 0, auditId: data.proposalId ?? 0 };
-}
-
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 const rejectReason = 'Not like this';
 
@@ -88,7 +81,14 @@ const idsUnder = async (client: Client, tab: keyof typeof inboxTab.entries) =>
   (await under(client, tab)).map(({ id }) => id).sort((a, b) => a - b);
 const idsOf = (...all: { auditId: number }[]) => all.map(({ auditId }) => auditId).sort((a, b) => a - b);
 const ofMaker = () => [made.refund, made.amendment, made.orderOperation];
-const everyKind = () => [...ofMaker(), made.account, made.role, made.version];
+const everyKind = () => [
+  ...ofMaker(),
+  made.account,
+  made.role,
+  made.version,
+  made.districtImport,
+  made.messageTemplate,
+];
 
 /** Withdraws rights of a role for the length of some work. */
 async function without<T>(account: string, rights: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -149,8 +149,8 @@ test('to decide is what one may decide, and never one’s own; mine is one’s o
 });
 
 test('home counts what waits for who asks', async () => {
-  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(7);
-  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(6);
+  expect((await checker.ask(home.pending, {})).approvalCnt).toBe(9);
+  expect((await admin.ask(home.pending, {})).approvalCnt).toBe(8);
   expect((await maker.ask(home.pending, {})).approvalCnt).toBe(0);
 });
 
@@ -246,7 +246,9 @@ test('what is recalled or decided leaves the queue and stands among what was dec
   expect(outcomes).toEqual([{ id: made.amendment.auditId, done: true, message: null }]);
   const auditIds = [made.orderOperation.auditId];
   await checker.ask(operations.rejectMany, { auditIds, rejectReason });
-  expect(await idsUnder(checker, 'toDecide')).toEqual(idsOf(own, made.account, made.role, made.version));
+  expect(await idsUnder(checker, 'toDecide')).toEqual(
+    idsOf(own, made.account, made.role, made.version, made.districtImport, made.messageTemplate),
+  );
   expect(await idsUnder(maker, 'mine')).toEqual([]);
   const decided = await under(checker, 'decided');
   expect(new Map(decided.map((one) => [one.id, one.auditStatus]))).toEqual(

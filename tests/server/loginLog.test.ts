@@ -3,12 +3,12 @@ import { session, signIn } from '../../src/domain/session/calls';
 import { type LoginResult, loginLog, loginResult, UNKNOWN_ACCOUNT } from '../../src/domain/system/loginLog';
 import { noteEnds, noteSignIn } from '../../src/server/session/loginLog';
 import { countTry, settleAbandoned } from '../../src/server/session/throttle';
+import { SESSION_SETTINGS } from '../support/settings';
 import type { Client, World } from '../support/world';
 
 /** The sign-in log: one line for whatever became of a sign-in, and for the end of each session. */
 
 const PASSWORD = 'World#2026';
-const SETTINGS = { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' };
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
@@ -111,7 +111,7 @@ describe('a line says what became of a try', () => {
 
 describe('a line says how a session ended', () => {
   const ends = async () => {
-    await noteEnds(world.db, world.clock.text(), SETTINGS);
+    await noteEnds(world.db, world.clock.text(), SESSION_SETTINGS);
     const shown = await world.db.selectFrom('loginLogView').selectAll().orderBy('id').execute();
     return shown.flatMap(({ account, result, time }) =>
       result >= code('signedOut') ? [{ account, result, time }] : [],

@@ -8,13 +8,19 @@ let deliver: Awaited<ReturnType<typeof tulay.platform>>['deliver'];
 beforeAll(async () => {
   [world, { deliver }] = await Promise.all([tulay.createWorld(), tulay.platform()]);
 });
-beforeEach(() => world.db.deleteFrom('outboxMails').execute());
+beforeEach(() => world.db.deleteFrom('deliveries').execute());
 
 async function addMail(some: { refundCaseId?: number } = {}) {
-  const mail = { recipient: 'maria@example.com', subject: 'Hello', body: 'Text', status: 0, attempts: 0 };
-  const row = { ...mail, createdTime: world.clock.text(), ...some };
+  const mail = {
+    messageChannel: 3,
+    recipient: 'maria@example.com',
+    subject: 'Hello',
+    body: 'Text',
+    lang: 'en',
+  };
+  const row = { ...mail, occasion: 'test', createdTime: world.clock.text(), ...some };
   const { id } = await world.db
-    .insertInto('outboxMails')
+    .insertInto('deliveries')
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -22,15 +28,15 @@ async function addMail(some: { refundCaseId?: number } = {}) {
 }
 
 const mailOf = (id: number) =>
-  world.db.selectFrom('outboxMails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  world.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a mail leaves once, however many deliver', async () => {
   const id = await addMail();
   const left: string[] = [];
-  const carry = async ({ subject }: { subject: string }) => void left.push(subject);
-  await Promise.all([deliver(world, carry), deliver(world, carry), deliver(world, carry)]);
+  const mail = async ({ subject }: { subject: string }) => void left.push(subject);
+  await Promise.all([deliver(world, { mail }), deliver(world, { mail }), deliver(world, { mail })]);
   expect(left).toEqual(['Hello']);
-  expect(await mailOf(id)).toMatchObject({ status: 1, sentTime: world.clock.text(), attempts: 1 });
+  expect(await mailOf(id)).toMatchObject({ deliveryStatus: 2, sentTime: world.clock.text(), attempts: 1 });
 });
 
 test('the refund that it tells of knows that the user was told', async () => {
@@ -51,29 +57,34 @@ test('the refund that it tells of knows that the user was told', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMail({ refundCaseId });
-  await deliver(world, async () => {});
+  await deliver(world, {});
   const found = world.db.selectFrom('refundCases').select(['refundMailStatus', 'version']);
   expect(await found.where('id', '=', refundCaseId).execute()).toEqual([{ refundMailStatus: 1, version: 0 }]);
 });
 
 test('a mail that nobody takes waits longer each time, and is given up at last', async () => {
   const id = await addMail();
-  const refuse = async () => {
+  const mail = async () => {
     throw new Error('mailbox is full');
   };
-  expect(await deliver(world, refuse)).toMatchObject({ sent: 0, faults: [expect.anything()] });
-  expect((await deliver(world, async () => {})).sent).toBe(0);
+  expect(await deliver(world, { mail })).toMatchObject({ sent: 0, faults: [expect.anything()] });
+  expect((await deliver(world, {})).sent).toBe(0);
   world.clock.advance({ minutes: 1 });
-  await deliver(world, refuse);
+  await deliver(world, { mail });
   world.clock.advance({ minutes: 1 });
-  expect((await deliver(world, refuse)).faults).toEqual([]);
+  expect((await deliver(world, { mail })).faults).toEqual([]);
   for (let hour = 0; hour < 8; hour += 1) {
     world.clock.advance({ hours: 1 });
-    await deliver(world, refuse);
+    await deliver(world, { mail });
   }
-  expect(await mailOf(id)).toMatchObject({ status: 2, attempts: 10, sentTime: null });
+  expect(await mailOf(id)).toMatchObject({
+    deliveryStatus: 4,
+    attempts: 10,
+    sentTime: null,
+    fault: 'mailbox is full',
+  });
   world.clock.advance({ hours: 2 });
-  expect((await deliver(world, async () => {})).sent).toBe(0);
+  expect((await deliver(world, {})).sent).toBe(0);
 });
 
 describe('SMTP', () => {
@@ -111,12 +122,15 @@ describe('SMTP', () => {
     const server = await mailServer('accept');
     const { platform } = await tulay.platform();
     const id = await addMail();
-    expect(await deliver(world, platform.smtpMailer(server.url))).toEqual({ sent: 1, faults: [] });
+    expect(await deliver(world, platform.carriersOf({ smtpUrl: server.url }))).toEqual({
+      sent: 1,
+      faults: [],
+    });
     const all = server.heard.join('');
     expect(all).toContain('MAIL FROM:<tulay@example.com>');
     expect(all).toContain('RCPT TO:<maria@example.com>');
     expect(all).toMatch(/Subject: Hello[\s\S]*Text/);
-    expect((await mailOf(id)).status).toBe(1);
+    expect((await mailOf(id)).deliveryStatus).toBe(2);
     server.close();
   });
 
@@ -124,8 +138,8 @@ describe('SMTP', () => {
     const server = await mailServer('refuse');
     const { platform } = await tulay.platform();
     const id = await addMail();
-    expect((await deliver(world, platform.smtpMailer(server.url))).sent).toBe(0);
-    expect(await mailOf(id)).toMatchObject({ status: 0, attempts: 1 });
+    expect((await deliver(world, platform.carriersOf({ smtpUrl: server.url }))).sent).toBe(0);
+    expect(await mailOf(id)).toMatchObject({ deliveryStatus: 1, attempts: 1 });
     server.close();
   });
 });

@@ -45,7 +45,7 @@ test('heads are signed once a day, mailed to who may verify, and put in a file; 
   expect(heads.map(({ day }) => day)).toEqual(chainNames.map(() => '2026-06-15'));
   expect(ends.map(({ count }) => count).sort()).toEqual(heads.map(({ count }) => count).sort());
   const mails = await world.db
-    .selectFrom('outboxMails')
+    .selectFrom('deliveries')
     .selectAll()
     .where('subject', 'like', 'Heads%')
     .execute();

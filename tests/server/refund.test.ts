@@ -5,7 +5,7 @@ import { statusCode } from '../../src/domain/orders/codes';
 import { orderSteps } from '../../src/domain/orders/detail';
 import { refundAudits, refundHistory, refunds } from '../../src/domain/orders/refund';
 import { requestStatus } from '../../src/domain/orders/request';
-import { deliverMails } from '../../src/server/jobs/mail';
+import { deliverDue } from '../../src/server/messages/deliver';
 import { orderOf } from '../support/orderWorld';
 import { caseOf, failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 
 const delivered: string[] = [];
-const mailer = async ({ subject }: { subject: string }) => void delivered.push(subject);
+const carriers = {
+  mail: async ({ subject }: { subject: string }) => void delivered.push(subject),
+  sms: async () => {},
+};
 const never = new AbortController().signal;
 const fail = (error: unknown) => {
   throw error;
@@ -80,7 +83,7 @@ test('from asking to the money: order, case, history, mail', async () => {
   });
 
   const [mail] = await world.db
-    .selectFrom('outboxMails')
+    .selectFrom('deliveries')
     .selectAll()
     .where('refundCaseId', '=', caseId)
     .execute();
@@ -88,9 +91,9 @@ test('from asking to the money: order, case, history, mail', async () => {
   expect(mail).toMatchObject({ recipient: 'maria@example.com', subject: `${transactionNumber} 退款通知` });
   expect(mail?.body).toContain('NTD 560');
   expect(mail?.body).toContain('We are sorry');
-  expect(world.queued).toContainEqual({ queue: 'mail', data: { mailId: mail?.id } });
+  expect(world.queued).toContainEqual({ queue: 'mail', data: {} });
   expect((await caseOf(world, caseId)).refundMailStatus).toBe(0);
-  await deliverMails({ db: world.db, clock: world.clock.now, mailer, stopping: never, onFault: fail });
+  await deliverDue({ db: world.db, clock: world.clock.now, carriers, stopping: never, onFault: fail });
   expect((await caseOf(world, caseId)).refundMailStatus).toBe(1);
   expect(delivered).toEqual([mail?.subject]);
 

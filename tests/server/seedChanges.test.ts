@@ -44,7 +44,7 @@ async function changesOfUsers() {
     follows: boolean;
     leads: boolean;
   }>`
-    select u.id as user_id, a.operator_id, a.time, u.registered_time as registered,
+    select * from (select u.id as user_id, a.request_id, a.operator_id, a.time, u.registered_time as registered,
       (select array_agg(n.key order by n.key) from jsonb_each(a.new) n where n.value <> a.old -> n.key and n.key <> 'version')
         as changed,
       (a.old ->> 'version')::int as old_version, (a.new ->> 'version')::int as new_version,
@@ -52,9 +52,9 @@ async function changesOfUsers() {
       coalesce(a.old = lag(a.new) over history, (a.old ->> 'version')::int = 0) as follows,
       a.new = coalesce(lead(a.old) over history, to_jsonb(u)) as leads
     from audit_log a join users u on u.id = a.record_id::bigint
-    where a.table_name = 'users' and a.action = 'update' and a.request_id is not null
+    where a.table_name = 'users' and a.action = 'update'
     window history as (partition by u.id order by a.id)
-    order by a.id`.execute(db);
+    order by a.id) changes where request_id is not null`.execute(db);
   return rows;
 }
 

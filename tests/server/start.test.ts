@@ -12,6 +12,7 @@ describe('settings', () => {
       sessionIdleMinutes: 30,
       sessionHours: 12,
       consoleUrl: 'http://127.0.0.1:8000',
+      messageHosts: [],
       trustProxy: [],
       apiHosts: [],
       consoleOrigins: [],

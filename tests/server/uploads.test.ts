@@ -226,7 +226,8 @@ describe('a form is refused', () => {
   test('where a call takes JSON, and JSON where it takes a form', async () => {
     const { path } = signIn.login;
     expect(await send({ path })).toMatchObject({ status: 415, key: 'request.wrongMediaType' });
-    const json = await admin.call(put, {});
+    const body = { token: admin.token };
+    const json = await world.post(put.path, { body, headers: world.signed(put.path, body) });
     expect(json).toMatchObject({ status: 415, key: 'request.wrongMediaType' });
   });
 

@@ -36,7 +36,7 @@ export const recordOf = async (client: Client, id: number) =>
 
 export async function lastMail({ db }: World, to: string) {
   const mails = await db
-    .selectFrom('outboxMails')
+    .selectFrom('deliveries')
     .selectAll()
     .where('recipient', '=', to)
     .orderBy('id', 'desc')

@@ -4,6 +4,7 @@ import { loadSecrets } from '../../src/server/secrets';
 import type { Post } from '../../src/server/seed/appClient';
 import { type DeskClient, deskClientOf, signingIn } from '../../src/server/seed/deskClient';
 import { memoryFiles } from './memoryFiles';
+import { SESSION_SETTINGS } from './settings';
 
 /** The way to the real server of a demo, with the time that the test says (milliseconds since the epoch). */
 export async function wayTo(database: Database, now: () => number): Promise<Post> {
@@ -11,7 +12,7 @@ export async function wayTo(database: Database, now: () => number): Promise<Post
     database,
     clock: () => new Date(now()),
     secrets: await loadSecrets(database.db),
-    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
+    settings: SESSION_SETTINGS,
     demo: true,
     files: memoryFiles(),
     enqueue: async () => {},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keptPages } from '../../src/domain/keptPages';
-import { valuesOf } from '../../src/domain/kit/codes';
+import { codeOf, valuesOf } from '../../src/domain/kit/codes';
 import { COUNTRIES } from '../../src/domain/kit/countries';
 import { dayAfter } from '../../src/domain/kit/days';
 import type { Field } from '../../src/domain/kit/fields';
@@ -8,6 +8,7 @@ import { type FormInput, isNeeded, type KeptPage } from '../../src/domain/kit/ke
 import { fieldOf } from '../../src/domain/kit/resource';
 import { customerScope } from '../../src/domain/kit/scope';
 import { later } from '../../src/domain/kit/zone';
+import { messageEvent } from '../../src/domain/messages/events';
 import type { Db } from '../../src/server/kit/context';
 import { insertKept } from '../../src/server/kit/keptWrites';
 import { ROLES } from './staff';
@@ -27,6 +28,9 @@ const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', 'é™³å°
 export function someValue(name: string, field: Field, at: number, now: string): unknown {
   switch (field.kind) {
     case 'code':
+      // Of what needs nothing said of it, where it is read.
+      if (name === 'messageEvent') return codeOf(messageEvent, 'kycApproved');
+      if (name === 'messageChannel') return pick([1, 2, 3], at);
       return pick(valuesOf(field.codes ?? customerScope), at);
     case 'codes':
       return [pick(valuesOf(field.codes ?? customerScope), at)];
@@ -41,6 +45,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (field.ref?.table === 'agents') return null;
       // Below one that both who keep and who decide may keep.
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
+      // Each is of one event and channel.
+      if (field.ref?.table === 'message_templates') return undefined;
       return field.ref?.table === 'roles' ? HARMLESS_ROLE : 1;
     // Bound to none.
     case 'refs':
@@ -48,6 +54,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
     case 'keys':
       return [pick(['HOME', 'TEMPLATE', 'APPROVALS'], at)];
     case 'integer':
+      // One hour of a night says nothing without the other.
+      return name.startsWith('quiet') ? undefined : 1 + (at % 10_000);
     case 'id':
       return 1 + at;
     case 'money':
@@ -120,7 +128,7 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  for (const page of Object.values(keptPages)) {
+  for (const page of Object.values(keptPages).filter(({ given }) => !given)) {
     for (let at = 0; at < 24; at += 1) {
       const filled = someInput(page, at, now, at % 5 === 4);
       const given = { ...absent(page), ...filled, ...(await pointedTo(db, page, filled)) };

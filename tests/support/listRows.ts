@@ -7,6 +7,7 @@ import { kycStatus, riskLevel, userRegion, userSource, userStatus } from '../../
 import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
 import { addKeptRecords } from './keptRows';
+import { addDeliveries } from './messageRows';
 import { addUser, orderRow } from './rows';
 
 const NAMES = [
@@ -58,6 +59,7 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addFamilyRows(db, userId, now);
   await addKeptRecords(db, now);
   await addLogs(db, now);
+  await addDeliveries(db, userId, now);
 }
 
 /** Users with every kind of name, in every state. */
@@ -80,6 +82,7 @@ async function addUsers(db: Db, at: (n: number) => string): Promise<void> {
     idNumber: n % 9 === 0 ? null : `A9${10_000_000 + n}`,
     blacklisted: n % 13 === 0,
     suspectedBlacklist: n % 11 === 0,
+    addressToConfirm: n % 10 === 0,
   }));
   await db.insertInto('users').values(rows).execute();
 }

@@ -24,9 +24,11 @@ import { createMetrics } from '../../src/server/http/metrics';
 import { sweepImages } from '../../src/server/images/sweepImages';
 import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
-import { deliverMails, type Mailer, smtpMailer } from '../../src/server/jobs/mail';
+import { type Carriers, carriersOf } from '../../src/server/messages/carriers';
+import { deliverDue } from '../../src/server/messages/deliver';
 import { seedDemo } from '../../src/server/seed/demo';
 import { translate } from '../../src/server/text';
+import { SESSION_SETTINGS } from './settings';
 import type { World } from './world';
 
 /** What the platform tests take apart. Loaded in Node's own realm, as everything of the server is. */
@@ -39,7 +41,7 @@ export const platform = {
   cleanUp,
   copyRows,
   makeScratch,
-  smtpMailer,
+  carriersOf,
   sweepImages,
   vacuumDue,
 };
@@ -75,11 +77,13 @@ export async function workOnExport(
   return faults;
 }
 
-export async function deliver(world: World, mailer: Mailer) {
+/** Sends what is due by these carriers; those that are not given take everything. */
+export async function deliver(world: World, given: Partial<Carriers>) {
   const faults: unknown[] = [];
   const stopping = new AbortController().signal;
   const onFault = (error: unknown) => faults.push(error);
-  const sent = await deliverMails({ db: world.db, clock: world.clock.now, mailer, stopping, onFault });
+  const carriers = { ...carriersOf({}), ...given };
+  const sent = await deliverDue({ db: world.db, clock: world.clock.now, carriers, stopping, onFault });
   return { sent, faults };
 }
 
@@ -122,8 +126,8 @@ export function jobsOf(world: WorkedOn) {
     clock: world.clock.now,
     log,
     sources: exportSources,
-    mailer: async () => {},
-    settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
+    carriers: carriersOf({}),
+    settings: SESSION_SETTINGS,
     auditKey: AUDIT_KEY,
     onDone,
   };
@@ -143,12 +147,11 @@ export async function serveWorld(
   let accepting = true;
   const { server, database, secrets, clock } = world;
   const log = { info() {}, warn() {}, error() {} };
-  const settings = { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' };
   const parts = {
     database,
     clock: clock.now,
     secrets,
-    settings,
+    settings: SESSION_SETTINGS,
     demo: true,
     files: world.files,
     enqueue: async () => {},

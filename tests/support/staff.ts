@@ -64,6 +64,9 @@ export const ROLES = {
     'SYSTEM_ROLE_MATRIX',
     'SYSTEM_DECIDE',
     'SYSTEM_VERSION',
+    'SYSTEM_MESSAGE_TEMPLATE',
+    'SYSTEM_DISTRICT',
+    'SYSTEM_DISTRICT_IMPORT',
   ],
   finance: [
     ...read,

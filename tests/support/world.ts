@@ -15,6 +15,7 @@ import { loadSecrets } from '../../src/server/secrets';
 import { hashPassword } from '../../src/server/session/password';
 import { hashOf } from '../../src/server/session/tokens';
 import { memoryFiles } from './memoryFiles';
+import { SESSION_SETTINGS } from './settings';
 import { type Account, OPERATORS, PARTNERS, type PartnerCode, ROLES } from './staff';
 import { unreachableDatabase } from './unreachable';
 
@@ -54,6 +55,8 @@ export interface Post {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly ip?: string;
+  /** Sent as a form, as calls take it that take files. */
+  readonly form?: boolean;
 }
 
 interface Endpoints {
@@ -100,7 +103,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
       },
       clock: clock.now,
       secrets: known,
-      settings: { sessionIdleMinutes: 30, sessionHours: 12, consoleUrl: 'http://console.example' },
+      settings: SESSION_SETTINGS,
       demo,
       files,
       enqueue: async (queue, data) => void queued.push({ queue, data }),
@@ -110,9 +113,17 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
   );
 
   /** Sends what it is given, signed or not: for what no console would send. */
-  async function post(path: string, { body, headers = {}, ip = '192.0.2.1' }: Post): Promise<Answer> {
+  async function post(path: string, { body, headers = {}, ip = '192.0.2.1', form }: Post): Promise<Answer> {
+    if (form) return postForm(path, { body, headers, ip });
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     return answerOf(await server.handle({ method: 'POST', path, headers, body: text, query: {}, ip }));
+  }
+
+  /** The same as a form without a file. */
+  async function postForm(path: string, { body, headers, ip = '' }: Post): Promise<Answer> {
+    const upload = { fields: async () => body as Record<string, unknown>, files: async () => [] };
+    const all = { 'content-type': 'multipart/form-data; boundary=x', ...headers };
+    return answerOf(await server.handle({ method: 'POST', path, headers: all, query: {}, ip, upload }));
   }
 
   /** The headers that sign a body at this moment; each signature is another one. */
@@ -137,7 +148,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
         ...(of.changes && of.right !== 'public' && { 'idempotency-key': key ?? `key-${clock.tick()}` }),
       };
       const all = { ...signed(of.path, body, apiKey), ...named, ...always, ...headers };
-      return (await post(of.path, { body, headers: all })) as Answer<never>;
+      return (await post(of.path, { body, headers: all, form: of.upload !== undefined })) as Answer<never>;
     };
     const ask: Client['ask'] = async (of, input, options) => {
       const { status, message, key, fields, data } = await call(of, input, options);

@@ -1,11 +1,9 @@
-import { useRequest } from 'ahooks';
 import { Button } from 'antd';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { consoleNotices } from '@/domain/operation/notice';
 import { useText } from '@/kit/text';
-import { onChange } from '@/request/changes';
+import { useRenewed } from '@/kit/useRenewed';
 import { send } from '@/request/client';
-import { onRecovery } from '@/request/connection';
 import { idsIn, readDismissed, subscribe } from './dismissed';
 import { NoticeLine } from './NoticeLine';
 import styles from './notices.css';
@@ -21,17 +19,8 @@ export function NoticeBar() {
   const t = useText();
   const [all, setAll] = useState(false);
   const dismissed = idsIn(useSyncExternalStore(subscribe, readDismissed));
-  const { data, refresh } = useRequest(() => send(consoleNotices.current, {}, { quiet: true }), {
-    pollingInterval: EVERY_MS,
-    pollingWhenHidden: false,
-    refreshOnWindowFocus: true,
-    // The next look may find them; the page says itself when nothing answers.
-    onError: () => {},
-  });
-  useEffect(() => {
-    const stops = [onChange(refresh), onRecovery(refresh)];
-    return () => stops.forEach((stop) => void stop());
-  }, [refresh]);
+  // The next look may find them; the page says itself when nothing answers.
+  const { data } = useRenewed(() => send(consoleNotices.current, {}, { quiet: true }), EVERY_MS);
 
   const open = (data?.notices ?? []).filter(
     ({ id, mustRead, read, pinned }) => (mustRead && !read) || pinned || !dismissed.includes(id),

@@ -1,25 +1,18 @@
 import { useRequest } from 'ahooks';
-import { Button, Drawer, Empty, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Button, Empty, Skeleton } from 'antd';
 import { toZone } from '@/domain/kit/zone';
 import { outbox } from '@/domain/system/calls';
 import { useReader, useText } from '@/kit/text';
 import { send } from '@/request/client';
-import styles from './Mails.css';
+import { Letter, LetterDrawer, Letters } from '../letters/Letters';
 
 /** The outbox, open. Mount it to open it. */
 export default function Mails({ onClosed }: { readonly onClosed: () => void }) {
   const t = useText();
-  const [open, setOpen] = useState(true);
   return (
-    <Drawer
-      open={open}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(still) => !still && onClosed()}
-      title={t('layout.outbox')}
-    >
+    <LetterDrawer title={t('layout.outbox')} onClosed={onClosed}>
       <Listed />
-    </Drawer>
+    </LetterDrawer>
   );
 }
 
@@ -43,17 +36,15 @@ function Listed() {
   if (!data) return <Skeleton active />;
   if (data.mails.length === 0) return <Empty description={t('layout.outboxEmpty')} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: many mails scroll, and a keyboard must reach them
-    <section aria-label={t('layout.outbox')} tabIndex={0}>
-      {data.mails.map((mail) => (
-        <article key={mail.id} className={styles.mail}>
-          <h3>{mail.subject}</h3>
-          <p className={styles.about}>
-            {t('layout.outboxTo', { recipient: mail.recipient, time: toZone(mail.time, timeZone) })}
-          </p>
-          <p className={styles.body}>{mail.body}</p>
-        </article>
+    <Letters label={t('layout.outbox')}>
+      {data.mails.map(({ id, subject, recipient, time, body }) => (
+        <Letter
+          key={id}
+          subject={subject}
+          about={t('layout.outboxTo', { recipient, time: toZone(time, timeZone) })}
+          text={body}
+        />
       ))}
-    </section>
+    </Letters>
   );
 }

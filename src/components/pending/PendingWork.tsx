@@ -1,10 +1,8 @@
 import { useAccess } from '@umijs/max';
-import { useRequest } from 'ahooks';
-import { createContext, type PropsWithChildren, useContext, useEffect } from 'react';
+import { createContext, type PropsWithChildren, useContext } from 'react';
 import { home, type PendingCounts } from '@/domain/home/calls';
-import { onChange } from '@/request/changes';
+import { useRenewed } from '@/kit/useRenewed';
 import { send } from '@/request/client';
-import { onRecovery } from '@/request/connection';
 
 /** How often the counts are asked for, in milliseconds (spec section 9). */
 const EVERY_MS = 600_000;
@@ -29,20 +27,11 @@ const Context = createContext<PendingWork>({
 /** Loads the counts once for header and home: every 10 minutes, on return to the tab, and after each change. */
 export function PendingWorkProvider({ children }: PropsWithChildren) {
   const granted = useAccess().RIGHT_HOME_TIPS === true;
-  const { data, error, loading, refresh } = useRequest(() => send(home.pending, {}, { quiet: true }), {
-    ready: granted,
-    pollingInterval: EVERY_MS,
-    pollingWhenHidden: false,
-    refreshOnWindowFocus: true,
-    // Said by whoever shows the counts; ahooks would write it into the browser's console.
-    onError: () => {},
-  });
-
-  useEffect(() => {
-    if (!granted) return;
-    const stops = [onChange(refresh), onRecovery(refresh)];
-    return () => stops.forEach((stop) => void stop());
-  }, [granted, refresh]);
+  const { data, error, loading, refresh } = useRenewed(
+    () => send(home.pending, {}, { quiet: true }),
+    EVERY_MS,
+    granted,
+  );
 
   const failed = error !== undefined;
   return (

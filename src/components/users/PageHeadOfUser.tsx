@@ -3,7 +3,7 @@ import { codeOf } from '@/domain/kit/codes';
 import type { RecordOf } from '@/domain/kit/resource';
 import { riskLevel, userStatus } from '@/domain/users/codes';
 import type { user } from '@/domain/users/user';
-import { StatusBadge } from '@/kit/cells/StatusBadge';
+import { StatusBadge, ToneBadge } from '@/kit/cells/StatusBadge';
 import { PageHead } from '@/kit/PageHead';
 import { useText } from '@/kit/text';
 import { BlacklistTags } from './BlacklistTags';
@@ -13,7 +13,7 @@ type User = RecordOf<typeof user>;
 interface Props {
   readonly user: Pick<
     User,
-    'id' | 'fullName' | 'status' | 'riskLevel' | 'blacklisted' | 'suspectedBlacklist'
+    'id' | 'fullName' | 'status' | 'riskLevel' | 'blacklisted' | 'suspectedBlacklist' | 'addressToConfirm'
   >;
   readonly actions?: ReactNode;
 }
@@ -26,6 +26,7 @@ export function PageHeadOfUser({ user, actions }: Props) {
       <span>{t('orders.userId', { id: user.id })}</span>
       {user.riskLevel !== LOW && <StatusBadge codes={riskLevel} value={user.riskLevel} />}
       <BlacklistTags user={user} />
+      {user.addressToConfirm && <ToneBadge tone="yellow" text={t('fields.addressToConfirm')} />}
     </PageHead>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mutation } from '../kit/call';
 import { country } from '../kit/fields';
-import { LANGS } from '../kit/languages';
 import { email, identifyingText, mobile, requiredText } from '../kit/rules';
+import { USER_LANGS } from '../kit/words';
 import { imageRef, uploadAnswer, uploadShape } from '../users/image';
 import { personName } from '../users/rules';
 import { submissionData } from '../users/submission';
@@ -24,7 +24,7 @@ export const appUsers = {
       mobile,
       email,
       nationality: country().schema,
-      lang: z.enum(LANGS).optional(),
+      lang: z.enum(USER_LANGS).optional(),
       /** Of the friend who invited them. */
       invitationCode: identifyingText(8).min(4).optional(),
     },

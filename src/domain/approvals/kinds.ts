@@ -1,7 +1,9 @@
+import { districtImports } from '../areas/districtImport';
 import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
 import type { KeptPage } from '../kit/keptPage';
 import type { Resource } from '../kit/resource';
+import { messageTemplates } from '../messages/template';
 import { amendments } from '../orders/amendment';
 import { anyOrder } from '../orders/anyOrder';
 import { operations, orderOperation } from '../orders/operation';
@@ -18,6 +20,8 @@ export const approvalKind = codeTable('approvalKind', {
   account: [4],
   role: [5],
   version: [6],
+  messageTemplate: [7],
+  districtImport: [9],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -62,6 +66,8 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   account: keptPlaces(accounts),
   role: keptPlaces(roles),
   version: keptPlaces(versions),
+  messageTemplate: keptPlaces(messageTemplates),
+  districtImport: keptPlaces(districtImports),
 };
 
 /** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */

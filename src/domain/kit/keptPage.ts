@@ -57,6 +57,10 @@ interface Statement<K extends Kept> {
   readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
+  /** All that can be is there from the beginning: nobody adds another one. */
+  readonly given?: true;
+  /** What a proposal tells of the record beside what it changes: what the checker decides about. */
+  readonly tells?: readonly FieldName<K>[];
   /** What proposals call a record, where the first field of its form does not say enough. */
   readonly called?: (record: Readonly<Record<string, unknown>>) => string;
 }
@@ -82,7 +86,7 @@ export const pendingProposal = z.object({
 });
 export type PendingProposal = z.output<typeof pendingProposal>;
 
-/** The calls of a kept record; each move of operators has one under the name of its step. */
+/** The calls of a kept record, `add` but of what is given; each move of operators has one under the name of its step. */
 export type KeptCalls = ReturnType<typeof listCalls<List>> & {
   readonly detail: Query<IdInput, { record: KeptRecord; pending: PendingProposal | null }>;
   readonly history: Query<IdInput, z.output<typeof recordHistory>>;
@@ -92,11 +96,14 @@ export type KeptCalls = ReturnType<typeof listCalls<List>> & {
 
 /** A page on which operators keep records. */
 export interface KeptPage<K extends Kept = Kept>
-  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called'> {
+  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
   readonly once: readonly string[];
   readonly needed: readonly string[];
+  readonly given: boolean;
   readonly of: K;
   readonly list: List;
+  /** How each field of the form is checked. */
+  readonly asked: z.ZodRawShape;
   /** The right to add, edit, move and delete. */
   readonly editRight: string;
   readonly calls: KeptCalls;
@@ -215,24 +222,29 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     own,
     once = [],
     needed = [],
+    given = false,
     adding,
     stepping,
     decided,
     called,
+    tells,
   } = statement;
   const place = placeOf(of, statement);
   const { right, editRight, pathOf, change } = place;
   const records = recordsOf(of, statement, place);
+  const asked = additionOf({ of, form, once, needed });
   const record = z.object({ record: recordSchema(of.shown), pending: pendingProposal.nullable() });
   const calls = {
     ...listCalls(records),
     detail: query({ path: pathOf('query', 'Detail'), right, input: { id }, output: record }),
     history: query({ path: pathOf('query', 'History'), right, input: { id }, output: recordHistory }),
-    add: mutation({
-      path: own?.add ?? pathOf('add'),
-      right: editRight,
-      input: { ...additionOf({ of, form, once, needed }), ...adding },
-      output: changed,
+    ...(!given && {
+      add: mutation({
+        path: own?.add ?? pathOf('add'),
+        right: editRight,
+        input: { ...asked, ...adding },
+        output: changed,
+      }),
     }),
     edit: change('edit', editOf({ of, form, once, needed }), own?.edit),
   } as unknown as KeptCalls;
@@ -242,14 +254,17 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
   return {
     of,
     list: records,
+    asked,
     page,
     form,
     once,
     needed,
+    given,
     unique,
     wrong,
     whyNot,
     called,
+    tells,
     editRight,
     calls,
     steps: stepsOf(of, place, stepping),

@@ -36,12 +36,15 @@ export interface Stats<R extends Resource = Resource> {
   readonly measures: readonly string[];
   /** Which count is a share of which. */
   readonly shares: Readonly<Record<string, readonly [part: string, whole: string]>>;
+  /** Measures that do not add up: distinct users, means, medians. Of several lines together there is none. */
+  readonly apart?: readonly string[];
 }
 
 interface Statement<R extends Resource> extends Stats<R> {
   readonly dimensions: readonly [FieldName<R>, ...FieldName<R>[]];
   readonly measures: readonly FieldName<R>[];
   readonly shares: Readonly<Record<string, readonly [part: FieldName<R>, whole: FieldName<R>]>>;
+  readonly apart?: readonly FieldName<R>[];
 }
 
 /** States statistics. */
@@ -83,24 +86,24 @@ export interface StatsAnswer {
   readonly previous: Days & { readonly lines: StatsLine[]; readonly totals: Figures };
 }
 
-/** The two calls of statistics: the figures, and an export job of their lines. */
-export function statsCalls(of: Stats) {
-  const filters = of.dimensions.map((name) => {
-    const { codes, schema } = fieldOf(of.of, name);
-    return [
-      name,
-      z
-        .array(codes ? z.literal(valuesOf(codes)) : schema)
-        .max(50)
-        .optional(),
-    ] as const;
-  });
+/** By what statistics are narrowed, as the input of a call: any of several values of each dimension. */
+export const narrowedBy = (of: Stats) =>
+  Object.fromEntries(
+    of.dimensions.map((name) => {
+      const { codes, schema } = fieldOf(of.of, name);
+      const value = codes ? z.literal(valuesOf(codes)) : schema;
+      return [name, z.array(value).max(50).optional()] as const;
+    }),
+  );
+
+/** The shapes of which the calls of statistics are made. */
+export function statsShapes(of: Stats) {
   const input = {
     period: z.enum(of.periods),
     firstDay: day,
     lastDay: day,
     groupBy: z.enum(of.dimensions).optional(),
-    ...Object.fromEntries(filters),
+    ...narrowedBy(of),
   };
   const figures = z.object(
     Object.fromEntries(of.measures.map((name) => [name, fieldOf(of.of, name).schema])),
@@ -112,19 +115,28 @@ export function statsCalls(of: Stats) {
     totals: figures,
     previous: z.object({ ...days, lines: z.array(line), totals: figures }),
   });
+  return { input, figures, output };
+}
+
+/** The two calls of statistics: the figures, and an export job of their lines. */
+export function statsCalls(of: Stats) {
+  const { input, output } = statsShapes(of);
   return {
     query: { ...query({ path: of.path, right: of.right, input, output }), stats: of },
-    export: {
-      ...mutation({
-        path: `${of.path}/export`,
-        right: of.exportRight,
-        input,
-        output: z.strictObject({ exportId: z.int() }),
-      }),
-      stats: of,
-    },
+    export: statsExport(of),
   };
 }
+
+/** The export job of the lines of statistics, whatever else their figures come with. */
+export const statsExport = <S extends Stats>(of: S) => ({
+  ...mutation({
+    path: `${of.path}/export`,
+    right: of.exportRight,
+    input: statsShapes(of).input,
+    output: z.strictObject({ exportId: z.int() }),
+  }),
+  stats: of,
+});
 
 /** What is wrong with a range of days, by field, or undefined: the server refuses and the form warns with it. */
 export function wrongDays({ firstDay, lastDay }: Days): readonly [field: string, Complaint] | undefined {
@@ -231,6 +243,7 @@ export function added(of: Stats, some: readonly Figures[]): Figures {
   const count = (name: string) => some.reduce((all, one) => all + Number(one[name] ?? 0), 0);
   const total = (name: string) => {
     const share = of.shares[name];
+    if (of.apart?.includes(name)) return some.length === 1 ? (some[0]?.[name] ?? null) : null;
     if (share) return percentOf(count(share[0]), count(share[1]));
     if (fieldOf(of.of, name).kind === 'integer') return count(name);
     return sum(...some.map((one) => String(one[name] ?? 0)));

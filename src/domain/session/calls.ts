@@ -37,6 +37,8 @@ const operatorSession = z.object({
     agentList: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Whoever has another one asks for the words anew. */
     dictionaryVersion: z.int(),
+    /** Another one whenever areas of addresses have changed. */
+    areaVersion: z.int(),
   }),
 });
 export type OperatorSession = z.output<typeof operatorSession>;

@@ -58,7 +58,8 @@ export const outbox = {
         z.object({
           id: z.int(),
           recipient: z.string(),
-          subject: z.string(),
+          /** None above a short message. */
+          subject: z.string().nullable(),
           body: z.string(),
           time: z.string(),
         }),

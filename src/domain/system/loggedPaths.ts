@@ -8,6 +8,8 @@ export const LOGGED_PATHS = {
   moveDue: '/web/job/moveDue',
   deactivateDue: '/web/job/deactivateDue',
   releaseDue: '/web/job/releaseDue',
+  tellOfArcs: '/web/job/tellOfArcs',
+  applyDistricts: '/web/job/applyDistricts',
 } as const;
 
 export type LoggedPath = keyof typeof LOGGED_PATHS;

@@ -62,6 +62,7 @@ export const retention: Readonly<Record<FieldName<typeof user>, Retention>> = {
   number: 'dueDiligence',
   floorFirst: 'dueDiligence',
   floorLast: 'dueDiligence',
+  addressToConfirm: 'dueDiligence',
   invitationCode: 'removed',
   points: 'removed',
   userSource: 'removed',

@@ -33,7 +33,7 @@ export const user = resource('user', 'users', {
   email: f.text({ max: 120, filter: 'equals', masked: true }),
   nationality: f.country({ filter: 'anyOf' }),
   region: f.code(userRegion, { nullable: true, filter: 'anyOf' }),
-  lang: f.text({ max: 2 }),
+  lang: f.text({ max: 3 }),
   gender: f.code(gender, { nullable: true }),
   birthDate: f.day({ nullable: true }),
   status: f.code(userStatus, { filter: 'anyOf' }),
@@ -53,6 +53,8 @@ export const user = resource('user', 'users', {
   occupation: f.entry('occupation', { nullable: true, filter: 'anyOf' }),
   sourceOfFunds: f.entry('sourceOfFunds', { nullable: true }),
   ...address,
+  /** An area of it is closed; it stands until the address is another one. */
+  addressToConfirm: f.flag({ filter: 'equals' }),
   invitationCode: f.text({ max: 8, nullable: true }),
   points: f.integer(),
   userSource: f.code(userSource, { filter: 'anyOf' }),

@@ -49,9 +49,11 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
       <ActionButton icon={<EditOutlined />} reason={whyNotEdit(page, record, t)} onClick={() => open('edit')}>
         {t('kept.edit')}
       </ActionButton>
-      <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
-        {t('kept.copy')}
-      </ActionButton>
+      {!page.given && (
+        <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
+          {t('kept.copy')}
+        </ActionButton>
+      )}
       {print}
       {Object.keys(page.steps).map((step) => (
         <ActionButton

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import type { z } from 'zod';
 import type { Field } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
@@ -25,7 +26,6 @@ export function KeptFields({ page, record }: Props) {
   const { of } = page;
   const names = record ? editable(page) : page.form;
   const reader = useReader();
-  const schemas = page.calls.add.input.shape;
   const ofKind = (kind: Field['kind']) => names.filter((name) => fieldOf(of, name).kind === kind);
   const [scope] = ofKind('scope');
   return (
@@ -33,7 +33,7 @@ export function KeptFields({ page, record }: Props) {
       {names.map((name) => {
         const field = fieldOf(of, name);
         const label = headingOf(of, name, reader);
-        const schema = schemas[name];
+        const schema = page.asked[name];
         const why = record && refusalText(page.whyNot?.(record, { fields: [name] }), reader.t);
         if (!schema) throw new Error(`${of.name} cannot be added with ${name}`);
         return (
@@ -42,7 +42,7 @@ export function KeptFields({ page, record }: Props) {
             name={name}
             label={field.kind === 'flag' ? undefined : label}
             required={isNeeded(page, name) && field.kind !== 'flag'}
-            rules={[ruleOf(schema, reader.t, isNeeded(page, name))]}
+            rules={[ruleOf(schema as z.ZodType, reader.t, isNeeded(page, name))]}
             extra={why}
             className={WIDE.includes(field.kind) ? styles.wide : undefined}
           >

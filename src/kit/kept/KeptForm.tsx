@@ -1,4 +1,4 @@
-import { App, Button, Form } from 'antd';
+import { App, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InputOf } from '@/domain/kit/call';
@@ -28,6 +28,9 @@ export interface Addition {
 /** What would follow from an edit, shown beside what it changes. */
 export type Preview = (record: KeptRecord, values: Values) => ReactNode;
 
+/** What helps to fill a form in, by what stands in it so far. */
+export type Guide = (typed: Values) => ReactNode;
+
 interface Props {
   readonly page: KeptPage;
   /** What is edited; nothing is added to. */
@@ -38,6 +41,7 @@ interface Props {
   readonly reload?: () => void;
   readonly addition?: Addition;
   readonly preview?: Preview;
+  readonly guide?: Guide;
   readonly onDone: () => void;
 }
 
@@ -45,7 +49,7 @@ interface Props {
  * The form of a kept record. A new one is added; of an old one what changes is shown before it is sent, and what somebody
  * else changed meanwhile is there to choose from, field by field.
  */
-export function KeptForm({ page, record, like, reload, addition, preview, onDone }: Props) {
+export function KeptForm({ page, record, like, reload, addition, preview, guide, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
@@ -77,7 +81,7 @@ export function KeptForm({ page, record, like, reload, addition, preview, onDone
   };
 
   const check = (values: Values) => {
-    const wrong = Object.entries(page.wrong?.(values, wireOf(new Date())) ?? {});
+    const wrong = Object.entries(page.wrong?.({ ...record, ...values }, wireOf(new Date())) ?? {});
     form.setFields(wrong.map(([name, { key, vars }]) => ({ name, errors: [t(key, vars)] })));
     if (wrong.length > 0) return;
     changing.forget();
@@ -98,6 +102,7 @@ export function KeptForm({ page, record, like, reload, addition, preview, onDone
       <Contested page={page} meanwhile={meanwhile} />
       <KeptFields page={page} record={record} />
       {!record && addition?.fields}
+      {guide && <Guided form={form} of={record ?? like} guide={guide} />}
       {!reviewed && <UnsentNote of={changing} />}
       <Button
         type="primary"
@@ -125,6 +130,20 @@ export function KeptForm({ page, record, like, reload, addition, preview, onDone
       )}
     </Form>
   );
+}
+
+/** What is not asked any more stands with the record. */
+function Guided({
+  form,
+  of,
+  guide,
+}: {
+  readonly form: FormInstance<Values>;
+  readonly of: KeptRecord | undefined;
+  readonly guide: Guide;
+}) {
+  const typed = Form.useWatch([], form);
+  return guide({ ...of, ...typed });
 }
 
 /** What was filled in, and what it changes as it is read. */

@@ -13,7 +13,7 @@ import type { PageCall } from '../list/useList';
 import { useText } from '../text';
 import { formOf, withForm } from './formUrl';
 import type { StepDialogs } from './KeptActions';
-import type { Addition, Preview } from './KeptForm';
+import type { Addition, Guide, Preview } from './KeptForm';
 
 const KeptDrawer = later(() => import(/* webpackChunkName: "kept" */ './KeptDrawer'));
 const KeptSheet = later(() => import(/* webpackChunkName: "kept" */ './KeptSheet'));
@@ -34,6 +34,8 @@ interface Props<P extends Page> {
   readonly addition?: Addition;
   /** What would follow from an edit, shown beside what it changes. */
   readonly preview?: Preview;
+  /** What helps to fill the form in, by what stands in it so far. */
+  readonly guide?: Guide;
 }
 
 /** A page on which operators keep records: list, detail, form and moves follow from its statement. */
@@ -46,6 +48,7 @@ export function KeptPage<P extends Page>({
   dialogs,
   addition,
   preview,
+  guide,
 }: Props<P>) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
@@ -62,7 +65,7 @@ export function KeptPage<P extends Page>({
         export={exported}
         links={
           <>
-            {access[page.editRight] && (
+            {access[page.editRight] && !page.given && (
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
@@ -78,7 +81,7 @@ export function KeptPage<P extends Page>({
       <Suspense>
         <KeptDrawer page={page} more={detail} actions={actions} dialogs={dialogs} />
         {form && access[page.editRight] && (
-          <KeptSheet page={page} purpose={form} addition={addition} preview={preview} />
+          <KeptSheet page={page} purpose={form} addition={addition} preview={preview} guide={guide} />
         )}
       </Suspense>
     </>

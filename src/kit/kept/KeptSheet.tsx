@@ -7,17 +7,18 @@ import { openedIn } from '../opened';
 import { Sheet } from '../Sheet';
 import { useText } from '../text';
 import { type Purpose, withForm } from './formUrl';
-import { type Addition, KeptForm, type Preview } from './KeptForm';
+import { type Addition, type Guide, KeptForm, type Preview } from './KeptForm';
 
 interface Props {
   readonly page: KeptPage;
   readonly purpose: Purpose;
   readonly addition?: Addition;
   readonly preview?: Preview;
+  readonly guide?: Guide;
 }
 
 /** The form of a kept record, over the list and whatever is open above it. */
-export default function KeptSheet({ page, purpose, addition, preview }: Props) {
+export default function KeptSheet({ page, purpose, addition, preview, guide }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const id = openedIn(search);
@@ -30,14 +31,21 @@ export default function KeptSheet({ page, purpose, addition, preview }: Props) {
   return (
     <Sheet open onClose={close} size="min(760px, 96vw)" title={pair(t, t(`lists.${page.list.name}`), word)}>
       {purpose === 'add' || id === undefined ? (
-        <KeptForm page={page} addition={addition} onDone={done} />
+        <KeptForm page={page} addition={addition} guide={guide} onDone={done} />
       ) : (
         <LoadedDetail call={page.calls.detail} id={id}>
           {({ record }, reload) =>
             purpose === 'copy' ? (
-              <KeptForm page={page} like={record} addition={addition} onDone={done} />
+              <KeptForm page={page} like={record} addition={addition} guide={guide} onDone={done} />
             ) : (
-              <KeptForm page={page} record={record} reload={reload} preview={preview} onDone={done} />
+              <KeptForm
+                page={page}
+                record={record}
+                reload={reload}
+                preview={preview}
+                guide={guide}
+                onDone={done}
+              />
             )
           }
         </LoadedDetail>

@@ -1,7 +1,7 @@
 import { Select, Skeleton } from 'antd';
 import { Suspense, useId, useMemo } from 'react';
 import { fieldOf } from '@/domain/kit/resource';
-import type { Stats, StatsAnswer } from '@/domain/kit/stats';
+import type { Days, Stats, StatsAnswer } from '@/domain/kit/stats';
 import { later } from '../later';
 import { Panel } from '../Panel';
 import { useReader } from '../text';
@@ -19,16 +19,23 @@ interface Props {
   readonly asked: Asked;
   readonly answer: StatsAnswer;
   readonly onMeasure: (measure: string) => void;
+  /** Whether the figure of a period will still change. */
+  readonly isUnripe?: (measure: string, days: Days) => boolean;
 }
 
 /** One measure over time; which one is chosen here. */
-export function ChartPanel({ of, asked, answer, onMeasure }: Props) {
+export function ChartPanel({ of, asked, answer, onMeasure, isUnripe }: Props) {
   const reader = useReader();
   const { t } = reader;
   const id = useId();
   const { measure, groupBy, period } = asked;
   const heading = headingOfStats(of, measure, reader);
-  const data = useMemo(() => seriesOf(of, asked, answer), [of, asked, answer]);
+  const data = useMemo(() => {
+    const drawn = seriesOf(of, asked, answer);
+    return isUnripe
+      ? { ...drawn, unripe: drawn.periods.map((days) => isUnripe(asked.measure, days)) }
+      : drawn;
+  }, [of, asked, answer, isUnripe]);
   const text = useMemo<ChartText>(() => {
     const daysAt = (at: number) => {
       const days = data.periods[at];

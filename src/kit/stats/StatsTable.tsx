@@ -1,4 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { fieldOf } from '@/domain/kit/resource';
 import {
   added,
@@ -19,18 +20,32 @@ import type { Asked } from './useStats';
 const PAGE_LINES = 31;
 const WIDTH = 112;
 
-interface Props {
+interface Props<L extends ComparedLine> {
   readonly of: Stats;
   readonly asked: Asked;
-  readonly answer: StatsAnswer;
+  readonly answer: Omit<StatsAnswer, 'lines'> & { readonly lines: readonly L[] };
   /** The measures to show. */
   readonly measures: readonly string[];
   /** Columns as wide as what is in them. */
   readonly narrow: boolean;
+  /** A figure in its cell; its text by default. */
+  readonly figure?: (line: L, measure: string, text: string) => ReactNode;
+  /** What else the chosen measure stands beside. */
+  readonly beside?: { readonly title: string; readonly text: (line: L) => string };
 }
 
+const plain = (_line: ComparedLine, _measure: string, text: string): ReactNode => text;
+
 /** Every figure of every line, newest first, with their totals: what the chart draws, in numbers. */
-export function StatsTable({ of, asked: { period, groupBy, measure }, answer, measures, narrow }: Props) {
+export function StatsTable<L extends ComparedLine>({
+  of,
+  asked: { period, groupBy, measure },
+  answer,
+  measures,
+  narrow,
+  figure = plain,
+  beside,
+}: Props<L>) {
   const reader = useReader();
   const itemRender = usePagingItems();
   const wide = (pixels: number) => (narrow ? undefined : pixels);
@@ -44,7 +59,7 @@ export function StatsTable({ of, asked: { period, groupBy, measure }, answer, me
   const changeOfLine = ({ figures, before }: ComparedLine) =>
     changeBy(field, figures[measure] ?? null, before[measure] ?? null);
   /** Beside the measure that the chart shows: what it was in the period before, and what became of it. */
-  const comparison: TableColumnsType<ComparedLine> = [
+  const comparison: TableColumnsType<L> = [
     {
       title: t(`stats.beforeBy.${period}`),
       align: 'right' as const,
@@ -60,8 +75,18 @@ export function StatsTable({ of, asked: { period, groupBy, measure }, answer, me
       sorter: (a, b) => sizeOf(changeOfLine(a)) - sizeOf(changeOfLine(b)),
       render: (_, { figures, before }) => changeText(figures, before),
     },
+    ...(beside
+      ? [
+          {
+            title: beside.title,
+            align: 'right' as const,
+            width: wide(WIDTH),
+            render: (_: unknown, line: L) => beside.text(line),
+          },
+        ]
+      : []),
   ];
-  const columns: TableColumnsType<ComparedLine> = [
+  const columns: TableColumnsType<L> = [
     {
       title: t('stats.period'),
       fixed: 'start',
@@ -75,7 +100,7 @@ export function StatsTable({ of, asked: { period, groupBy, measure }, answer, me
           {
             title: headingOfStats(of, groupBy, reader),
             width: wide(150),
-            render: (_: unknown, { group }: ComparedLine) => groupText(of, groupBy, group, reader),
+            render: (_: unknown, { group }: L) => groupText(of, groupBy, group, reader),
           },
         ]),
     ...measures.flatMap((name) => [
@@ -84,8 +109,8 @@ export function StatsTable({ of, asked: { period, groupBy, measure }, answer, me
         align: 'right' as const,
         width: wide(WIDTH),
         showSorterTooltip: { title: t(`stats.about.${name}`) },
-        sorter: (a: ComparedLine, b: ComparedLine) => sizeOf(a.figures[name]) - sizeOf(b.figures[name]),
-        render: (_: unknown, { figures }: ComparedLine) => textIn(name, figures),
+        sorter: (a: L, b: L) => sizeOf(a.figures[name]) - sizeOf(b.figures[name]),
+        render: (_: unknown, line: L) => figure(line, name, textIn(name, line.figures)),
       },
       ...(name === measure ? comparison : []),
     ]),
@@ -96,10 +121,16 @@ export function StatsTable({ of, asked: { period, groupBy, measure }, answer, me
   );
   const totals = measures.flatMap((name) => [
     textIn(name, answer.totals),
-    ...(name === measure ? [textIn(name, summed), changeText(answer.totals, summed)] : []),
+    ...(name === measure
+      ? [
+          textIn(name, summed),
+          answer.totals[measure] === null ? '' : changeText(answer.totals, summed),
+          ...(beside ? [''] : []),
+        ]
+      : []),
   ]);
   return (
-    <Table<ComparedLine>
+    <Table<L>
       size="small"
       rowKey={({ firstDay, group }) => `${firstDay} ${group}`}
       columns={columns}

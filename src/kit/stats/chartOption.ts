@@ -38,7 +38,7 @@ const MOST_BARS = 62;
 
 /** What ECharts draws: bars on each other for counts and amounts, lines for shares and for the days before. */
 export function optionOf(data: ChartData, stacked: boolean, text: ChartText, look: ChartLook): Option {
-  const { periods, series } = data;
+  const { periods, series, unripe } = data;
   const mode = look.dark ? 'dark' : 'light';
   const bars = stacked && periods.length <= MOST_BARS;
   const label = { color: look.text, fontFamily: look.font, fontSize: 12 };
@@ -77,13 +77,32 @@ export function optionOf(data: ChartData, stacked: boolean, text: ChartText, loo
       axisLabel: { ...label, formatter: (value: number) => text.figure(String(value)) },
       splitLine: { lineStyle: { color: look.line } },
     },
-    series: series.map((one) => drawn(one, text, bars && one.kind !== 'before', stacked, FADED[mode])),
+    series: series.map((one) =>
+      drawn(one, text, bars && one.kind !== 'before', stacked, FADED[mode], unripe),
+    ),
   };
 }
 
-function drawn(one: Series, text: ChartText, bar: boolean, stacked: boolean, faded: string) {
+/** What will still change is drawn hatched. */
+const HATCHED = {
+  opacity: 0.55,
+  decal: { symbol: 'rect' as const, dashArrayX: [1, 0], dashArrayY: [3, 4], rotation: -Math.PI / 4 },
+};
+
+function drawn(
+  one: Series,
+  text: ChartText,
+  bar: boolean,
+  stacked: boolean,
+  faded: string,
+  unripe: ChartData['unripe'],
+) {
   // Drawn only: what is read, here and in the table, is the decimal string itself.
-  const data = one.values.map((value) => (value === undefined || value === null ? null : Number(value)));
+  const data = one.values.map((value, at) => {
+    const size = value === undefined || value === null ? null : Number(value);
+    const hatched = unripe?.[at] && one.kind !== 'before';
+    return hatched ? { value: size, itemStyle: HATCHED } : size;
+  });
   const name = text.series(one);
   const isGroup = one.kind === 'group' || one.kind === 'others';
   const stack = isGroup && stacked ? 'groups' : undefined;

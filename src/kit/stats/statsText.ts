@@ -24,7 +24,9 @@ export function daysText({ firstDay, lastDay }: Days, period?: StatsPeriod): str
 
 /** A figure as it is read: counts grouped by thousands as amounts are. */
 export function figureText(field: Field, value: Figures[string] | undefined, reader: Reader): string {
-  return field.kind === 'integer' ? decimalText(String(value ?? 0), 0) : textOf(field, value, reader);
+  return field.kind === 'integer' && value !== null
+    ? decimalText(String(value ?? 0), 0)
+    : textOf(field, value, reader);
 }
 
 /** The value by which lines are grouped, in words. */

@@ -8,8 +8,8 @@ import { type Load, useLoad } from '../useLoad';
 import { inputOf, queryOf, type StatsState, stateOf } from './statsState';
 
 /** The calls of statistics, as `statsCalls` makes them. */
-export interface StatsCalls {
-  readonly query: Query<StatsInput, StatsAnswer> & { readonly stats: Stats };
+export interface StatsCalls<A extends StatsAnswer = StatsAnswer> {
+  readonly query: Query<StatsInput, A> & { readonly stats: Stats };
   readonly export: ExportCall<StatsInput>;
 }
 
@@ -19,21 +19,21 @@ export interface Asked extends StatsState {
 }
 
 /** What was answered, beside what was asked for: while newer figures load, older ones keep their own labels. */
-interface Answered {
+interface Answered<A> {
   readonly asked: Asked;
-  readonly answer: StatsAnswer;
+  readonly answer: A;
 }
 
-export interface StatsModel {
+export interface StatsModel<A> {
   readonly state: StatsState;
   /** A step of the browser's history, so that Back undoes it. */
   readonly go: (change: Partial<StatsState>) => void;
   readonly input: StatsInput;
-  readonly load: Load<Answered>;
+  readonly load: Load<Answered<A>>;
 }
 
 /** Statistics whose state is the URL: days, period, grouping and filters are read from it, and changed by changing it. */
-export function useStats({ query: call }: StatsCalls): StatsModel {
+export function useStats<A extends StatsAnswer>({ query: call }: StatsCalls<A>): StatsModel<A> {
   const { pathname, search } = useLocation();
   const { stats: of } = call;
   const state = useMemo(() => stateOf(search, of), [search, of]);

@@ -1,6 +1,7 @@
 import { useAccess, useModel } from '@umijs/max';
 import { dateOf, toZone, wireOf } from '@/domain/kit/zone';
 import { useReader } from '@/kit/text';
+import { DashboardCards } from './_parts/DashboardCards';
 import { Guessers } from './_parts/Guessers';
 import styles from './_parts/home.css';
 import { LastActions } from './_parts/LastActions';
@@ -22,6 +23,7 @@ export default function Home() {
       <h1>{t(`home.greeting.${partOfDay(hour)}`, { name: operator.operatorName })}</h1>
       <MostUsed operator={operator} />
       <PendingCards />
+      <DashboardCards />
       <div className={styles.columns}>
         <TodayFigures />
         <LastActions />

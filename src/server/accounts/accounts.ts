@@ -9,10 +9,10 @@ import type { Db, Operator, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing, KeptEffects } from '../kit/keptChange';
 import { lockedRecord } from '../kit/locked';
-import { sendMail } from '../kit/mails';
 import { recordOf } from '../kit/records';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
+import { type Occasion, tellAt, tellOperators } from '../messages/tell';
 import { headChoices } from '../system/sectors';
 import { firstPassword } from './firstPassword';
 import { endSessions, holdingsOf, letGo } from './leaving';
@@ -110,35 +110,27 @@ async function successorIn(db: Db, id: number, successorId: unknown): Promise<nu
 
 async function tellOldAddress(
   context: OperatorContext,
-  { name, account: of, email }: { readonly name: string; readonly account: string; readonly email: string },
+  { id, account: of, email }: { readonly id: number; readonly account: string; readonly email: string },
   recipient: string,
 ): Promise<void> {
-  const { t } = context;
-  await sendMail(context, {
-    recipient,
-    subject: t('account.mail.address.subject'),
-    body: t('account.mail.address.body', { name, account: of, email }),
-  });
+  const occasion: Occasion = {
+    event: 'addressChanged',
+    key: `address:${id}:${context.requestId}`,
+    vars: () => ({ account: of, email }),
+  };
+  await tellAt(context, occasion, id, recipient);
 }
 
 /** Nobody is signed in with a factor that is gone, and its owner hears of it: it may not have been their wish. */
 async function takeFactor(
   context: OperatorContext,
-  {
-    id,
-    name,
-    account: of,
-    email,
-  }: { readonly id: number; readonly name: string; readonly account: string; readonly email: string },
+  { id, account: of }: { readonly id: number; readonly account: string },
 ): Promise<void> {
-  const { db, now, t } = context;
+  const { db, now } = context;
   await dropFactor(db, id);
   await endSessions(db, id, now);
-  await sendMail(context, {
-    recipient: email,
-    subject: t('account.mail.factor.subject'),
-    body: t('account.mail.factor.body', { name, account: of }),
-  });
+  const key = `factor:${id}:${context.requestId}`;
+  await tellOperators(context, { event: 'factorReset', key, vars: () => ({ account: of }) }, [id]);
 }
 
 /** Locks an account that somebody else helps: never one's own, nor one with rights that one lacks. */

@@ -3,33 +3,33 @@ import { later } from '../../domain/kit/zone';
 import { LINK_PAGE } from '../../domain/session/paths';
 import { accountLinkKind } from '../db/tables/staff';
 import type { Context } from '../kit/context';
-import { sendMail } from '../kit/mails';
+import { tellOperators } from '../messages/tell';
 import { hashOf, newToken } from '../session/tokens';
 
 /** What a link is for, and for how many minutes it works. */
 const MINUTES = { invitation: 24 * 60, password: 30 } as const;
+const EVENTS = { invitation: 'invitation', password: 'passwordLink' } as const;
 
 interface Holder {
   readonly id: number;
-  readonly name: string;
   readonly account: string;
-  readonly email: string;
 }
 
 /** Mails somebody a link by which they set a password; every link before it is void (decisions section 52). */
 export async function mailLink(
-  context: Pick<Context, 'db' | 'now' | 't' | 'after' | 'services'>,
+  context: Pick<Context, 'db' | 'now' | 'lang' | 'after' | 'services'>,
   kind: keyof typeof MINUTES,
-  { id, name, account, email }: Holder,
+  { id, account }: Holder,
 ): Promise<void> {
-  const { db, now, t, services } = context;
+  const { db, now, services } = context;
   const token = newToken();
+  const tokenHash = hashOf(token);
   const minutes = MINUTES[kind];
   await db.deleteFrom('accountLinks').where('operatorId', '=', id).execute();
   await db
     .insertInto('accountLinks')
     .values({
-      tokenHash: hashOf(token),
+      tokenHash,
       operatorId: id,
       kind: codeOf(accountLinkKind, kind),
       expireTime: later(now, minutes * 60),
@@ -38,9 +38,6 @@ export async function mailLink(
     .execute();
   // Behind the #: what stands there reaches no server and no log.
   const link = `${services.settings.consoleUrl}${LINK_PAGE}#${token}`;
-  await sendMail(context, {
-    recipient: email,
-    subject: t(`account.mail.${kind}.subject`),
-    body: t(`account.mail.${kind}.body`, { name, account, link, hours: minutes / 60, minutes }),
-  });
+  const vars = { account, link, hours: String(minutes / 60), minutes: String(minutes) };
+  await tellOperators(context, { event: EVENTS[kind], key: `link:${tokenHash}`, vars: () => vars }, [id]);
 }

@@ -7,6 +7,7 @@ import { businessDay } from '../../domain/kit/zone';
 import { kycStatus, riskLevel, userSource, userStatus } from '../../domain/users/codes';
 import type { ImageRef } from '../../domain/users/image';
 import type { AuditQuery } from '../../domain/users/verificationCodes';
+import { recordActivity } from '../dashboards/recordActivity';
 import type { Db, PartnerContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import { assertOnlyOnce } from '../users/onlyOnce';
@@ -64,6 +65,7 @@ const NEW_USER = {
   points: 0,
   blacklisted: false,
   suspectedBlacklist: false,
+  addressToConfirm: false,
 };
 
 async function assertInvited(db: Db, code: string): Promise<void> {
@@ -140,6 +142,7 @@ async function submitted(
   const submission = { userId: user.id, type, data, imageIds, makerId: null, makerName: user.fullName };
   const id = await writeSubmission(context, submission);
   if (!id) throw new Refused(409, 'verification.alreadyPending');
+  await recordActivity(context.db, user.id, context.now);
   return id;
 }
 

@@ -4,6 +4,7 @@ import { codeOf } from '../../domain/kit/codes';
 import { customerScope, reaches } from '../../domain/kit/scope';
 import { userLangOf, wordsIn } from '../../domain/kit/words';
 import { userStatus } from '../../domain/users/codes';
+import { openedBy, recordActivity } from '../dashboards/recordActivity';
 import type { Context, PartnerContext } from '../kit/context';
 import { wrong } from '../kit/refused';
 import { type Route, servePartners } from '../kit/serve';
@@ -55,6 +56,7 @@ async function contentOf(
   { userId, lang }: InputOf<typeof appContent.query>,
 ): Promise<OutputOf<typeof appContent.query>> {
   const reader = userId === undefined ? undefined : await readerOf(context, userId);
+  if (userId !== undefined) await recordActivity(context.db, userId, context.now, openedBy(context));
   const read = lang ?? userLangOf(reader?.lang);
   const notices = await noticesFor(context, reader);
   return {

@@ -9,6 +9,7 @@ import { numberOf } from '../../domain/orders/number';
 import { canPayBy, type OrderKind, type Price, priceOf, type Service } from '../../domain/orders/price';
 import { commissionOf } from '../../domain/orders/tariff';
 import { userStatus } from '../../domain/users/codes';
+import { recordActivity } from '../dashboards/recordActivity';
 import type { Tables } from '../db/tables';
 import type { Context, Db } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
@@ -60,6 +61,7 @@ export async function createOrder(
   const { own, price } = await priced(db, service, input);
   if (input.side === codeOfSide('ntd')) await assertWithinLimits(db, now, user, price);
   await takePoints(db, user, input.pointsUsed ?? 0);
+  await recordActivity(db, userId, now);
   const order = await insertOrder(db, { service, input, user, agent, own, price, now });
   return stepLocked(db, order, 'submit', by, now);
 }

@@ -1,12 +1,22 @@
+import type { AreaCountry } from '../../domain/areas/areaCodes';
 import { type AreaChoice, areas } from '../../domain/areas/calls';
-import type { Lang } from '../../domain/kit/languages';
+import type { OperatorContext } from '../kit/context';
 import { type Route, serve } from '../kit/serve';
-import { type Area, areaName, philippineAreas, taiwanAreas } from './areas';
+import { areaName } from './area';
 
-const choices = (all: readonly Area[], lang: Lang): AreaChoice[] =>
-  all.map((one) => ({ id: one.id, name: areaName(one, lang), hasMore: one.hasMore }));
+/** What may be chosen below an area: only what is open. */
+async function choices(
+  { db, lang, services }: OperatorContext,
+  country: AreaCountry,
+  parentId: number | undefined,
+): Promise<AreaChoice[]> {
+  const tree = await services.areas(db, country);
+  return tree
+    .openBelow(parentId || null)
+    .map((one) => ({ id: one.id, name: areaName(one, lang), hasMore: tree.hasMore(one) }));
+}
 
 export const areaRoutes: Route[] = serve(areas, {
-  taiwan: async ({ lang }, { parentId }) => choices(taiwanAreas(parentId || undefined), lang),
-  philippines: async ({ lang }, { parentId }) => choices(philippineAreas(parentId || undefined), lang),
+  taiwan: (context, { parentId }) => choices(context, 'TWN', parentId),
+  philippines: (context, { parentId }) => choices(context, 'PHL', parentId),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
-import { openPostgres } from './postgres';
+import { openForLoading, openPostgres } from './postgres';
 
 export type { Database } from './database';
 
@@ -20,6 +20,20 @@ export async function openDatabase(source: Source): Promise<Database> {
   if (source.databaseUrl) return openPostgres(source.databaseUrl, source.onLost ?? (() => {}));
   if (!source.dataDir) throw new Error('a data folder or a database address is needed');
   return openPglite({ dataDir: join(source.dataDir, 'database') });
+}
+
+/** Brings a database up to date as `migrate`, on PostgreSQL without the time limits of calls: a table of millions takes its time. */
+export async function bringUpToDate(
+  { databaseUrl }: Pick<Source, 'databaseUrl'>,
+  { db }: Pick<Database, 'db'>,
+): Promise<string[]> {
+  if (!databaseUrl) return migrate(db);
+  const patient = openForLoading(databaseUrl);
+  try {
+    return await migrate(patient.db);
+  } finally {
+    await patient.close();
+  }
 }
 
 let dump: Promise<Blob> | undefined;

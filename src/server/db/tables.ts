@@ -1,8 +1,11 @@
 import type { Resource } from '../../domain/kit/resource';
 import type { RowsOf, Table, View } from './table';
+import { areaTables } from './tables/areas';
+import { dashboardTables } from './tables/dashboards';
 import { dictionaryTables } from './tables/dictionary';
 import { kitTables } from './tables/kit';
 import { listTables } from './tables/lists';
+import { messageTables } from './tables/messages';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
 import { proofTables } from './tables/proof';
@@ -26,6 +29,9 @@ export const tables = {
   ...dictionaryTables,
   ...proofTables,
   ...versionTables,
+  ...messageTables,
+  ...areaTables,
+  ...dashboardTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

@@ -72,7 +72,7 @@ async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
   const { db } = parts;
   const source = parts.sources[run.listName];
   if (!source) throw new Error(`there is no list ${run.listName}`);
-  const { columns, labels, total, batches } = await source.rowsOf(db, run);
+  const { columns, labels, total, batches } = await source.rowsOf(db, { ...run, now: wireOf(parts.clock()) });
   const kind: FileKind = total > parts.sheetRows ? 'csv' : 'xlsx';
   await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
   const lang = run.lang as Lang;

@@ -12,6 +12,7 @@ const BATCH_ROWS = 1000;
 export interface ExportOrder {
   readonly operatorId: number;
   readonly input: unknown;
+  readonly now: string;
 }
 
 /** What the file of an export holds. */

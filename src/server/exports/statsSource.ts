@@ -7,32 +7,40 @@ import {
   type Stats,
   type StatsInput,
 } from '../../domain/kit/stats';
+import type { Db } from '../kit/context';
 import { sightOf } from '../kit/sight';
-import { comparedLinesOf, type StatsSpring } from '../kit/statistics';
+import { comparedLinesOf, type StatsReader, type StatsSpring } from '../kit/statistics';
 import type { ExportSource } from './exportSource';
 
+/** Where the lines of an export come from, as far as who asked for it may see. */
+type LinesOf = (
+  db: Db,
+  reader: StatsReader,
+  input: StatsInput,
+  now: string,
+) => Promise<readonly ComparedLine[]>;
+
 /** The lines of statistics as an export writes them, for who asked for it. */
-export const statsSource = (spring: StatsSpring): ExportSource => ({
-  name: spring.of.name,
-  of: comparedResource(spring.of),
-  async rowsOf(db, { operatorId, input }) {
+export const statsSource = (spring: StatsSpring): ExportSource =>
+  linesSource(spring.of, (db, reader, input) => comparedLinesOf(spring, db, reader, input));
+
+/** Lines that are made in a way of their own, as an export writes them. */
+export const linesSource = (of: Stats, linesOf: LinesOf): ExportSource => ({
+  name: of.name,
+  of: comparedResource(of),
+  async rowsOf(db, { operatorId, input, now }) {
     const asked = input as StatsInput;
     const { groupBy } = asked;
     const reader = await sightOf(db, operatorId);
-    const lines = await comparedLinesOf(spring, db, reader, asked);
+    const lines = await linesOf(db, reader, asked, now);
     const rows = lines.map((line) => ({
       firstDay: line.firstDay,
       lastDay: line.lastDay,
       ...(groupBy && { [groupBy]: line.group }),
-      ...Object.fromEntries(spring.of.measures.flatMap((measure) => cellsOf(spring.of, line, measure))),
+      ...Object.fromEntries(of.measures.flatMap((measure) => cellsOf(of, line, measure))),
     }));
     return {
-      columns: [
-        'firstDay',
-        'lastDay',
-        ...(groupBy ? [groupBy] : []),
-        ...spring.of.measures.flatMap(columnsOf),
-      ],
+      columns: ['firstDay', 'lastDay', ...(groupBy ? [groupBy] : []), ...of.measures.flatMap(columnsOf)],
       total: rows.length,
       batches: inOne(rows),
     };

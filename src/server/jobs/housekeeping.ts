@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { later } from '../../domain/kit/zone';
+import { businessDay, later } from '../../domain/kit/zone';
+import { SECRET } from '../../domain/messages/events';
 import type { Db } from '../kit/context';
 
 const HOUR = 3600;
@@ -8,6 +9,8 @@ const DAY = 24 * HOUR;
 const AT_A_TIME = 2000;
 /** Kinds of differences that one statement puts together. */
 const KINDS_AT_A_TIME = 250;
+/** Days of figures that one statement puts together: as long as the hours of eight are kept. */
+const DAYS_AT_A_TIME = 300;
 
 interface Expiry {
   readonly table: string;
@@ -41,9 +44,19 @@ export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_user_reach()`.execute(db);
   await sql`select compact_app_installations()`.execute(db);
   await sql`select compact_operation_counts(${AT_A_TIME})`.execute(db);
+  await wipeSecrets(db, now);
+  await sql`select compact_user_figures(${DAYS_AT_A_TIME}, ${businessDay(now)}::date)`.execute(db);
   let removed = 0;
   for (const expiry of EXPIRIES) removed += await remove(db, expiry, later(now, -expiry.keep));
   return removed;
+}
+
+/** Codes and links are read within minutes or hours; whoever reads the table later learns nothing by it. */
+async function wipeSecrets(db: Db, now: string): Promise<void> {
+  await sql`
+    update deliveries set subject = null, body = ''
+    where message_event in (${sql.join([...SECRET])}) and body <> ''
+      and created_time between ${later(now, -3 * DAY)} and ${later(now, -DAY)}`.execute(db);
 }
 
 async function remove(db: Db, { table, key, time }: Expiry, before: string): Promise<number> {

@@ -1,6 +1,8 @@
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { deactivateDue } from '../accounts/clock';
+import { applyDue } from '../areas/imports/apply';
 
+import { noteLost } from '../dashboards/clock';
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
 import { vacuumDue } from '../db/vacuum';
@@ -12,6 +14,9 @@ import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { QueueName, SessionSettings } from '../kit/context';
+import type { Carriers } from '../messages/carriers';
+import { deliverDue } from '../messages/deliver';
+import { tellOfArcs } from '../messages/userMessages';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
 import { runChecks, startNightlyCheck } from '../proof/checks';
@@ -24,7 +29,6 @@ import { releaseDue } from '../versions/clock';
 import { presenceIn } from '../versions/processes';
 import { cleanUp } from './housekeeping';
 import { loggingJob } from './jobLog';
-import { deliverMails, type Mailer } from './mail';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
 import { steadyLog } from './steadyLog';
 
@@ -46,7 +50,7 @@ export interface JobParts {
   readonly log: Log;
   readonly files: FileStore;
   readonly sources: Readonly<Record<string, ExportSource>>;
-  readonly mailer: Mailer;
+  readonly carriers: Carriers;
   readonly settings: SessionSettings;
   /** Signs the heads of the logs. */
   readonly auditKey: string;
@@ -135,7 +139,7 @@ function workOf(
   stopping: AbortSignal,
   send: (queue: Queue) => Promise<void>,
 ): Readonly<Record<Queue, Work>> {
-  const { auditKey, database, clock, files, sources, mailer, settings, log } = parts;
+  const { auditKey, database, clock, files, sources, carriers, settings, log } = parts;
   const { db } = database;
   // choice: the history names the product itself for what the clock does, the same in every language.
   const t = translate('en');
@@ -146,7 +150,7 @@ function workOf(
     if (isDatabaseLost(error)) log.warn({ err: error, queue, id }, 'the database cannot answer');
     else log.error({ err: error, queue, id }, 'work failed');
   };
-  const mails = { db, clock, mailer, stopping, onFault: onFault('mail') };
+  const mails = { db, clock, carriers, stopping, onFault: onFault('mail') };
   return {
     export: measured(parts, 'export', ({ exportId }) =>
       runExport(
@@ -154,7 +158,7 @@ function workOf(
         Number(exportId),
       ),
     ),
-    mail: measured(parts, 'mail', async () => void (await deliverMails(mails))),
+    mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     check: measured(parts, 'check', async () => {
       const publicKey = publicKeyOf(auditKey);
       await runChecks({ db, clock: () => wireOf(clock()), publicKey, stopping });
@@ -162,7 +166,7 @@ function workOf(
     seal: measured(parts, 'seal', async () => {
       const now = wireOf(clock());
       await sealLogs(db, now, stopping);
-      await signHeads({ db, auditKey, t }, now);
+      await signHeads({ db, auditKey }, now);
       const today = businessDay(now);
       if (filedOn !== today && (await fileHeads({ db, files }, now))) filedOn = today;
       await startNightlyCheck(db, now);
@@ -170,7 +174,7 @@ function workOf(
       await send('check');
     }),
     tick: measured(parts, 'tick', async () => {
-      await deliverMails(mails);
+      await deliverDue(mails);
       const now = wireOf(clock());
       const clockWork = {
         expireUnpaid: () => expireUnpaid(db, now, t),
@@ -179,9 +183,12 @@ function workOf(
         moveDue: () => moveDue(db, now),
         deactivateDue: () => deactivateDue(db, now, t),
         releaseDue: () => releaseDue(db, now),
+        tellOfArcs: () => tellOfArcs(db, now),
+        applyDistricts: () => applyDue(db, now),
       };
       for (const [job, work] of Object.entries(clockWork))
         await loggingJob(db, job as keyof typeof clockWork, { operatorName: t('app.title'), now }, work);
+      await noteLost(db, now);
       await noteEnds(db, wireOf(clock()), settings);
       await settleAbandoned(db, wireOf(clock()));
       const turn = ticks++ % TICKS_A_CLEANING;

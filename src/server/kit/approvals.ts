@@ -102,6 +102,7 @@ export async function propose<P>(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await context.services.told.proposalWaits(context, id);
   return id;
 }
 
@@ -195,8 +196,8 @@ export async function recall<P>(
   return approval;
 }
 
-/** Lets go of proposals for which nobody has decided in time, at most some hundreds; resolves with how many. */
-export async function lapseDue(db: Context['db'], now: string): Promise<number> {
+/** Lets go of proposals for which nobody has decided in time, at most some hundreds; resolves with those. */
+export async function lapseDue(db: Context['db'], now: string): Promise<number[]> {
   const due = db
     .selectFrom('approvals')
     .select('id')
@@ -205,12 +206,13 @@ export async function lapseDue(db: Context['db'], now: string): Promise<number> 
     .limit(500)
     .forUpdate()
     .skipLocked();
-  const { numUpdatedRows } = await db
+  const lapsed = await db
     .updateTable('approvals')
     .set({ auditStatus: targetOf(approvalMoves, 'lapse'), checkedTime: now })
     .where('id', 'in', due)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  return lapsed.map(({ id }) => id);
 }
 
 /** What changed between the snapshot of a proposal and what it was made on as it is now. */
@@ -257,11 +259,12 @@ async function assertUnchanged<P>(
 }
 
 async function decide(
-  { db, operator, now }: OperatorContext,
+  context: OperatorContext,
   approval: Approval,
   step: 'approve' | 'reject',
   rejectReason: string | null,
 ) {
+  const { db, operator, now, services } = context;
   await db
     .updateTable('approvals')
     .set({
@@ -273,4 +276,5 @@ async function decide(
     })
     .where('id', '=', approval.id)
     .execute();
+  await services.told.proposalDecided(context, approval.id);
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Dictionary } from '../../domain/kit/entries';
 import type { Lang, Translate } from '../../domain/kit/languages';
+import type { AreaTree } from '../areas/tree';
 import type { Sight } from '../db/sight';
 import type { Tables } from '../db/tables';
 import type { FileStore } from '../files/fileStore';
@@ -100,8 +101,15 @@ export interface Services {
   /** Puts work into a queue; inside a handler call it through `after` or it may run before the commit. */
   readonly enqueue: (queue: QueueName, data: Record<string, unknown>) => Promise<void>;
   readonly translate: (lang: Lang) => Translate;
+  /** Tells people of proposals: those who may decide, and afterwards the maker. */
+  readonly told: {
+    readonly proposalWaits: (context: OperatorContext, proposalId: number) => Promise<void>;
+    readonly proposalDecided: (context: OperatorContext, proposalId: number) => Promise<void>;
+  };
   /** The lists of the dictionary as the database has them now. */
   readonly dictionary: (db: Db) => Promise<Dictionary>;
+  /** The areas of addresses as the database has them now. */
+  readonly areas: (db: Db, country: AreaTree['country']) => Promise<AreaTree>;
 }
 
 export type QueueName = 'export' | 'mail' | 'check';
@@ -109,6 +117,8 @@ export type QueueName = 'export' | 'mail' | 'check';
 export interface SessionSettings {
   /** Where the console is found by whoever follows a link in a mail. */
   readonly consoleUrl: string;
+  /** Hosts that templates of messages may lead to, beside the console's own. */
+  readonly messageHosts: readonly string[];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
 }

@@ -25,7 +25,7 @@ type Answers = Record<string, Answer | ReturnType<typeof prepared<OperatorContex
  * With `two`, what needs a second person is proposed, refused as in `propose` when a proposal waits already.
  */
 export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPeople): Route[] {
-  const { of, calls, steps } = page;
+  const { of, steps } = page;
   const { page: _list, export: _export, ...group } = callsOf(page);
   const change = (context: OperatorContext, changing: Changing) =>
     made(context, page, effects, two, changing);
@@ -50,7 +50,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
     const values = { ...asked, ...filled };
     return change(context, { id, change: { does: 'add', values }, before: undefined });
   };
-  answers.add = effects.filled ? prepared(effects.filled, add) : add;
+  if (!page.given) answers.add = effects.filled ? prepared(effects.filled, add) : add;
   for (const step of Object.keys(steps)) {
     answers[step] = async (context, { id, version, reason, ...values }: MoveInput) => {
       const before = await lockedKept(context, of, { id, version });
@@ -58,7 +58,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
     };
   }
   if (Object.keys(answers).length !== Object.keys(group).length)
-    throw new Error(`${calls.add.path} is unanswered`);
+    throw new Error(`${page.page} has calls that are unanswered`);
   return serve(group, answers as never);
 }
 

@@ -100,7 +100,7 @@ const setBySteps = ({ moves }: KeptPage['of']): string[] =>
 /** What a checker relies on: all that the form asks, and what steps write. */
 function snapshotOf(page: KeptPage, record: Values | undefined): Snapshot {
   if (!record) return {};
-  const names = new Set([...page.form, ...setBySteps(page.of)]);
+  const names = new Set([...page.form, ...(page.tells ?? []), ...setBySteps(page.of)]);
   return Object.fromEntries([...names].map((name) => [name, asText(record[name])]));
 }
 
@@ -119,9 +119,11 @@ function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): 
       ? form
       : editable(page);
   const values = step ?? change.values;
+  const told = (page.tells ?? []).map((name) => ({ field: name, old: null, new: before[name] ?? null }));
   return names
     .filter((name) => name in values && asText(values[name]) !== (before[name] ?? null))
     .map((name) => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))
+    .concat(told.map((one) => ({ ...one, new: one.new })))
     .map((one) => maskedDifference(of, telling(of, one)));
 }
 

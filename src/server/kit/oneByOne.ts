@@ -15,6 +15,9 @@ const COUNTED = {
   resets: 7313,
   roleTree: 7316,
   releases: 7314,
+  messageTemplates: 7320,
+  messageRules: 7321,
+  areas: 7330,
 } as const;
 
 /**

@@ -122,7 +122,7 @@ async function periodsOfFigures(
 }
 
 /** Groups, each once: numbers by size, names by their letters, and last what has none. */
-function inOrder(groups: readonly Group[]): Group[] {
+export function inOrder(groups: readonly Group[]): Group[] {
   const rank = (group: Group) => (group === null ? 1 : 0);
   return [...new Set(groups)].sort((a, b) => {
     if (typeof a === 'number' && typeof b === 'number') return a - b;

@@ -16,6 +16,7 @@ import { type Tables, tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
 import { type Actor, assertMove } from '../kit/step';
+import { tellOfStep } from '../messages/orderMessages';
 import { givePointsBack } from './points';
 
 export type Order = Selectable<Tables['orders']>;
@@ -75,7 +76,9 @@ export async function stepLocked(
   assertMove(moves, step, order.status, by.mover);
   const status = targetOf(moves, step, target);
   if (step === 'cancel' || step === 'expire') await givePointsBack(db, order);
-  return write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
+  const taken = await write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
+  await tellOfStep(db, taken, step, now);
+  return taken;
 }
 
 /** Changes a locked order and leaves its status as it is; the history gets a line. Returns the order as it is then. */

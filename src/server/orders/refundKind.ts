@@ -28,7 +28,7 @@ import type { OperatorContext } from '../kit/context';
 import { assertNot, Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
 import { type Order, operatorAs, stepLocked } from './orderStep';
-import { writeRefundMail } from './refundMail';
+import { tellRefund } from './refundMail';
 import type { CaseKind } from './requestCase';
 import { orderSubject, type RequestKind } from './requestKind';
 
@@ -150,5 +150,5 @@ async function refundApproved(
     note: reason,
     set: { refundedAmount: refundedAfter(order, type, amount) },
   });
-  await writeRefundMail(context, order, caseId, { type, amount, reason });
+  await tellRefund(context, order, caseId, { type, amount, reason });
 }

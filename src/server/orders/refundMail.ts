@@ -1,9 +1,7 @@
-import { codeOf } from '../../domain/kit/codes';
 import { moneyText } from '../../domain/kit/format';
-import { LANGS, type Lang, type Translate } from '../../domain/kit/languages';
 import type { RefundTypeName } from '../../domain/orders/refundable';
-import { mailStatus } from '../db/tables/requests';
 import type { OperatorContext } from '../kit/context';
+import { type Occasion, tellUser } from '../messages/tell';
 import type { Order } from './orderStep';
 
 interface Approved {
@@ -14,52 +12,22 @@ interface Approved {
 
 const CURRENCY = { ntd: 'NTD', php: 'PHP' } as const;
 
-/**
- * Writes the mail that tells the user of an approved refund, in the user's language, in the transaction that approves
- * it, and puts its delivery into the queue once that has committed. Delivery sets the case's mail status.
- */
-export async function writeRefundMail(
-  { db, services, after, now }: OperatorContext,
-  order: Order,
+/** Tells the user of an approved refund, in the transaction that approves it. A mail that leaves sets the case's mail status. */
+export function tellRefund(
+  context: OperatorContext,
+  order: Pick<Order, 'userId' | 'transactionNumber'>,
   caseId: number,
   approved: Approved,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select(['fullName', 'email', 'lang'])
-    .where('id', '=', order.userId)
-    .executeTakeFirstOrThrow();
-  const texts = refundMailTexts(
-    services.translate(langOf(user.lang)),
-    user.fullName,
-    order.transactionNumber,
-    approved,
-  );
-  const { id } = await db
-    .insertInto('outboxMails')
-    .values({
-      recipient: user.email,
-      ...texts,
-      status: codeOf(mailStatus, 'waiting'),
-      attempts: 0,
-      refundCaseId: caseId,
-      createdTime: now,
-      sentTime: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  after(() => services.enqueue('mail', { mailId: id }));
+  return tellUser(context, refundOccasion(order, caseId, approved), order.userId);
 }
 
-/** Subject and body of the mail about an approved refund. */
-export function refundMailTexts(t: Translate, name: string, transactionNumber: string, approved: Approved) {
-  const currency = CURRENCY[approved.type];
-  const amount = moneyText(approved.amount, currency);
-  const vars = { name, transactionNumber, amount, reason: approved.reason };
-  return { subject: t('mail.refundApproved.subject', vars), body: t('mail.refundApproved.body', vars) };
-}
-
-/** The language of a user's mails: their own, or English where we do not speak it. */
-export function langOf(text: string): Lang {
-  return LANGS.find((lang) => lang === text) ?? 'en';
+/** An approved refund as what is told of it. */
+export function refundOccasion(
+  { transactionNumber }: Pick<Order, 'transactionNumber'>,
+  refundCaseId: number,
+  { type, amount, reason }: Approved,
+): Occasion {
+  const vars = { transactionNumber, amount: moneyText(amount, CURRENCY[type]), reason };
+  return { event: 'refundApproved', key: `refund:${refundCaseId}`, vars: () => vars, refundCaseId };
 }

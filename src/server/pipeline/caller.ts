@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { exportJobs } from '../../domain/exports/calls';
 import { home } from '../../domain/home/calls';
 import type { Call } from '../../domain/kit/call';
+import { consoleMessages } from '../../domain/messages/ownMessages';
 import { auditDesk } from '../../domain/users/verification';
 import type { Db, Partner, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
@@ -11,7 +12,12 @@ import type { Json } from './body';
 import { type Exchange, header } from './exchange';
 
 /** Calls that the console makes by itself: they do not keep a session alive at which nobody works, and are nobody's deed. */
-const MADE_BY_ITSELF: readonly Call[] = [home.pending, exportJobs.progress, auditDesk.renew];
+const MADE_BY_ITSELF: readonly Call[] = [
+  home.pending,
+  exportJobs.progress,
+  auditDesk.renew,
+  consoleMessages.unread,
+];
 
 export const isMadeByItself = (call: Call): boolean => MADE_BY_ITSELF.includes(call);
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { codeOf } from '../../domain/kit/codes';
+import { codeLabelKey, codeOf } from '../../domain/kit/codes';
 import { BUSINESS_ZONE, businessDay, toZone } from '../../domain/kit/zone';
-import { checkStatus, type Finding, type SignedHead } from '../../domain/system/proof';
+import { checkStatus, type Finding, type SignedHead, sealChain } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
+import { holdersOf } from '../messages/addressees';
+import { type Occasion, tellOperators } from '../messages/tell';
 import { statementOf } from './heads';
 import { begin, type Head, type Progress, verifyStep } from './verify';
 
@@ -97,4 +99,15 @@ async function endCheck(tx: Db, id: number, finding: Finding | undefined, now: s
     update seal_checks set check_status = ${status}, ended_time = ${now},
       finding = ${finding ? JSON.stringify(finding) : null}::jsonb
     where id = ${id}`.execute(tx);
+  if (finding) await tellBroken(tx, id, finding, now);
+}
+
+/** Whoever may verify the logs hears at once that a chain is broken (decisions section 55). */
+async function tellBroken(tx: Db, id: number, { chain, rowId }: Finding, now: string): Promise<void> {
+  const occasion: Occasion = {
+    event: 'chainBroken',
+    key: `check:${id}`,
+    vars: ({ t }) => ({ chain: t(codeLabelKey(sealChain, chain) ?? ''), row: String(rowId ?? '') }),
+  };
+  await tellOperators({ db: tx, now }, occasion, await holdersOf(tx, 'LOG_VERIFY'));
 }

@@ -1,14 +1,12 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { sql } from 'kysely';
-import { codeOf } from '../../domain/kit/codes';
 import { dayAfter } from '../../domain/kit/days';
-import type { Translate } from '../../domain/kit/languages';
 import { canonical } from '../../domain/kit/wire';
 import { businessDay } from '../../domain/kit/zone';
 import { headStatement, type SealChain, type SignedHead } from '../../domain/system/proof';
-import { mailStatus } from '../db/tables/requests';
 import type { FileStore } from '../files/fileStore';
 import type { Db } from '../kit/context';
+import { holdersOf } from '../messages/addressees';
+import { type Occasion, tellOperators } from '../messages/tell';
 import { chainNames, chains } from './chains';
 import { lockedChain } from './seal';
 
@@ -17,7 +15,6 @@ export interface HeadParts {
   readonly files: FileStore;
   /** Ed25519, PKCS #8 in PEM. */
   readonly auditKey: string;
-  readonly t: Translate;
 }
 
 const spki = (key: KeyObject) =>
@@ -30,7 +27,7 @@ export const publicKeyOf = (auditKey: string): string => spki(createPrivateKey(a
  * Signs the heads of the day that has ended in Taipei, once, and mails them to whoever may verify: who holds an old head can
  * show what was cut off since. Resolves with whether there was one to sign.
  */
-export function signHeads({ db, auditKey, t }: Omit<HeadParts, 'files'>, now: string): Promise<boolean> {
+export function signHeads({ db, auditKey }: Omit<HeadParts, 'files'>, now: string): Promise<boolean> {
   const day = dayAfter(businessDay(now), -1);
   return db.transaction().execute(async (tx) => {
     const key = createPrivateKey(auditKey);
@@ -40,7 +37,7 @@ export function signHeads({ db, auditKey, t }: Omit<HeadParts, 'files'>, now: st
       if (head) signed.push(head);
     }
     if (signed.length === 0) return false;
-    await mailHeads(tx, { day, text: textOf(signed), t, now });
+    await mailHeads(tx, day, textOf(signed), now);
     return true;
   });
 }
@@ -95,22 +92,10 @@ async function signHead(
   return { statement, signature };
 }
 
-interface Letter {
-  readonly day: string;
-  readonly text: string;
-  readonly t: Translate;
-  readonly now: string;
-}
-
 /** choice: whoever may verify the logs keeps their heads; an installation adds a mailbox as an operator of that right. */
-async function mailHeads(tx: Db, { day, text, t, now }: Letter): Promise<void> {
-  await sql`
-    insert into outbox_mails (recipient, subject, body, status, attempts, created_time)
-    select o.email, ${t('mail.heads.subject', { day })}, ${t('mail.heads.body', { day, heads: text })},
-      ${codeOf(mailStatus, 'waiting')}, 0, ${now}
-    from operators o
-    join roles r on r.id = o.role_id
-    where o.status = 0 and (r.superior_id is null or r.rights @> '["LOG_VERIFY"]')`.execute(tx);
+async function mailHeads(tx: Db, day: string, heads: string, now: string): Promise<void> {
+  const occasion: Occasion = { event: 'headsSigned', key: `heads:${day}`, vars: () => ({ day, heads }) };
+  await tellOperators({ db: tx, now }, occasion, await holdersOf(tx, 'LOG_VERIFY'));
 }
 
 /** What a head states if it bears our signature; undefined for one that does not. */

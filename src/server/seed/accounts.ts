@@ -3,7 +3,8 @@ import { businessDay, wireOf } from '../../domain/kit/zone';
 import { account, accounts } from '../../domain/system/account';
 import type { Db } from '../kit/context';
 import { nextId } from './bulk';
-import { DEMO_ACCOUNTS_LATER, DEMO_ROLES, DEMO_SECTORS, type DemoAccount } from './data/staff';
+import { DEMO_SECTORS } from './data/sectors';
+import { DEMO_ACCOUNTS_LATER, DEMO_ROLES, type DemoAccount } from './data/staff';
 import { type KeptAct, seedKept } from './kept';
 import { seedPending } from './pending';
 import { operatorIdOf } from './staff';
@@ -17,7 +18,12 @@ export async function seedAccounts(db: Db, now: number): Promise<void> {
   await seedKept(db, account, lives, now);
   // Another mail address takes two people.
   const values = { email: 'chih-hao.peng@tulay.example' };
-  await seedPending(db, accounts, { id: operatorIdOf('risk'), values, by: 'admin', ago: DAY / 3 }, now);
+  await seedPending(
+    db,
+    accounts,
+    { id: operatorIdOf('risk'), change: { does: 'edit', values }, by: 'admin', ago: DAY / 3 },
+    now,
+  );
 }
 
 function lifeOf(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { dateOf } from '../../domain/kit/zone';
+import { dayAfter } from '../../domain/kit/days';
+import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
+import { seedActivity } from './activity';
 import { seedAmendments } from './amendments';
 import { continueIds, loading, nextId } from './bulk';
 import { type Span, startOfToday } from './calendar';
@@ -78,6 +80,7 @@ export async function fillGap(
       await seedAmendments(tx, span, seed);
       await seedKiosks(tx, span, seed);
     });
+    await seedActivity(tx, span, seed, dayAfter(businessDay(wireOf(new Date(span.since))), 1));
     await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach()`.execute(
       tx,
     );

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
-import { wireOf } from '../../domain/kit/zone';
+import { dayAfter } from '../../domain/kit/days';
+import { businessDay, wireOf } from '../../domain/kit/zone';
 import { billerCategory } from '../../domain/orders/codes';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { seedAccounts } from './accounts';
+import { seedActivity } from './activity';
 import { seedAmendments } from './amendments';
 import { continueIds, insertMany, loading } from './bulk';
 import { startOfDays } from './calendar';
 import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
 import { seedDictionary } from './dictionary';
+import { seedDistricts } from './districts';
 import { scanToday } from './handling';
 import { seedKiosks } from './kiosks';
 import { seedLoginLog } from './loginLog';
+import { seedMessages } from './messages';
 import { seedHolidays, seedNotices } from './notices';
 import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
@@ -44,6 +48,9 @@ export interface SeedOptions {
 /** What is made when nothing else is said: as much as two cores make within fifteen seconds, with room to spare. */
 export const DEMO_SIZE = { users: 3_000, orders: 20_000, days: 120, seed: 20_260_101 } as const;
 
+/** So many days back people were there (decisions section 60). */
+const DAYS_OF_ACTIVITY = 400;
+
 /** The row among the secrets by which a database that was filled with the demo stays one. */
 const DEMO_MARK = 'demo';
 
@@ -57,7 +64,7 @@ export const BIG_TABLES = [
   'user_images',
   'verifications',
   'refund_cases',
-  'outbox_mails',
+  'deliveries',
 ];
 
 /**
@@ -72,6 +79,10 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
     await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
+    const today = businessDay(wireOf(new Date(now)));
+    const since = startOfDays(now, plan.days);
+    const firstDay = dayAfter(today, 1 - DAYS_OF_ACTIVITY);
+    await seedActivity(transaction, { since, now }, plan.seed, firstDay);
     await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations()`.execute(
       transaction,
     );
@@ -123,6 +134,8 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedHolidays(db, since, now);
   await seedNotices(db, now);
   await seedReleases(db, people, now);
+  await seedDistricts(db, now);
+  await seedMessages(db, since, now);
   await seedViews(db, wireOf(new Date(now)));
   await seedLoginLog(db, now);
   await seedOperationLog(db, wireOf(new Date(now)));

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../domain/kit/resource';
 import type { user } from '../../domain/users/user';
-import { type Area, taiwanAreas } from '../areas/areas';
+import type { Area } from '../areas/area';
+import { shippedTree } from '../areas/reader';
 import type { Random } from './random';
 
 /** Where migrant workers live, of a hundred: cities by their Chinese names; everybody else lives anywhere. */
@@ -32,13 +33,12 @@ type Home = Pick<
   | 'floorLast'
 >;
 
-const below = new Map<number, Area[]>();
+let tree: ReturnType<typeof shippedTree> | undefined;
 
-/** Looked up once: a million users live on the same streets. */
-function areasIn(parentId?: number): Area[] {
-  const known = below.get(parentId ?? 0) ?? taiwanAreas(parentId);
-  below.set(parentId ?? 0, known);
-  return known;
+/** Read once: a million users live on the same streets. */
+function areasIn(parentId: number | null = null): readonly Area[] {
+  tree ??= shippedTree();
+  return tree.below(parentId);
 }
 
 /** A real street of Taiwan with an invented number. */

@@ -48,6 +48,15 @@ async function done(
   return logged(db, of, before.id, before, { operatorId: by === null ? null : operatorNamed(by).id, time });
 }
 
+/** The same of one that is there already: one thing that somebody did to it. */
+export async function actOn(db: Db, of: Kept, id: number, act: KeptAct, now: number): Promise<void> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.table(of.table)} t where t.id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`seed: ${of.table} has no ${id}`);
+  await done(db, of, found.row, act, now);
+}
+
 /** A row as the audit log has it. */
 type Row = Pick<KeptRecord, 'id' | 'version'>;
 

@@ -14,15 +14,7 @@ import { carriedOn, type HandlingRow } from './handling';
 import type { SeedUser } from './people';
 import { type Random, randomOf } from './random';
 import { type CaseRow, refundOf } from './refunds';
-import {
-  type EventRow,
-  eventsOf,
-  type MailRow,
-  type MessageRow,
-  mailOf,
-  messagesOf,
-  refundedOrder,
-} from './rows';
+import { type EventRow, eventsOf, type MessageRow, messagesOf, refundedOrder } from './rows';
 import type { Showcase } from './showcase';
 import { Spending } from './spending';
 import { isTrueOf, sharedOut, WANTED_TODAY, type Wanted } from './today';
@@ -108,7 +100,7 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
     batch.orders.push(carried.order);
     batch.events.push(...events);
     batch.messages.push(...messages);
-    if (records) next.mail += collect(batch, draft, records, next.mail);
+    if (records) collect(batch, records);
     if (batch.orders.length >= BATCH) {
       await write(db, batch);
       plan.onProgress?.(id + 1 - last);
@@ -141,7 +133,6 @@ interface Batch {
   readonly messages: MessageRow[];
   readonly cases: CaseRow[];
   readonly proposals: ApprovalRow[];
-  readonly mails: MailRow[];
 }
 
 /** With which ids the orders begin and what hangs on them: after those that are there. */
@@ -152,7 +143,6 @@ async function nextIds(db: Db) {
     approval: await nextId(db, 'approvals'),
     event: await nextId(db, 'order_events'),
     message: await nextId(db, 'partner_messages'),
-    mail: await nextId(db, 'outbox_mails'),
     handling: await nextId(db, 'handling_records'),
   };
 }
@@ -164,23 +154,13 @@ const emptyBatch = (): Batch => ({
   messages: [],
   cases: [],
   proposals: [],
-  mails: [],
 });
 
-/** Adds a refund's rows to the batch; returns how many mails that were. */
-function collect(
-  batch: Batch,
-  draft: Draft,
-  records: NonNullable<ReturnType<typeof refundOf>>,
-  mailId: number,
-): number {
-  const mail = mailOf(draft, records, mailId);
-  const refundMail = codeOf(refundMailStatus, mail ? 'sent' : 'underReview');
-  batch.cases.push({ ...records.refund, refundMailStatus: refundMail });
-  batch.proposals.push(...records.proposals);
-  if (!mail) return 0;
-  batch.mails.push(mail);
-  return 1;
+/** Adds a refund's rows to the batch; the user of an approved one was told by mail. */
+function collect(batch: Batch, { refund, proposals, approved }: NonNullable<ReturnType<typeof refundOf>>) {
+  const told = codeOf(refundMailStatus, approved ? 'sent' : 'underReview');
+  batch.cases.push({ ...refund, refundMailStatus: told });
+  batch.proposals.push(...proposals);
 }
 
 /** Somebody who had registered by then; early users are the busier ones. */
@@ -211,5 +191,4 @@ async function write(db: Db, batch: Batch): Promise<void> {
   await insertMany(db, tables.partnerMessages, batch.messages);
   await insertMany(db, tables.refundCases, batch.cases);
   await insertMany(db, tables.approvals, batch.proposals);
-  await insertMany(db, tables.outboxMails, batch.mails);
 }

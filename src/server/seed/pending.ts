@@ -3,6 +3,7 @@ import { wireOf } from '../../domain/kit/zone';
 import { tables } from '../db/tables';
 import { PENDING } from '../kit/approvals';
 import type { Db } from '../kit/context';
+import type { KeptChange } from '../kit/keptChange';
 import { keptKind, subjectOf } from '../kit/keptDecided';
 import { insertMany, nextId } from './bulk';
 import { proposalOn } from './decisions';
@@ -10,21 +11,20 @@ import { operatorNamed } from './staff';
 
 const DAY = 86_400_000;
 
-/** An edit of a kept record that waits for who decides; it was proposed `ago` milliseconds before now. */
+/** A change of a kept record that waits for who decides; it was proposed `ago` milliseconds before now. */
 export async function seedPending(
   db: Db,
   page: KeptPage,
-  edit: {
+  proposed: {
     readonly id: number;
-    readonly values: Readonly<Record<string, unknown>>;
+    readonly change: KeptChange;
     readonly by: string;
     readonly ago: number;
   },
   now: number,
 ): Promise<void> {
-  const { id, values, by, ago } = edit;
+  const { id, change, by, ago } = proposed;
   const maker = operatorNamed(by);
-  const change = { does: 'edit', values } as const;
   const { kind, ...rest } = proposalOn(keptKind(page), id, await subjectOf(db, page, id), change);
   await insertMany(db, tables.approvals, [
     {

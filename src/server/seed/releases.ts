@@ -3,17 +3,13 @@ import { businessDay, wireOf } from '../../domain/kit/zone';
 import { appPlatform } from '../../domain/system/appVersion';
 import { version, versions } from '../../domain/system/version';
 import { tables } from '../db/tables';
-import { PENDING } from '../kit/approvals';
 import type { Db } from '../kit/context';
-import type { KeptChange } from '../kit/keptChange';
-import { keptKind, subjectOf } from '../kit/keptDecided';
-import { insertMany, nextId } from './bulk';
+import { insertMany } from './bulk';
 import { type DemoRelease, KIOSKS, RELEASES } from './data/releases';
-import { proposalOn } from './decisions';
 import { type KeptAct, seedKept } from './kept';
+import { seedPending } from './pending';
 import type { SeedUser } from './people';
 import { kioskOf, phoneOf } from './phones';
-import { operatorNamed } from './staff';
 
 const DAY = 86_400_000;
 
@@ -26,7 +22,7 @@ export async function seedReleases(db: Db, people: readonly SeedUser[], now: num
     now,
   );
   await seedInstallations(db, people, now);
-  await seedPending(db, now);
+  await forceNewest(db, now);
 }
 
 const at = (now: number, ago: number) => wireOf(new Date(now - ago * DAY));
@@ -86,27 +82,13 @@ async function seedInstallations(db: Db, people: readonly SeedUser[], now: numbe
 }
 
 /** The update of iOS is to be forced, too, which takes two people. */
-async function seedPending(db: Db, now: number): Promise<void> {
-  const maker = operatorNamed('operation');
+async function forceNewest(db: Db, now: number): Promise<void> {
   const { id } = await db
     .selectFrom('appVersions')
     .select('id')
     .where('platform', '=', codeOf(appPlatform, 'ios'))
     .where('appVersion', '=', '4.10.0')
     .executeTakeFirstOrThrow();
-  const change: KeptChange = { does: 'step', step: 'force', reason: null, values: {} };
-  const proposals = keptKind(versions);
-  const { kind, ...rest } = proposalOn(proposals, id, await subjectOf(db, versions, id), change);
-  await insertMany(db, tables.approvals, [
-    {
-      id: await nextId(db, 'approvals'),
-      kind,
-      ...rest,
-      makerId: maker.id,
-      makerName: maker.name,
-      madeTime: at(now, 0.2),
-      auditStatus: PENDING,
-      lapseTime: at(now, -6.8),
-    },
-  ]);
+  const change = { does: 'step', step: 'force', reason: null, values: {} } as const;
+  await seedPending(db, versions, { id, change, by: 'operation', ago: 0.2 * DAY }, now);
 }

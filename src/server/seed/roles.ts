@@ -74,5 +74,10 @@ export async function seedRoles(db: Db, now: number): Promise<void> {
   );
   await seedKept(db, role, lives, now);
   const values = { rights: [...rightsOf('Risk'), 'USERS_AUDIT_DECIDE'] };
-  await seedPending(db, roles, { id: idOf('Risk'), values, by: 'admin2', ago: DAY / 4 }, now);
+  await seedPending(
+    db,
+    roles,
+    { id: idOf('Risk'), change: { does: 'edit', values }, by: 'admin2', ago: DAY / 4 },
+    now,
+  );
 }

@@ -1,26 +1,21 @@
 import { codeOf } from '../../domain/kit/codes';
 import type { RecordOf } from '../../domain/kit/resource';
 import { canonical } from '../../domain/kit/wire';
-import { dateOf, wireOf } from '../../domain/kit/zone';
 import { actorKind } from '../../domain/orders/codes';
 import type { orderEvent, partnerMessage } from '../../domain/orders/detail';
 import { REFUND_STEP, refundedAfter } from '../../domain/orders/refundable';
-import type { tables } from '../db/tables';
-import { mailStatus } from '../db/tables/requests';
 import { payoutRequestOf } from '../orders/partnerMessage';
-import { langOf, refundMailTexts } from '../orders/refundMail';
 import { translate } from '../text';
 import type { Doer, TakenStep } from './acts';
 import type { RowToInsert } from './bulk';
 import { DEMO_APP, DEMO_KIOSK } from './data/partners';
 import type { Draft } from './draft';
 import type { OrderRow } from './families/family';
-import type { Proposal, RefundRecords } from './refunds';
+import type { Proposal } from './refunds';
 import { operatorNamed } from './staff';
 
 export type EventRow = RowToInsert<typeof orderEvent>;
 export type MessageRow = RecordOf<typeof partnerMessage>;
-export type MailRow = RecordOf<typeof tables.outboxMails>;
 
 const typeName = (proposal: Proposal) => (proposal.refundType === 1 ? 'ntd' : 'php');
 
@@ -92,31 +87,4 @@ function saidAt(order: OrderRow, { step, toStatus, note }: TakenStep): string | 
   if (step === 'complete') return canonical({ transactionNumber, partnerRefNumber });
   if (step === 'fail') return canonical({ transactionNumber, failure: toStatus, reason: note });
   return undefined;
-}
-
-/** The mail that told the user of an approved refund; it left a moment after the approval. */
-export function mailOf(
-  { user, order }: Draft,
-  { refund, proposals, approved }: RefundRecords,
-  id: number,
-): MailRow | undefined {
-  const approvedTime = proposals.at(-1)?.checkedTime;
-  if (!approved || !approvedTime) return undefined;
-  const { amount, reason } = approved;
-  const text = translate(langOf(user.lang));
-  return {
-    id,
-    recipient: user.email,
-    ...refundMailTexts(text, user.fullName, order.transactionNumber, {
-      type: typeName(approved),
-      amount,
-      reason,
-    }),
-    status: codeOf(mailStatus, 'sent'),
-    attempts: 1,
-    refundCaseId: refund.id,
-    createdTime: approvedTime,
-    dueTime: null,
-    sentTime: wireOf(new Date(dateOf(approvedTime).getTime() + 4000)),
-  };
 }

@@ -1,6 +1,7 @@
 import { sector } from '../../domain/system/sector';
 import type { Db } from '../kit/context';
-import { DEMO_OPERATORS, DEMO_SECTORS } from './data/staff';
+import { DEMO_SECTORS } from './data/sectors';
+import { DEMO_OPERATORS } from './data/staff';
 import { type KeptAct, seedKept } from './kept';
 import { operatorIdOf } from './staff';
 

@@ -20,6 +20,7 @@ type Standing = Pick<
   | 'userSource'
   | 'blacklisted'
   | 'suspectedBlacklist'
+  | 'addressToConfirm'
 >;
 
 interface Registered {
@@ -57,6 +58,7 @@ export function standingOf({ id, moment, now, newest }: Registered, random: Rand
     userSource: codeOf(userSource, random.weighted({ other: 64, friendInvitation: 36 })),
     blacklisted,
     suspectedBlacklist: !blacklisted && random.chance(0.006),
+    addressToConfirm: false,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
+import type { Lang } from '../../domain/kit/languages';
 import { later } from '../../domain/kit/zone';
 import type { signIn } from '../../domain/session/calls';
 import type { Context, SessionSettings } from '../kit/context';
@@ -47,7 +48,7 @@ const HALFWAY_SECONDS = 300;
  * has no way to more guesses at the code.
  */
 async function openHalfway(
-  { db, now, ip, userAgent }: Context,
+  { db, now, ip, userAgent, lang }: Context,
   operatorId: number,
   tryId: number,
 ): Promise<OutputOf<Login>> {
@@ -56,7 +57,7 @@ async function openHalfway(
   await db
     .insertInto('sessions')
     .values({
-      ...newSession({ token, operatorId, now, expireTime, ip, userAgent }),
+      ...newSession({ token, operatorId, now, expireTime, ip, userAgent, lang }),
       factorNeeded: true,
       tryId,
       // Nobody is signed in yet: its end is none of the log's.
@@ -98,7 +99,8 @@ export async function openSession(
     settings,
     ip,
     userAgent,
-  }: Pick<Context, 'db' | 'now' | 'ip' | 'userAgent'> & {
+    lang,
+  }: Pick<Context, 'db' | 'now' | 'ip' | 'userAgent' | 'lang'> & {
     readonly settings: SessionSettings;
   },
   operatorId: number,
@@ -107,7 +109,7 @@ export async function openSession(
   const expireTime = endOfSession(settings, now);
   await db
     .insertInto('sessions')
-    .values({ ...newSession({ token, operatorId, now, expireTime, ip, userAgent }), tryId: null })
+    .values({ ...newSession({ token, operatorId, now, expireTime, ip, userAgent, lang }), tryId: null })
     .execute();
   return { token, expireTime };
 }
@@ -123,6 +125,7 @@ interface NewSession {
   readonly expireTime: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly lang: Lang;
 }
 
 const newSession = ({ token, now, ...session }: NewSession) => ({

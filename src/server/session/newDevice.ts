@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
+import { BUSINESS_ZONE, toZone } from '../../domain/kit/zone';
 import { deviceOf } from '../../domain/session/device';
 import { loginResult } from '../../domain/system/loginLog';
 import type { Context } from '../kit/context';
-import { sendMail } from '../kit/mails';
+import { tellOperators } from '../messages/tell';
 
 interface Holder {
   readonly id: number;
-  readonly name: string;
-  readonly email: string;
 }
 
 const SIGNED_IN = codeOf(loginResult, 'signedIn');
 
 /** Tells somebody by mail who signed in from where they never did before (decisions section 52); not at their first time. */
-export async function tellNewDevice(
-  context: Context,
-  { id, name, email }: Holder,
-  tryId: number,
-): Promise<void> {
-  const { db, now, t, ip, userAgent } = context;
+export async function tellNewDevice(context: Context, { id }: Holder, tryId: number): Promise<void> {
+  const { db, now, ip, userAgent } = context;
   const device = deviceOf(userAgent);
   const before = sql`login_log where operator_id = ${id} and result = ${SIGNED_IN} and id < ${tryId}`;
   const { rows } = await sql<{ first: boolean; known: boolean }>`
@@ -27,9 +22,17 @@ export async function tellNewDevice(
       exists (select from ${before} and device is not distinct from ${device}) as known`.execute(db);
   const [row] = rows;
   if (!row || row.first || row.known) return;
-  await sendMail(context, {
-    recipient: email,
-    subject: t('session.deviceMail.subject'),
-    body: t('session.deviceMail.body', { name, device: device ?? t('common.notAvailable'), ip, time: now }),
-  });
+  await tellOperators(
+    context,
+    {
+      event: 'newDevice',
+      key: `signIn:${tryId}`,
+      vars: ({ t }) => ({
+        device: device ?? t('common.notAvailable'),
+        ip,
+        time: toZone(now, BUSINESS_ZONE).slice(0, 16),
+      }),
+    },
+    [id],
+  );
 }

@@ -4,6 +4,7 @@ import { links, session, signIn } from '../../domain/session/calls';
 import { confirming } from '../../domain/session/confirm';
 import { ownSessions } from '../../domain/session/openSessions';
 import { sessionsOf } from '../accounts/accounts';
+import { areaVersion } from '../areas/reader';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { prepared, type Route, serve, servePublic } from '../kit/serve';
@@ -43,6 +44,7 @@ export const sessionRoutes: Route[] = [
         commonInfo: {
           agentList: await agentsOf(db, operator),
           dictionaryVersion: (await services.dictionary(db)).version,
+          areaVersion: await areaVersion(db),
         },
       };
     },

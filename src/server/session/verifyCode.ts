@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
-import { sendMail } from '../kit/mails';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, RefusedWithEffect } from '../kit/refused';
+import { tellOperators } from '../messages/tell';
 import { hashOf } from './tokens';
 
 type Code = Selectable<Tables['verifyCodes']>;
@@ -31,7 +31,7 @@ export async function sendVerifyCode(
   await refuseTooMany(context);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expireTime = minutesFrom(now, VALID_MINUTES);
-  await db
+  const { id } = await db
     .insertInto('verifyCodes')
     .values({
       operatorId: operator.id,
@@ -40,8 +40,10 @@ export async function sendVerifyCode(
       expireTime,
       usedTime: null,
     })
-    .execute();
-  await mailCode(context, code);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const vars = { code, minutes: String(VALID_MINUTES) };
+  await tellOperators(context, { event: 'code', key: `code:${id}`, vars: () => vars }, [operator.id]);
   return { sentTo: maskedEmail(operator.email), expireTime };
 }
 
@@ -54,15 +56,6 @@ async function refuseTooMany({ db, operator, now }: OperatorContext): Promise<vo
     .where('expireTime', '>', minutesFrom(now, VALID_MINUTES - CODES_WINDOW_MINUTES))
     .executeTakeFirstOrThrow();
   if (sent >= CODES) throw new Refused(429, 'session.tooManyCodes', { minutes: CODES_WINDOW_MINUTES });
-}
-
-async function mailCode(context: OperatorContext, code: string): Promise<void> {
-  const { operator, t } = context;
-  await sendMail(context, {
-    recipient: operator.email,
-    subject: t('session.codeMail.subject'),
-    body: t('session.codeMail.body', { name: operator.name, code, minutes: VALID_MINUTES }),
-  });
 }
 
 /**

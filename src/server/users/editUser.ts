@@ -1,13 +1,14 @@
+import { LEVELS } from '../../domain/areas/areaCodes';
 import type { InputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { businessDay } from '../../domain/kit/zone';
 import { userStatus } from '../../domain/users/codes';
 import { EDIT_FIELDS, edited, type kycEdit, wholeComplaints } from '../../domain/users/edit';
 import { user } from '../../domain/users/user';
-import { taiwanPlace } from '../areas/areas';
+import type { AreaTree } from '../areas/tree';
 import type { OperatorContext } from '../kit/context';
 import { refuseChangedMeanwhile } from '../kit/recordHistory';
-import { Refused } from '../kit/refused';
+import { Refused, wrong } from '../kit/refused';
 import { assertNotDeleted, lockedUser, type User } from '../verification/records';
 import { assertOnlyOnce } from './onlyOnce';
 
@@ -26,12 +27,12 @@ export async function editUser(
   const before = await lockedUser(db, id, operator);
   assertNotDeleted(before);
   if (before.version !== version) await refuseChangedMeanwhile(context, user, id, version);
-  const after = placed(edited(before, edit));
+  const asked = edited(before, edit);
+  const after = isMoved(before, asked) ? placed(await context.services.areas(db, 'TWN'), asked) : asked;
   if (EDIT_FIELDS.every((name) => before[name] === after[name]))
     throw new Refused(409, 'record.nothingChanged');
-  const wrong = wholeComplaints(after, businessDay(now));
-  const [field] = Object.keys(wrong);
-  if (field) throw new Refused(400, 'input.invalid', {}, wrong);
+  const complaints = wholeComplaints(after, businessDay(now));
+  if (Object.keys(complaints).length > 0) throw new Refused(400, 'input.invalid', {}, complaints);
   if (before.status !== CANCELLED) await assertOnlyOnce(db, after);
   const { id: _, ...change } = after;
   await db
@@ -42,18 +43,33 @@ export async function editUser(
   return {};
 }
 
-/** The address with the names of its places and its region; refused when the three levels are not of one place. */
-function placed(after: User): User {
-  if (after.roadId === null) return after;
-  const place = taiwanPlace(after.roadId);
-  if (!place || place.city.id !== after.cityId || place.district.id !== after.districtId) {
-    throw new Refused(400, 'input.invalid', {}, { roadId: { key: 'rules.threeLevels' } });
-  }
+/** The address with the names of its places and its region, which is known to be right; refused when the three levels are not of one place, or closed. */
+function placed(tree: AreaTree, after: User): User {
+  const confirmed = { ...after, addressToConfirm: false };
+  if (after.roadId === null) return confirmed;
+  const path = tree.path(after.roadId);
+  const [city, district, road] = path;
+  if (path.length !== LEVELS.TWN || city?.id !== after.cityId || district?.id !== after.districtId)
+    throw wrong('roadId', { key: 'rules.threeLevels' });
+  if (!path.every(({ open }) => open)) throw wrong('roadId', { key: 'rules.closedArea' });
   return {
-    ...after,
-    cityName: place.city.chinese,
-    districtName: place.district.chinese,
-    roadName: place.road.chinese,
-    region: place.city.region ?? null,
+    ...confirmed,
+    cityName: city?.chinese ?? null,
+    districtName: district?.chinese ?? null,
+    roadName: road?.chinese ?? null,
+    region: city?.region ?? null,
   };
 }
+
+/** Where they live, as an address says it: whoever changes nothing of it may keep what is closed by now. */
+const ADDRESS = [
+  'cityId',
+  'districtId',
+  'roadId',
+  'lane',
+  'alley',
+  'number',
+  'floorFirst',
+  'floorLast',
+] as const;
+const isMoved = (before: User, after: User) => ADDRESS.some((name) => before[name] !== after[name]);

@@ -27,14 +27,15 @@ export async function userDetail(
   context: OperatorContext,
   { id }: InputOf<typeof users.detail>,
 ): Promise<OutputOf<typeof users.detail>> {
-  const { db, operator, now, lang } = context;
+  const { db, operator, now, lang, services } = context;
   const record = await recordOf(db, user, { id }, operator);
+  const areas = await services.areas(db, 'TWN');
   const spent = await spentThisMonth(db, id, now);
   const { items } = await listing(context, userOrderList, { userId: id, pageSize: LAST_ORDERS });
   return {
     user: record,
-    address: addressLine(record, lang),
-    place: placeNames(record, lang),
+    address: addressLine(areas, record, lang),
+    place: placeNames(areas, record, lang),
     arcDaysLeft: daysLeft(record, now),
     month: { spent, left: compare(spent, MONTHLY_LIMIT_NTD) < 0 ? minus(MONTHLY_LIMIT_NTD, spent) : '0.00' },
     families: await familiesOf(context, id),

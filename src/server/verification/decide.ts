@@ -12,6 +12,7 @@ import type { OperatorContext } from '../kit/context';
 import { assertVersion } from '../kit/locked';
 import { Refused, wrong } from '../kit/refused';
 import { assertMove } from '../kit/step';
+import { tellApproved, tellRejected, tellStatus } from '../messages/userMessages';
 import { approvedEffect } from './effects';
 import { assertHeld, take } from './holds';
 import { closeRecord, lockedUser, lockedVerification, type User, type Verification } from './records';
@@ -37,6 +38,8 @@ async function approved(context: OperatorContext, item: Item, user: User): Promi
   }
   await approvedEffect(context, item, user);
   await closeRecord(context, item, 'approve');
+  if (item.tab === 'kyc') await tellApproved(context, item);
+  if (item.tab === 'userStatus') await tellStatus(context, item);
   return false;
 }
 
@@ -74,6 +77,7 @@ async function rejected(
 ) {
   await closeRecord(context, item, 'reject', { items, reason });
   if (item.tab !== 'kyc') return;
+  await tellRejected(context, item, items, reason);
   await context.db
     .updateTable('users')
     .set((set) => ({ kycStatus: codeOf(kycStatus, 'rejected'), version: set('version', '+', 1) }))

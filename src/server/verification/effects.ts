@@ -94,12 +94,22 @@ export async function approvedEffect(
     await removeImages(context, user.id);
     await forgetInAuditLog(db, user.id);
     await forgetPhones(db, user.id);
+    await forgetMessages(db, user.id);
   } else await replaceImages(context, user.id, record.imageIds);
 }
 
 /** Which phones were theirs is known no more. */
 async function forgetPhones(db: OperatorContext['db'], userId: number): Promise<void> {
   await db.updateTable('appInstallations').set({ userId: null }).where('userId', '=', userId).execute();
+}
+
+/** That they were told is known still, what they were told is not (decisions section 30a). */
+async function forgetMessages(db: OperatorContext['db'], userId: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ subject: null, body: '', recipient: null })
+    .where('userId', '=', userId)
+    .execute();
 }
 
 async function assertPossible(

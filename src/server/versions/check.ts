@@ -5,6 +5,7 @@ import { wordsIn } from '../../domain/kit/words';
 import { businessDay } from '../../domain/kit/zone';
 import { compareVersions } from '../../domain/system/appVersion';
 import { assertScope } from '../app/appActor';
+import { recordActivity } from '../dashboards/recordActivity';
 import type { PartnerContext } from '../kit/context';
 import { wrong } from '../kit/refused';
 import { type Route, servePartners } from '../kit/serve';
@@ -22,6 +23,7 @@ type Asked = InputOf<typeof appVersions.check>;
 
 async function checked(context: PartnerContext, asked: Asked): Promise<OutputOf<typeof appVersions.check>> {
   await noteInstallation(context, asked);
+  if (asked.userId !== undefined) await recordActivity(context.db, asked.userId, context.now, asked);
   const releases = await releasesOf(context.db, asked.platform);
   const release = releaseFor(releases, asked.version, asked.installationId);
   if (!release) return { update: 'none', version: null, notes: null, link: null };

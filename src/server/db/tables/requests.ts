@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { codeTable } from '../../../domain/kit/codes';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { operationPace, operationResult } from '../../../domain/system/operationLog';
 import { table, WRITTEN_NOW } from '../table';
 import { ownOperationsSeen } from './seen';
-
-export const mailStatus = codeTable('mailStatus', {
-  waiting: [0, 'grey'],
-  sent: [1, 'green'],
-  failed: [2, 'red'],
-});
 
 const hash = f.text({ max: 200 });
 const anyJson = z.unknown();
@@ -82,23 +75,6 @@ const maskedMisses = resource('maskedMisses', 'masked_misses', {
   time: f.instant(),
 });
 
-/**
- * Mails to send, written in the transaction that causes them; `refundCaseId` is the refund whose mail status follows.
- * A mail is tried from `dueTime` on; null is at once.
- */
-const outboxMails = resource('outboxMails', 'outbox_mails', {
-  id: f.id(),
-  recipient: f.text({ max: 120 }),
-  subject: f.longText(),
-  body: f.longText(),
-  status: f.code(mailStatus),
-  attempts: f.integer(),
-  refundCaseId: f.id({ nullable: true }),
-  createdTime: f.instant(),
-  sentTime: f.instant({ nullable: true }),
-  dueTime: f.instant({ nullable: true }),
-});
-
 const ofOperator = { operatorId: 'operators' };
 
 /** What requests leave behind. */
@@ -116,8 +92,4 @@ export const requestTables = {
   operationCounts: table('count', operationCounts),
   auditLog: table('log', auditLog, { defaults: WRITTEN_NOW }),
   maskedMisses: table('log', maskedMisses, { references: ofOperator }),
-  outboxMails: table('work', outboxMails, {
-    defaults: { status: 0, attempts: 0 },
-    references: { refundCaseId: 'refund_cases' },
-  }),
 };

@@ -94,6 +94,8 @@ const sessions = resource('sessions', 'sessions', {
   confirmedTime: f.instant(),
   ip: f.text(),
   userAgent: f.text({ max: 300 }),
+  /** In which language the console was read; null where nobody reads. */
+  lang: f.text({ max: 3, nullable: true }),
   /** What it is narrowed to, where somebody looks at the console as another role. */
   look: f.json(look, { nullable: true }),
   /** Whether the sign-in log says already how it ended. */

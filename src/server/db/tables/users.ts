@@ -79,6 +79,7 @@ export const userTables = {
       status: 0,
       riskLevel: 1,
       kycStatus: 0,
+      addressToConfirm: false,
       points: 0,
       userSource: 1,
       blacklisted: false,

@@ -1,5 +1,6 @@
 import { menuKeys } from '../../../domain/menu';
 import { orderLists } from '../../../domain/orders/orderLists';
+import { DASHBOARDS, STATS, USER_AUDIT } from './rights';
 
 /** Roles of the demo with the rights they hold, as keys of `src/domain/menu.ts`. */
 export interface DemoRole {
@@ -25,8 +26,6 @@ const LISTS = [
   'TULAY_COUNTER_TRANSACTION_PD_RECORD',
 ];
 const EXPORTS = PLACES.map((page) => `${page}_EXPORT`);
-/** Figures of the orders that the role may read. */
-const STATS = ['TRANSACTION_STATS', 'TRANSACTION_STATS_EXPORT'];
 const AGENT_PAGES = LISTS.filter((key) => key.startsWith('AGENT_TRANSACTION'));
 const REFUND_WORK = [
   'TULAY_TRANSACTION_OPERATE_REFUND',
@@ -76,7 +75,9 @@ const AMENDMENT_CHECK = [
   'TULAY_TRANSACTION_OPERATE_AUDIT_MODIFY_RECEIVER_INFO_EXPORT',
   'AMENDMENT_AUDIT',
 ];
-const USER_AUDIT = ['USERS_AUDIT', 'USERS_AUDIT_DETAIL', 'USERS_IMAGE_VIEW'];
+
+/** All that a page has on which records are kept. */
+const keeping = (page: string, edit: string) => [page, `${page}_EXPORT`, edit];
 
 /** The superior of a role stands before it. Makers never hold the checker's right, nor checkers the maker's. */
 export const DEMO_ROLES: readonly DemoRole[] = [
@@ -105,6 +106,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'SYSTEM_ROLE_MATRIX',
       'SYSTEM_DECIDE',
       'SYSTEM_VERSION',
+      'SYSTEM_MESSAGE_TEMPLATE',
+      'SYSTEM_DISTRICT',
+      'SYSTEM_DISTRICT_IMPORT',
       'SYSTEM_LOGIN_LOG',
     ],
   },
@@ -128,6 +132,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_CANCEL',
       'ORDER_VERIFY',
       'ORDER_OPERATE',
+      'SYSTEM_CONFIG_MESSAGE_DELIVERY',
       'KIOSK_BIND',
       'REVEAL_MASKED',
     ],
@@ -142,6 +147,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'USERS_MANAGEMENT_TRANSACTION_EXPORT',
       ...EXPORTS,
       ...STATS,
+      ...DASHBOARDS.finance,
       ...REFUND_WORK,
       ...REFUND_HISTORY,
       'ORDER_VERIFY',
@@ -159,6 +165,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       ...USERS,
       ...EXPORTS,
       ...STATS,
+      ...DASHBOARDS.operation,
       'USERS_STATS',
       'USERS_STATS_EXPORT',
       'APPROVALS',
@@ -170,17 +177,18 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_OPERATE',
       'ORDER_LOGISTICS',
       'ORDER_PARTNER_EXCHANGE',
-      'OPERATION_HOLIDAY',
-      'OPERATION_HOLIDAY_EXPORT',
-      'HOLIDAY_EDIT',
-      'OPERATION_NOTICE',
-      'OPERATION_NOTICE_EXPORT',
-      'NOTICE_EDIT',
+      ...keeping('OPERATION_HOLIDAY', 'HOLIDAY_EDIT'),
+      ...keeping('OPERATION_NOTICE', 'NOTICE_EDIT'),
       'SYSTEM_DICTIONARY',
       'SYSTEM_DICTIONARY_EXPORT',
-      'SYSTEM_VERSION',
-      'SYSTEM_VERSION_EXPORT',
-      'VERSION_EDIT',
+      ...keeping('SYSTEM_VERSION', 'VERSION_EDIT'),
+      ...keeping('SYSTEM_CONFIG_MESSAGE', 'MESSAGE_RULE_EDIT'),
+      'SYSTEM_CONFIG_MESSAGE_DELIVERY',
+      'SYSTEM_CONFIG_MESSAGE_DELIVERY_EXPORT',
+      ...keeping('SYSTEM_MESSAGE_TEMPLATE', 'MESSAGE_TEMPLATE_EDIT'),
+      'SYSTEM_DISTRICT',
+      'SYSTEM_DISTRICT_EXPORT',
+      ...keeping('SYSTEM_DISTRICT_IMPORT', 'DISTRICT_IMPORT_EDIT'),
       'TEMPLATE',
       'VIEW_SHARE',
     ],
@@ -196,6 +204,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       ...USER_AUDIT,
       'USERS_STATUS_CHANGE',
       'USERS_STATS',
+      ...DASHBOARDS.risk,
       'RIGHT_HOME_TIPS',
       'RIGHT_SEARCH_MISSES',
       'ORDER_HOLD',
@@ -214,28 +223,6 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ],
     agents: [1, 2],
   },
-];
-
-export interface DemoSector {
-  readonly code: string;
-  readonly name: string;
-  /** The code of the one that it belongs to, which stands before it. */
-  readonly superior?: string;
-  /** The account of its head. */
-  readonly head: string;
-}
-
-export const DEMO_SECTORS: readonly DemoSector[] = [
-  { code: 'SYS', name: 'System', head: 'admin' },
-  { code: 'CS', name: 'Customer service', head: 'service' },
-  { code: 'AUD', name: 'Audit', head: 'auditor' },
-  { code: 'FIN', name: 'Finance', head: 'finance' },
-  { code: 'OPS', name: 'Operation', head: 'operation' },
-  { code: 'RSK', name: 'Risk', superior: 'AUD', head: 'risk' },
-  { code: 'AGT', name: 'Agents', superior: 'OPS', head: 'operation' },
-  { code: 'KYC', name: 'Identity desk', superior: 'CS', head: 'service' },
-  { code: 'TRE', name: 'Treasury', superior: 'FIN', head: 'finance' },
-  { code: 'STL', name: 'Settlement', superior: 'FIN', head: 'finance' },
 ];
 
 export interface DemoOperator {

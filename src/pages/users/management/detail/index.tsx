@@ -1,11 +1,9 @@
-import { ChangeStatus } from '@/components/users/ChangeStatus';
 import { PageHeadOfUser } from '@/components/users/PageHeadOfUser';
 import { UserDocuments } from '@/components/users/UserDocuments';
 import { users } from '@/domain/users/management';
 import { user } from '@/domain/users/user';
 import { Changes } from '@/kit/Changes';
 import { DetailPage } from '@/kit/DetailPage';
-import { PageLink } from '@/kit/PageLink';
 import { Beside } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { ArcPanel } from './_parts/ArcPanel';
@@ -15,6 +13,7 @@ import { OrdersSummary } from './_parts/OrdersSummary';
 import { Pending } from './_parts/Pending';
 import { Records } from './_parts/Records';
 import { StatusHistory } from './_parts/StatusHistory';
+import { UserActions } from './_parts/UserActions';
 import { UserPanel } from './_parts/UserPanel';
 
 export default function UserDetail() {
@@ -23,15 +22,7 @@ export default function UserDetail() {
     <DetailPage call={users.detail}>
       {(detail, reload) => (
         <>
-          <PageHeadOfUser
-            user={detail.user}
-            actions={
-              <>
-                <PageLink to={`/users/management/edit?id=${detail.user.id}`}>{t('user.edit')}</PageLink>
-                <ChangeStatus userId={detail.user.id} deletedTime={detail.user.deletedTime} onDone={reload} />
-              </>
-            }
-          />
+          <PageHeadOfUser user={detail.user} actions={<UserActions user={detail.user} onDone={reload} />} />
           <Pending records={detail.verifications} onDone={reload} />
           <Beside
             aside={

@@ -148,6 +148,7 @@ function PlaceField({ id, value, onChange }: PlaceControl) {
       of="taiwan"
       id={id}
       value={value?.ids}
+      names={value?.names}
       onChange={(ids, names) => onChange?.(ids && { ids, names })}
     />
   );

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { query } from '../kit/call';
+import * as f from '../kit/fields';
+import { recordSchema, resource } from '../kit/resource';
+import { day } from '../kit/rules';
+import {
+  type ComparedLine,
+  type Figures,
+  narrowedBy,
+  type StatsAnswer,
+  statsExport,
+  statsShapes,
+} from '../kit/stats';
+import { appPlatform } from '../system/appVersion';
+import { user } from '../users/user';
+import { type Dashboard, type DashboardPage, dashboards } from './pages';
+
+/** A line beside the period before it and the same one a year ago. */
+export interface DashboardLine extends ComparedLine {
+  readonly lastYear: Figures;
+}
+
+/**
+ * Today, until the last full hour: what it is, and what it was at the same hour a day and a week ago. Figures that are
+ * no more known by the hour are left out.
+ */
+interface SoFar {
+  /** The hour in Taipei up to which is counted, 1 to 23. */
+  readonly hour: number;
+  readonly now: Figures;
+  readonly yesterday: Figures;
+  readonly weekBefore: Figures;
+}
+
+export interface DashboardAnswer extends StatsAnswer {
+  readonly lines: DashboardLine[];
+  /** Null unless the last line is today. */
+  readonly soFar: SoFar | null;
+}
+
+/** A user behind a figure, as lists of users show them: masked. */
+export const userBehind = resource('user', 'users', {
+  id: user.fields.id,
+  fullName: user.fields.fullName,
+  mobile: user.fields.mobile,
+  status: user.fields.status,
+  nationality: user.fields.nationality,
+  region: user.fields.region,
+  userSource: user.fields.userSource,
+  platform: f.code(appPlatform, { nullable: true }),
+  registeredTime: user.fields.registeredTime,
+  lastActiveDay: f.day({ nullable: true }),
+});
+
+/** Where a part of a figure stands in its breakdown; empty where it has no row or column of its own. */
+const place = z.string().max(20);
+
+const known = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+
+const cell = z.object({ row: place, column: place, users: z.int(), orders: z.int() });
+export type BreakdownCell = z.output<typeof cell>;
+
+const breakdown = z.object({
+  name: z.string(),
+  cells: z.array(cell),
+});
+
+/** The calls of one dashboard: its figures and their export, what they are divided by, and the users behind them. */
+export function dashboardCalls(of: Dashboard) {
+  const { input, figures } = statsShapes(of);
+  const path = of.path.replace(/queryStats\/v1$/, '') as `/${string}`;
+  const days = { firstDay: z.string(), lastDay: z.string() };
+  const line = z.object({ ...days, group: z.union([z.string(), z.int()]).nullable(), figures });
+  const lineBeside = line.extend({ before: figures, lastYear: figures });
+  const output = z.object({
+    lines: z.array(lineBeside),
+    totals: figures,
+    previous: z.object({ ...days, lines: z.array(line), totals: figures }),
+    soFar: z.object({ hour: z.int(), now: known, yesterday: known, weekBefore: known }).nullable(),
+  }) as unknown as z.ZodType<DashboardAnswer>;
+  const asked = { period: z.enum(of.periods), day, ...narrowedBy(of) };
+  const names = of.breakdowns.map(({ name }) => name);
+  return {
+    query: { ...query({ path: of.path, right: of.right, input, output }), stats: of },
+    export: statsExport(of),
+    /** What the figures of the period are divided by in which `day` lies. */
+    breakdowns: query({
+      path: `${path}queryBreakdowns/v1`,
+      right: of.right,
+      input: asked,
+      output: z.object({ breakdowns: z.array(breakdown) }),
+    }),
+    /** The users behind one figure of that period: as many as the figure says. */
+    users: query({
+      path: `${path}queryUsers/v1`,
+      right: 'DASHBOARD_USERS',
+      input: {
+        ...asked,
+        figure: z.enum([...of.measures, ...names]),
+        /** Of a breakdown; without one the part of which it is not known. */
+        row: place.optional(),
+        column: place.optional(),
+        /** Those of whom this is not known. */
+        without: z.enum(of.dimensions).optional(),
+        pageNum: z.int().min(1).max(1_000_000).optional(),
+        pageSize: z.int().min(1).max(100).optional(),
+      },
+      output: z.object({
+        items: z.array(recordSchema(userBehind)),
+        pageNo: z.int(),
+        pageSize: z.int(),
+        totalItems: z.int(),
+      }),
+    }),
+  };
+}
+
+export type DashboardCalls = ReturnType<typeof dashboardCalls>;
+
+/** What home shows of the dashboards that the operator may open: today so far, and yesterday until the same full hour. */
+export const dashboardCards = {
+  cards: query({
+    path: '/web/dashboard/home/queryCards/v1',
+    right: 'HOME',
+    input: {},
+    output: z.object({
+      cards: z.array(
+        z.object({
+          page: z.enum(Object.keys(dashboards) as [DashboardPage, ...DashboardPage[]]),
+          today: z.int(),
+          yesterday: z.int(),
+        }),
+      ),
+    }),
+  }),
+};
+
+export const activeDashboard = dashboardCalls(dashboards.active);
+export const kycDashboard = dashboardCalls(dashboards.kyc);
+export const lossDashboard = dashboardCalls(dashboards.loss);
+export const payingDashboard = dashboardCalls(dashboards.paying);
+export const refluxDashboard = dashboardCalls(dashboards.reflux);
+export const registerDashboard = dashboardCalls(dashboards.register);
+export const usageDashboard = dashboardCalls(dashboards.usage);

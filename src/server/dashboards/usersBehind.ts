@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { type DashboardCalls, userBehind } from '../../domain/dashboards/calls';
+import { countBehind, type Dashboard } from '../../domain/dashboards/pages';
+import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { dayAfter } from '../../domain/kit/days';
+import type { Days, StatsPeriod } from '../../domain/kit/stats';
+import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import type { OperatorContext } from '../kit/context';
+import { maskedRecord } from '../kit/records';
+import { wrong } from '../kit/refused';
+import { type AskedPeriod, DIVIDED, daysAsked, daysOfBreakdown } from './breakdowns';
+import { COUNTED, type Sql } from './counted';
+import { narrowed, unknownIn } from './dimensions';
+import { FIGURE, isOfOrders } from './figureCodes';
+
+type Asked = InputOf<DashboardCalls['users']> & AskedPeriod;
+type Answer = OutputOf<DashboardCalls['users']>;
+
+const NEW_IN: Readonly<Record<StatsPeriod, Sql>> = {
+  day: sql`true`,
+  week: sql`d.new_week`,
+  month: sql`d.new_month`,
+};
+
+const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+const midnight = (day: string) => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
+
+/**
+ * The users behind a figure, newest registration first, masked: as many as the figure says, since they are found by what it
+ * was counted from. Refused with 400 naming `row` for what is no service or method.
+ */
+export async function usersBehind(
+  of: Dashboard,
+  { db, now }: OperatorContext,
+  input: Asked,
+): Promise<Answer> {
+  const { pageNum = 1, pageSize = 10 } = input;
+  const ids = idsBehind(of, input, daysAsked(input, now), now);
+  const from = sql`
+    from users u join user_activity a on a.user_id = u.id
+    where ${all([sql`u.id in (${ids})`, ...narrowed(input, 'users'), ...unknownIn(input.without)])}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const { rows } = await sql<Answer['items'][number]>`
+    select u.id, u.full_name, u.mobile, u.status, u.nationality, u.region, u.user_source, a.platform, u.registered_time,
+      a.last_day as last_active_day
+    ${from} order by u.registered_time desc, u.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
+    db,
+  );
+  return {
+    items: rows.map((row) => maskedRecord(userBehind, row)),
+    pageNo: pageNum,
+    pageSize,
+    totalItems: counted[0]?.total ?? 0,
+  };
+}
+
+function idsBehind(of: Dashboard, input: Asked, days: Days, now: string): Sql {
+  const { figure: name, period } = input;
+  if (name in DIVIDED) return idsOfPart(input, days);
+  const behind = countBehind(of, name);
+  if (behind === 'users30Count') return idsOf30Days(days.lastDay, now);
+  const counted = behind === undefined ? undefined : COUNTED[behind];
+  if (!counted) throw wrong('figure', { key: 'rules.oneOf' });
+  if (isOfOrders(counted.figure)) return idsOfOrders(days, []);
+  return idsOfDays(counted.figure, period, days, counted.where ? [counted.where] : []);
+}
+
+/** Of one cell of a breakdown. */
+function idsOfPart({ figure: name, period, row = '', column = '' }: Asked, days: Days): Sql {
+  const divided = DIVIDED[name];
+  if (!divided) throw wrong('figure', { key: 'rules.oneOf' });
+  const { figure } = divided;
+  if (isOfOrders(figure)) return idsOfOrders(days, ordersIn(figure, row, column));
+  const there = [sql`${divided.row} = ${row}`, sql`${divided.column} = ${column}`];
+  return idsOfDays(figure, period, daysOfBreakdown(name, days), there);
+}
+
+function idsOfDays(
+  figure: number,
+  period: StatsPeriod,
+  { firstDay, lastDay }: Days,
+  where: readonly Sql[],
+): Sql {
+  const conditions = [
+    sql`d.figure = ${sql.lit(figure)}`,
+    sql`d.day between ${firstDay} and ${lastDay}`,
+    NEW_IN[period],
+    ...where,
+  ];
+  return sql`
+    select d.user_id from user_days d join users on users.id = d.user_id where ${all(conditions)}`;
+}
+
+/** Who made orders on some days. */
+function idsOfOrders({ firstDay, lastDay }: Days, where: readonly Sql[]): Sql {
+  const conditions = [
+    sql`created_time >= ${midnight(firstDay)}`,
+    sql`created_time < ${midnight(dayAfter(lastDay, 1))}`,
+    ...where,
+  ];
+  return sql`select user_id from orders where ${all(conditions)}`;
+}
+
+/** Orders of a row and a column: by number, since that is what their indexes go by. */
+function ordersIn(figure: number, row: string, column: string): Sql[] {
+  const number = Number(row || undefined);
+  if (!Number.isInteger(number)) throw wrong('row', { key: 'rules.oneOf' });
+  if (figure === FIGURE.byMethod) return [sql`payment_method = ${number}`];
+  const ofService = sql`service_type = ${number}`;
+  if (figure === FIGURE.byService) return [ofService];
+  return [ofService, sql`taipei_hour(created_time) = ${Number(column)}`];
+}
+
+/** Who was there in the thirty days up to one; of today those whom the clock has not found gone. */
+function idsOf30Days(lastDay: string, now: string): Sql {
+  if (lastDay >= businessDay(now))
+    return sql`select user_id from user_activity where last_day is not null and lost_day is null`;
+  return sql`
+    select user_id from user_days
+    where figure = ${sql.lit(FIGURE.active)} and day between ${dayAfter(lastDay, -29)} and ${lastDay}`;
+}

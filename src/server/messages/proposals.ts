@@ -1,0 +1,71 @@
+import { type ApprovalKindName, approvalKind, approvalPlaces } from '../../domain/approvals/kinds';
+import { auditStatus } from '../../domain/kit/approval';
+import { codeLabelKey } from '../../domain/kit/codes';
+import type { Translate } from '../../domain/kit/languages';
+import type { Db, OperatorContext, Services } from '../kit/context';
+import { holdersOf } from './addressees';
+import { type Occasion, tellOperators } from './tell';
+
+/** Where proposals are decided. */
+const INBOX = '/approvals';
+
+type Teller = Pick<OperatorContext, 'db' | 'now'> &
+  Partial<Pick<OperatorContext, 'after' | 'services' | 'lang'>>;
+
+/** Tells those who may decide that a proposal waits; its maker is none of them (decisions section 55). */
+export async function tellThatWaits(teller: OperatorContext, proposalId: number): Promise<void> {
+  const proposal = await proposalOf(teller.db, proposalId);
+  const right = approvalPlaces[proposal.kind].calls.approve.right;
+  const holders = await holdersOf(teller.db, right);
+  await tellOperators(
+    teller,
+    waitingOccasion(proposal, linkOf(teller.services)),
+    holders.filter((id) => id !== proposal.makerId),
+  );
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly kind: ApprovalKindName;
+  readonly subjectName: string;
+  readonly makerName: string;
+}
+
+/** A proposal that waits as what is told of it. */
+export const waitingOccasion = (
+  { id, kind, subjectName: subject, makerName: maker }: Waiting,
+  link: string,
+): Occasion => ({
+  event: 'proposalWaits',
+  key: `proposal:${id}:waits`,
+  vars: ({ t }) => ({ kind: kindText(kind, t), subject, maker, link }),
+});
+
+/** Tells the maker of a proposal what became of it: approved, rejected, or lapsed. */
+export async function tellThatDecided(teller: Teller, proposalId: number): Promise<void> {
+  const proposal = await proposalOf(teller.db, proposalId);
+  const occasion: Occasion = {
+    event: 'proposalDecided',
+    key: `proposal:${proposalId}:decided`,
+    vars: ({ t }) => ({
+      kind: kindText(proposal.kind, t),
+      subject: proposal.subjectName,
+      decision: textOf(codeLabelKey(auditStatus, proposal.auditStatus), t),
+      reason: proposal.rejectReason ?? '',
+    }),
+  };
+  await tellOperators(teller, occasion, [proposal.makerId]);
+}
+
+async function proposalOf(db: Db, id: number) {
+  const found = await db
+    .selectFrom('approvals')
+    .select(['id', 'kind', 'subjectName', 'makerId', 'makerName', 'auditStatus', 'rejectReason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...found, kind: found.kind as ApprovalKindName };
+}
+
+const textOf = (key: string | undefined, t: Translate) => (key ? t(key) : '');
+const kindText = (kind: ApprovalKindName, t: Translate) => t(approvalKind.entries[kind].label);
+const linkOf = ({ settings }: Pick<Services, 'settings'>) => `${settings.consoleUrl}${INBOX}`;

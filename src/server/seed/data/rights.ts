@@ -1,0 +1,16 @@
+const PAGES = ['ACTIVE', 'KYC', 'LOSS', 'PAYING', 'REFLUX', 'REGISTER', 'USAGE'].map(
+  (page) => `DASHBOARD_${page}`,
+);
+
+/** Who works with users opens all dashboards, and the users behind their figures; finance reads what was paid. */
+export const DASHBOARDS = {
+  operation: [...PAGES, ...PAGES.map((page) => `${page}_EXPORT`), 'DASHBOARD_USERS'],
+  risk: [...PAGES, 'DASHBOARD_USERS'],
+  finance: ['DASHBOARD_PAYING', 'DASHBOARD_PAYING_EXPORT', 'DASHBOARD_USAGE'],
+} as const;
+
+/** Figures of the orders that the role may read. */
+export const STATS = ['TRANSACTION_STATS', 'TRANSACTION_STATS_EXPORT'];
+
+/** The desk where verifications are decided, with the documents. */
+export const USER_AUDIT = ['USERS_AUDIT', 'USERS_AUDIT_DETAIL', 'USERS_IMAGE_VIEW'];

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { choose, eventually, gone, rowsShown, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+const console = openConsole();
+
+const number = (text: string | null | undefined) => Number(text?.replaceAll(',', ''));
+const drawer = (page: Page) => page.locator('.ant-drawer-body');
+/** What the list of users says how many they are. */
+const usersListed = async (page: Page) =>
+  number(
+    (
+      await drawer(page)
+        .getByText(/^[\d,]+ users$/)
+        .textContent()
+    )?.split(' ')[0],
+  );
+
+test('a figure opens as many users as it says, and closing leads back', async () => {
+  const { page } = await console.visit('operation', '/dashboard/active?range=last30Days');
+  const { column } = await rowsShown(page);
+  const [, yesterday] = column('Active');
+  await page.locator('.ant-table-row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(/users=/);
+  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
+  await seen(
+    drawer(page)
+      .getByText(/^\*+\d{4}$/)
+      .first(),
+  );
+  // A copied link opens the same.
+  await page.reload();
+  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
+  await page.locator('.ant-drawer-close').click();
+  await gone(drawer(page));
+  expect(page.url()).not.toContain('users=');
+});
+
+test('chart and table by week; a cell of the heat map opens its users by keyboard', async () => {
+  const { page } = await console.visit('operation', '/dashboard/usage?range=last30Days&period=week');
+  await seen(page.getByRole('img', { name: /^Chart: / }).locator('svg'));
+  const heat = page.getByRole('region', { name: 'Orders by service and hour' });
+  const cell = heat.locator('td a').first();
+  await seen(cell);
+  const users = number(await cell.textContent());
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await eventually(async () => expect(await usersListed(page)).toBe(users));
+});
+
+test('narrowed to a platform it is fewer, and the URL keeps it', async () => {
+  const { page } = await console.visit('operation', '/dashboard/register?range=last30Days&period=month');
+  const all = (await rowsShown(page)).column('Registered').map(number);
+  await choose(page, 'Platform', 'iOS');
+  await page.waitForURL(/platform=2/);
+  await eventually(async () => {
+    const some = (await rowsShown(page)).column('Registered').map(number);
+    expect(some).toHaveLength(all.length);
+    expect(some[0]).toBeLessThan(all[0] ?? 0);
+  });
+});
+
+test('who may not see users reads the figures without a way to them; home has the cards of whom', async () => {
+  const { page } = await console.visit('finance', '/dashboard/paying');
+  await rowsShown(page);
+  await gone(page.locator('.ant-table-row a').first());
+  await page.goto(new URL('/home', page.url()).href);
+  const cards = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Users today' }) })
+    .getByRole('listitem');
+  await eventually(async () => expect(await cards.count()).toBe(2));
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { codeOf } from '../../src/domain/kit/codes';
+import { deliveryStatus } from '../../src/domain/messages/delivery';
+import { messageEvent } from '../../src/domain/messages/events';
+import { gone, rowOf, rowsShown, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+/** A text from its draft to the row that uses it, what an operator was told, and a message that the gateway did not take. */
+
+const console = openConsole();
+
+const TEMPLATES = '/system/messageTemplate';
+const SETTINGS = '/system/config/message';
+const form = (page: Page) => page.getByRole('dialog', { name: /: Add$/ });
+const drawer = (page: Page) => page.locator('.ant-drawer:visible');
+
+async function chosen(page: Page, field: RegExp, option: string): Promise<void> {
+  await form(page).getByRole('combobox', { name: field }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+async function confirmed(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: step, exact: true });
+  await dialog.getByRole('button', { name: step, exact: true }).click();
+  await gone(dialog);
+}
+
+test('a text is written with what it may put in before one’s eyes, and another one lets it be used', async () => {
+  const { page, expectTrouble } = await console.visit('operation', `${TEMPLATES}?form=add`);
+  expectTrouble(/400/);
+  await form(page)
+    .getByRole('textbox', { name: /^\W*Template$/ })
+    .fill('completed by mail');
+  await chosen(page, /Event$/, 'Order completed');
+  await chosen(page, /Channel$/, 'E-mail');
+  await form(page)
+    .getByRole('textbox', { name: /^\W*Subject$/ })
+    .fill('Done: {transactionNumber}');
+  const text = form(page).getByRole('textbox', { name: /^\W*Text$/ });
+  await text.fill('Hello {name}, see {iban}');
+  await seen(form(page).getByText('has to be in the text'));
+  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await seen(form(page).getByText('This event has no {iban} (en).'));
+  await text.fill('Hello {name}, {transactionNumber} is done: https://elsewhere.example');
+  await seen(form(page).getByText('Hello Maria Santos, TL2603021234567 is done: https://elsewhere.example'));
+  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await seen(form(page).getByText(/^elsewhere\.example is not among the hosts/));
+  await text.fill('Hello {name}, {transactionNumber} is done.');
+  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await gone(form(page));
+  await page.getByRole('link', { name: 'completed by mail', exact: true }).click();
+  await seen(drawer(page).getByText('Done: TL2603021234567'));
+  await confirmed(page, 'Activate');
+  await seen(page.getByText('waits for another operator'));
+
+  const checker = await console.visit('auditor', '/approvals?subjectName=completed%20by%20mail');
+  await rowsShown(checker.page);
+  await checker.page.getByRole('link', { name: 'completed by mail' }).click();
+  await confirmed(checker.page, 'Approve');
+
+  const event = codeOf(messageEvent, 'orderCompleted');
+  await page.goto(`${SETTINGS}?messageEvent=${event}&messageChannel=3`);
+  await page.getByRole('link', { name: 'Order completed', exact: true }).click();
+  await seen(page.getByRole('button', { name: 'Switch on', exact: true, disabled: true }));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /: Edit$/ });
+  await edit.getByRole('combobox', { name: /Template$/ }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('completed by mail').click();
+  await edit.getByRole('button', { name: 'Review changes' }).click();
+  const review = page.getByRole('dialog', { name: 'What will be changed' });
+  await review.getByRole('button', { name: 'Submit', exact: true }).click();
+  await gone(edit);
+  await confirmed(page, 'Switch on');
+  await seen(drawer(page).locator('header').getByText('On', { exact: true }));
+});
+
+test('what must be told cannot be switched off', async () => {
+  const { page, expectTrouble } = await console.visit(
+    'operation',
+    `${SETTINGS}?messageEvent=21&messageChannel=3`,
+  );
+  expectTrouble(/409/);
+  await page.getByRole('link', { name: 'Verification code', exact: true }).click();
+  await page.getByRole('button', { name: 'Switch off', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch off', exact: true });
+  await dialog.getByRole('button', { name: 'Switch off', exact: true }).click();
+  await seen(page.getByText('This must be told: it stays on in one channel at least.').first());
+});
+
+test('who may decide is told in the console, reads it there, and is led to what waits', async () => {
+  const { page } = await console.visit('auditor2', '/home');
+  await page.getByRole('button', { name: /^Messages, \d+ unread$/ }).click();
+  const messages = page.getByRole('dialog', { name: 'Messages' });
+  await seen(messages.getByRole('heading', { name: /waits for a decision/ }).first());
+  await messages.getByRole('button', { name: 'Mark all as read' }).click();
+  await gone(messages.getByText('Unread').first());
+  await messages.getByRole('link', { name: 'Approvals' }).first().click();
+  await page.waitForURL('**/approvals');
+});
+
+test('what the gateway did not take is sent again', async () => {
+  const failed = codeOf(deliveryStatus, 'failed');
+  const { page } = await console.visit('operation', `${SETTINGS}/delivery?deliveryStatus=${failed}`);
+  await rowsShown(page);
+  await rowOf(page, 'SMS').first().getByRole('link', { name: 'Detail' }).click();
+  await seen(drawer(page).getByText('the gateway answers 503'));
+  await confirmed(page, 'Send again');
+  await gone(drawer(page).locator('header').getByText('Failed', { exact: true }));
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import * as calls from '../../src/domain/dashboards/calls';
+import { countBehind, type Dashboard, dashboards } from '../../src/domain/dashboards/pages';
+import type { InputOf } from '../../src/domain/kit/call';
+import type { StatsInput, StatsLine, StatsPeriod } from '../../src/domain/kit/stats';
+import { liveThrough, PLAIN, PLAIN_SUMS, writeDown } from '../support/dashboardWorld';
+import type { Client, World } from '../support/world';
+
+/** Figures of the dashboards are what one plain query says over what happened to a thousand users, and open those users. */
+
+const TODAY = '2026-06-15';
+const SPANS: readonly (readonly [StatsPeriod, string, string])[] = [
+  ['day', '2026-06-13', TODAY],
+  ['week', '2026-05-25', TODAY],
+  ['month', '2026-05-20', TODAY],
+];
+const CALLS = {
+  active: calls.activeDashboard,
+  kyc: calls.kycDashboard,
+  loss: calls.lossDashboard,
+  paying: calls.payingDashboard,
+  reflux: calls.refluxDashboard,
+  register: calls.registerDashboard,
+  usage: calls.usageDashboard,
+} as const;
+const PAGES = Object.values<Dashboard>(dashboards).map((of) => [of.page, of] as const);
+
+let world: World;
+let admin: Client;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+  admin = await world.signIn('admin');
+  await writeDown(world.db);
+  await liveThrough(world.db, { users: 1000, firstDay: '2026-02-01', lastDay: TODAY });
+}, 240_000);
+
+const asked = (period: StatsPeriod, firstDay: string, lastDay: string, some: object = {}) =>
+  ({ period, firstDay, lastDay, ...some }) as StatsInput;
+
+async function plain<T>(text: string, { firstDay, lastDay }: StatsLine): Promise<T[]> {
+  const filled = text
+    .replaceAll('$today', `'${TODAY}'::date`)
+    .replaceAll('$a', `'${firstDay}'::date`)
+    .replaceAll('$b', `'${lastDay}'::date`);
+  return (await sql.raw<T>(filled).execute(world.db)).rows;
+}
+
+const usersOf = (of: Dashboard, input: object) =>
+  admin.ask(CALLS[of.page].users, { pageSize: 100, ...input } as InputOf<(typeof CALLS)['active']['users']>);
+
+describe.each(PAGES)('%s', (page, of) => {
+  test.each(SPANS)('by %s: every figure is what a plain query says', async (period, first, last) => {
+    const { lines } = await admin.ask(CALLS[page].query, asked(period, first, last));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      for (const name of of.measures) {
+        const [users, other] = [PLAIN[name], PLAIN_SUMS[name]];
+        const said = line.figures[name];
+        if (users)
+          expect([name, line.firstDay, said]).toEqual([
+            name,
+            line.firstDay,
+            (await plain(users, line)).length,
+          ]);
+        if (other) {
+          const [{ n } = { n: null }] = await plain<{ n: unknown }>(other, line);
+          expect([name, line.firstDay, said]).toEqual([name, line.firstDay, n]);
+        }
+      }
+    }
+  });
+
+  test.each(SPANS)('by %s: every figure opens its users', async (period, first, last) => {
+    const { lines } = await admin.ask(CALLS[page].query, asked(period, first, last));
+    for (const line of lines) {
+      for (const name of of.measures) {
+        const text = PLAIN[countBehind(of, name) ?? ''];
+        if (!text) continue;
+        const behind = await usersOf(of, { period, day: line.firstDay, figure: name });
+        const known = new Set((await plain<{ id: number }>(text, line)).map(({ id }) => id));
+        expect([name, line.firstDay, behind.totalItems]).toEqual([name, line.firstDay, known.size]);
+        expect(behind.items.filter(({ id }) => !known.has(id))).toEqual([]);
+      }
+    }
+  });
+
+  test.each(SPANS)('by %s: every part of a breakdown opens its users', async (period, _first, last) => {
+    const { breakdowns } = await admin.ask(CALLS[page].breakdowns, { period, day: last });
+    for (const { name, cells } of breakdowns) {
+      for (const { row, column, users } of cells) {
+        const behind = await usersOf(of, { period, day: last, figure: name, row, column, pageSize: 5 });
+        expect([name, row, column, behind.totalItems]).toEqual([name, row, column, users]);
+      }
+    }
+    if (period === 'month') expect(breakdowns.filter(({ cells }) => cells.length === 0)).toEqual([]);
+  });
+
+  test.each(['nationality', 'region', 'userSource', 'platform'] as const)(
+    'by %s: groups come to the whole, and each opens its users',
+    async (groupBy) => {
+      const input = asked('month', TODAY, TODAY);
+      const [whole] = (await admin.ask(CALLS[page].query, input)).lines;
+      const { lines } = await admin.ask(CALLS[page].query, { ...input, groupBy });
+      for (const name of of.measures.filter((one) => PLAIN[one])) {
+        const sum = lines.reduce((all, { figures }) => all + Number(figures[name]), 0);
+        expect([name, sum]).toEqual([name, whole?.figures[name]]);
+        for (const { group, figures } of lines) {
+          const narrowed = group === null ? { without: groupBy } : { [groupBy]: [group] };
+          const behind = await usersOf(of, {
+            period: 'month',
+            day: TODAY,
+            figure: name,
+            pageSize: 5,
+            ...narrowed,
+          });
+          expect([name, group, behind.totalItems]).toEqual([name, group, figures[name]]);
+        }
+      }
+    },
+  );
+});

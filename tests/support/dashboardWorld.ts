@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { dayAfter } from '../../src/domain/kit/days';
+import { noteLost } from '../../src/server/dashboards/clock';
+import type { Db } from '../../src/server/kit/context';
+import { randomOf } from '../../src/server/seed/random';
+import { addUser, orderRow } from './rows';
+
+/** Life of some users over some days, told to the server bit by bit, and written down beside it as it was. */
+
+const NATIONALITIES = ['PHL', 'PHL', 'IDN', 'VNM'] as const;
+const SERVICES = [1, 3, 9];
+const METHODS = [1, 4];
+const VERSIONS = ['4.9.0', '4.10.0'];
+
+const two = (n: number) => String(n).padStart(2, '0');
+/** A moment of a day in Taipei, UTC. */
+const at = (day: string, hour: number, minute: number) =>
+  new Date(Date.parse(`${day}T${two(hour)}:${two(minute)}:00+08:00`))
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+
+/** When somebody was there, as it was: what figures are held against. */
+export async function writeDown(db: Db): Promise<void> {
+  await sql`create table seen (user_id bigint, day date, version text, platform smallint)`.execute(db);
+}
+
+interface Life {
+  readonly users: number;
+  readonly firstDay: string;
+  /** Until noon. */
+  readonly lastDay: string;
+}
+
+export async function liveThrough(db: Db, { users, firstDay, lastDay }: Life): Promise<void> {
+  const random = randomOf(5904);
+  const people: number[] = [];
+  for (let day = firstDay; day <= lastDay; day = dayAfter(day, 1)) {
+    await noteLost(db, at(day, 0, 6));
+    const coming = day === firstDay ? users / 2 : users / 2 / 134;
+    for (let n = 0; n < coming && people.length < users; n += 1) {
+      const hour = random.between(0, 11);
+      const registeredTime = at(day, hour, random.between(0, 29));
+      people.push(
+        await addUser(db, {
+          registeredTime,
+          nationality: random.pick(NATIONALITIES),
+          region: random.pick([null, 1, 2, 3]),
+          userSource: random.pick([1, 1, 2]),
+          status: random.chance(0.9) ? 0 : 2,
+          arcExpireDate: random.pick([null, '2026-04-15', '2027-01-01']),
+        }),
+      );
+    }
+    await liveOneDay(db, day, people, random);
+  }
+}
+
+async function liveOneDay(
+  db: Db,
+  day: string,
+  people: readonly number[],
+  random: ReturnType<typeof randomOf>,
+): Promise<void> {
+  // Some come often, some hardly ever, and some stop coming.
+  const there = people.filter((id) => id % 9 !== 0 && random.chance(id % 5 === 0 ? 0.25 : 0.03));
+  for (const id of there) {
+    const hour = random.between(0, 11);
+    const now = at(day, hour, random.between(30, 59));
+    const opened = random.chance(0.7);
+    const version = opened ? random.pick(VERSIONS) : null;
+    const platform = opened ? random.pick(id % 40 === 0 ? [1, 2] : [(id % 2) + 1]) : null;
+    await sql`insert into seen values (${id}, ${day}, ${version}, ${platform})`.execute(db);
+    await sql`select record_activity(${id}::bigint, ${now}::timestamptz, ${platform}::smallint, ${version}::text)`.execute(
+      db,
+    );
+    if (random.chance(0.3)) await order(db, id, now, random);
+    if (random.chance(0.05)) await submit(db, id, now, random);
+    if (random.chance(0.02))
+      await sql`update users set region = ${random.between(1, 3)} where id = ${id}`.execute(db);
+  }
+}
+
+async function order(db: Db, id: number, now: string, random: ReturnType<typeof randomOf>): Promise<void> {
+  const made = orderRow(id, {
+    serviceType: random.pick(SERVICES),
+    side: random.pick([1, 1, 2]),
+    paymentMethod: random.pick(METHODS),
+    status: random.pick([4, 4, 2]),
+    paymentAmount: `${random.between(100, 9000)}.${random.pick(['00', '50'])}`,
+    transactionAmount: '9000.00',
+    createdTime: now,
+    updatedTime: now,
+    paidTime: null,
+  });
+  await db.insertInto('orders').values(made).execute();
+  if (!random.chance(0.8)) return;
+  const mine = sql`where transaction_number = ${made.transactionNumber}`;
+  await sql`update orders set paid_time = created_time + interval '10 minutes' ${mine}`.execute(db);
+  if (random.chance(0.1))
+    await sql`update orders set refunded_amount = 50, updated_time = created_time + interval '20 minutes' ${mine}`.execute(
+      db,
+    );
+}
+
+async function submit(db: Db, id: number, now: string, random: ReturnType<typeof randomOf>): Promise<void> {
+  const rejected = random.chance(0.4);
+  await sql`
+    insert into verifications (user_id, verification_type, audit_status, data, submitted_time, maker_name)
+    values (${id}, 1, 1, '{}', ${now}, 'Maria Santos') on conflict do nothing`.execute(db);
+  const mine = sql`where user_id = ${id} and verification_type = 1 and audit_status = 1`;
+  if (rejected)
+    await sql`update verifications set audit_status = 3, checked_time = ${now}, reject_items = '[1, 4]' ${mine}`.execute(
+      db,
+    );
+  else {
+    await sql`update verifications set audit_status = 2, checked_time = ${now} ${mine}`.execute(db);
+    await sql`update users set verified_time = coalesce(verified_time, ${now}) where id = ${id}`.execute(db);
+  }
+}
+
+const gaps = `(
+  select user_id, day, lag(day) over w as before, lead(day) over w as after
+  from (select distinct user_id, day from seen) d window w as (partition by user_id order by day))`;
+
+const lostWith = (condition: string) => `
+  select user_id as id from ${gaps} g join users u on u.id = g.user_id
+  left join lateral (
+    select service_type, status from orders o where o.user_id = g.user_id and (o.created_time at time zone 'Asia/Taipei')::date <= g.day
+    order by created_time desc limit 1) o on true
+  where coalesce(after, $today + 1) - day > 30 and day + 30 between $a and $b and ${condition}`;
+
+const paid = `(paid_time at time zone 'Asia/Taipei')::date between $a and $b`;
+const back = `refunded_amount > 0 and (updated_time at time zone 'Asia/Taipei')::date between $a and $b`;
+const made = `(created_time at time zone 'Asia/Taipei')::date between $a and $b`;
+const returned = (condition: string) =>
+  `select user_id as id from ${gaps} g where day - before > 30 and day between $a and $b and ${condition}`;
+const registered = `(registered_time at time zone 'Asia/Taipei')::date between $a and $b`;
+const within = (what: string, days: number) =>
+  `select u.id from users u where ${registered} and exists (select from ${what} < u.registered_time + interval '${days * 24} hours')`;
+const SUBMITTED = 'verifications v where v.user_id = u.id and v.submitted_time';
+const APPROVED = 'users v where v.id = u.id and v.verified_time';
+const ORDERED = 'orders v where v.user_id = u.id and v.created_time';
+const PAID = 'orders v where v.user_id = u.id and v.paid_time';
+
+/** The users behind each figure of the days from $a to $b, or what else it is, as one plain query over what happened. */
+export const PLAIN: Readonly<Record<string, string>> = {
+  registeredCount: `select id from users where ${registered}`,
+  invitedCount: `select id from users where ${registered} and user_source = 2`,
+  ...Object.fromEntries(
+    [1, 7, 30].flatMap((days) => [
+      [`submitted${days}Count`, within(SUBMITTED, days)],
+      [`approved${days}Count`, within(APPROVED, days)],
+      [`ordered${days}Count`, within(ORDERED, days)],
+      [`paid${days}Count`, within(PAID, days)],
+    ]),
+  ),
+  activeCount: 'select distinct user_id as id from seen where day between $a and $b',
+  users30Count: 'select distinct user_id as id from seen where day between $b - 29 and $b',
+  firstCount: `select user_id as id from ${gaps} g where before is null and day between $a and $b`,
+  returnedCount: returned('true'),
+  away60Count: returned('day - before <= 60'),
+  away90Count: returned('day - before between 61 and 90'),
+  awayMoreCount: returned('day - before > 90'),
+  orderedAgainCount: returned(`exists (
+    select from orders o where o.user_id = g.user_id and (o.created_time at time zone 'Asia/Taipei')::date >= g.day
+      and (o.created_time at time zone 'Asia/Taipei')::date < coalesce((
+        select min(x.day) + 30 from ${gaps} x where x.user_id = g.user_id and x.day >= g.day and coalesce(x.after, $today + 1) - x.day > 30
+      ), $today + 1))`),
+  lostCount: lostWith('true'),
+  lostFailedCount: lostWith('o.status = 2'),
+  lostArcCount: lostWith('u.arc_expire_date < g.day + 30'),
+  lostBlockedCount: lostWith('u.status <> 0'),
+  payingCount: `select distinct user_id as id from orders where ${paid}`,
+  firstPaidCount: `select user_id as id from orders group by 1 having (min(paid_time) at time zone 'Asia/Taipei')::date between $a and $b`,
+  refundedUserCount: `select distinct user_id as id from orders where ${back}`,
+  openedCount: 'select distinct user_id as id from seen where version is not null and day between $a and $b',
+  orderingCount: `select distinct user_id as id from orders where ${made}`,
+};
+
+/** Figures that are no numbers of users. */
+export const PLAIN_SUMS: Readonly<Record<string, string>> = {
+  paidOrderCount: `select count(*)::int as n from orders where ${paid}`,
+  paidNtd: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${paid}`,
+  paidPhp: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${paid}`,
+  refundedNtd: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${back}`,
+  refundedPhp: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${back}`,
+  orderCount: `select count(*)::int as n from orders where ${made}`,
+};
