@@ -52,15 +52,22 @@ const events = () => db.selectFrom('orderEvents').selectAll().orderBy('id').exec
 
 test('the same seed and moment give the same data, another seed other data', async () => {
   const other = await tulay.openMigrated();
+  const filled = await filledAtFirst(other.db);
   await seedDemo(other.db, size);
   const third = await tulay.openMigrated();
   await seedDemo(third.db, { ...size, seed: 8 });
-  const prints = await Promise.all([db, other.db, third.db].map(fingerprint));
+  const prints = await Promise.all([db, other.db, third.db].map((one) => fingerprint(one, filled)));
   expect(prints[1]).toEqual(prints[0]);
   expect(prints[2]).not.toEqual(prints[0]);
 });
 
-async function fingerprint(of: Db): Promise<unknown[]> {
+/** The tables that migrations fill: what they, and the demo that makes it as old as itself, write of it bears their time. */
+async function filledAtFirst(of: Db): Promise<string[]> {
+  const rows = await of.selectFrom('auditLog').select('tableName').distinct().execute();
+  return rows.map(({ tableName }) => tableName);
+}
+
+async function fingerprint(of: Db, filled: readonly string[]): Promise<unknown[]> {
   const tables = [
     'users',
     'orders',
@@ -73,12 +80,12 @@ async function fingerprint(of: Db): Promise<unknown[]> {
     'audit_log',
   ];
   const prints = tables.map(async (table) => {
-    // The number of its transaction is the server's, which other databases share; what a migration begins with bears the
-    // time of the migration.
+    // The number of its transaction is the server's, which other databases share.
     const { rows } = await sql`
       select md5(string_agg(r::text, E'\n' order by (r ->> 'id')::bigint)) as print
       from (select to_jsonb(t) - 'tx' as r from ${sql.raw(table)} t) all_rows
-      where r ->> 'table_name' is distinct from 'dictionary_entries'`.execute(of);
+      where r ->> 'operator_id' is not null or r ->> 'table_name' is null
+        or r ->> 'table_name' <> all(${filled})`.execute(of);
     return rows;
   });
   return Promise.all(prints);
