@@ -29,6 +29,9 @@ const LIVES: Readonly<Record<string, Life>> = {
   'settlement of settlementStatus': { entries: ['unsettled'], ends: ['settled'] },
   'refund of requestStatus': REQUEST,
   'amendment of requestStatus': REQUEST,
+  'party of partyStatus': { entries: ['applied'], ends: ['closed', 'rejected'] },
+  'commission of commissionStatus': { entries: ['agreed'], ends: ['withdrawn'] },
+  'bankAccount of bankAccountStatus': { entries: ['agreed'], ends: ['stopped'] },
   'approval of auditStatus': {
     entries: ['pendingApproval'],
     ends: ['approved', 'rejected', 'recalled', 'lapsed'],

@@ -15,6 +15,8 @@ import layout from './layout';
 import list from './list';
 import logs from './logs';
 import menu from './menu';
+import merchantActions from './merchantActions';
+import merchants from './merchants';
 import messages from './messages';
 import moves from './moves';
 import operation from './operation';
@@ -60,6 +62,8 @@ export default {
   ...stats,
   ...system,
   ...exports,
+  ...merchants,
+  ...merchantActions,
   ...messages,
   ...verification,
   ...users,

@@ -1,5 +1,8 @@
 import { districtImports } from './areas/districtImport';
 import type { KeptPage } from './kit/keptPage';
+import { bankAccounts } from './merchants/bankAccount';
+import { commissions } from './merchants/commission';
+import { agents, channels, merchants, subagents } from './merchants/party';
 import { messageRules } from './messages/rule';
 import { messageTemplates } from './messages/template';
 import { holidays } from './operation/holiday';
@@ -22,4 +25,10 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   messageRules,
   messageTemplates,
   districtImports,
+  channels,
+  merchants,
+  subagents,
+  agents,
+  commissions,
+  bankAccounts,
 };

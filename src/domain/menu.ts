@@ -133,6 +133,17 @@ export const menu = [
     keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),
     keepingPage('/operation/notice', 'NOTICE_EDIT'),
   ]),
+  group('/merchant', [
+    listPage(
+      '/merchant/channel',
+      listSubPage('/merchant/channel/merchant', right('MERCHANT_EDIT')),
+      right('CHANNEL_EDIT'),
+    ),
+    keepingPage('/merchant/agent', 'AGENT_EDIT'),
+    keepingPage('/merchant/subagent', 'SUBAGENT_EDIT'),
+    keepingPage('/merchant/commission', 'MERCHANT_RATE'),
+    keepingPage('/merchant/bankAccount', 'MERCHANT_BANK'),
+  ]),
   group('/system', [
     keepingPage('/system/account', 'ACCOUNT_EDIT'),
     listPage('/system/role', subPage('/system/role/matrix'), right('ROLE_EDIT'), right('ROLE_LOOK')),

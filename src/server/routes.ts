@@ -17,6 +17,9 @@ import { imageDownload } from './images/openImage';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
+import { bankAccountRoutes } from './merchants/bankAccounts';
+import { commissionRoutes } from './merchants/commissions';
+import { partyRoutes } from './merchants/parties';
 import { deliveryRoutes } from './messages/deliveries';
 import { ownMessageRoutes } from './messages/ownMessages';
 import { messageRuleRoutes } from './messages/rules';
@@ -78,6 +81,9 @@ export const routes: readonly Route[] = [
   ...deliveryRoutes,
   ...ownMessageRoutes,
   ...districtRoutes,
+  ...partyRoutes,
+  ...commissionRoutes,
+  ...bankAccountRoutes,
   ...inboxRoutes,
   ...dictionaryRoutes,
   ...appRoutes,

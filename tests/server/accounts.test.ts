@@ -18,6 +18,7 @@ import {
   roleOf,
   someone,
 } from '../support/accountWorld';
+import { partyRow } from '../support/partyRows';
 import { giveRights, takeRights } from '../support/roleRights';
 import { type Client, PASSWORD, type World } from '../support/world';
 
@@ -260,7 +261,10 @@ test('a proposal for which nobody decides lapses after seven days, whether the c
 });
 
 test('staff of an agent see the orders of no other, whatever their role sees', async () => {
-  await world.db.insertInto('agents').values({ id: 7, code: 'A7', name: 'Agent seven' }).execute();
+  await world.db
+    .insertInto('parties')
+    .values(partyRow({ id: 7, code: 'A7', name: 'Agent seven' }))
+    .execute();
   const id = world.idOf('service');
   const bound = await admin.ask(edit, { id, version: 0, agentId: 7 });
   expect(bound.proposalId).toBeNull();

@@ -10,6 +10,7 @@ import { swappedFields } from '../../src/domain/orders/order';
 import { orderLists } from '../../src/domain/orders/orderLists';
 import type { Tables } from '../../src/server/db/tables';
 import type { Db } from '../../src/server/kit/context';
+import { partyRow } from './partyRows';
 import { orderRow } from './rows';
 
 type Row = Insertable<Tables['orders']>;
@@ -143,11 +144,8 @@ async function addKioskOrders(db: Db, { userId, now, words }: Parts): Promise<vo
 /** Two agents, and a role bound to the first of them. Answers their ids. */
 export async function addAgents(db: Db): Promise<readonly [number, number]> {
   const made = await db
-    .insertInto('agents')
-    .values([
-      { code: 'AG1', name: 'Mabuhay Store' },
-      { code: 'AG2', name: 'Sari Shop' },
-    ])
+    .insertInto('parties')
+    .values([partyRow({ code: 'AG1', name: 'Mabuhay Store' }), partyRow({ code: 'AG2', name: 'Sari Shop' })])
     .returning('id')
     .execute();
   return [made[0]?.id ?? 0, made[1]?.id ?? 0];

@@ -42,7 +42,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return at % 2 === 1;
     // The first of whatever it points to is there; of roles the last but one is that of who may do nothing.
     case 'ref':
-      if (field.ref?.table === 'agents') return null;
+      if (field.ref?.table === 'parties' && name !== 'partyId') return null;
       // Below one that both who keep and who decide may keep.
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
       // Each is of one event and channel.

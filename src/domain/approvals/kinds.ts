@@ -3,6 +3,9 @@ import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
 import type { KeptPage } from '../kit/keptPage';
 import type { Resource } from '../kit/resource';
+import { bankAccounts } from '../merchants/bankAccount';
+import { commissions } from '../merchants/commission';
+import { agents, channels, merchants, subagents } from '../merchants/party';
 import { messageTemplates } from '../messages/template';
 import { amendments } from '../orders/amendment';
 import { anyOrder } from '../orders/anyOrder';
@@ -22,6 +25,12 @@ export const approvalKind = codeTable('approvalKind', {
   version: [6],
   messageTemplate: [7],
   districtImport: [9],
+  channel: [10],
+  merchant: [11],
+  agent: [12],
+  subagent: [13],
+  commission: [14],
+  bankAccount: [15],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -68,6 +77,12 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   version: keptPlaces(versions),
   messageTemplate: keptPlaces(messageTemplates),
   districtImport: keptPlaces(districtImports),
+  channel: keptPlaces(channels),
+  merchant: keptPlaces(merchants),
+  agent: keptPlaces(agents),
+  subagent: keptPlaces(subagents),
+  commission: keptPlaces(commissions),
+  bankAccount: keptPlaces(bankAccounts),
 };
 
 /** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */

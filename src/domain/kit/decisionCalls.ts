@@ -38,9 +38,9 @@ export function decisionCalls(path: `/${string}`, noun: string, right: string) {
 
 export type DecisionCalls = ReturnType<typeof decisionCalls>;
 
-/** How whoever proposed takes a proposal back. */
-export const recallCall = (path: `/${string}`, right: string) =>
-  mutation({ path: `${path}/recallProposal/v1`, right, input: { auditId: id }, output: done });
+/** How whoever proposed takes a proposal back; `noun` where several kinds are kept under one path. */
+export const recallCall = (path: `/${string}`, right: string, noun = 'Proposal') =>
+  mutation({ path: `${path}/recall${noun}/v1`, right, input: { auditId: id }, output: done });
 
 /** All that can happen to a proposal. */
 export type ProposalCalls = DecisionCalls & { readonly recall: ReturnType<typeof recallCall> };

@@ -18,14 +18,21 @@ type Moved = { readonly status: f.Field<number>; readonly moveReason: f.Field<st
 interface More<F extends Fields, S extends Fields> {
   /** Fields that read otherwise here than their namesakes. */
   readonly ownLabels?: readonly (keyof (F & S) & string)[];
+  /** The rows of a table with several kinds that are of this one: what these fields say in each. */
+  readonly within?: Within;
   /** What a view shows beside the record's own fields, such as the names of what it points to. */
   readonly view?: { readonly name: string; readonly fields: S };
 }
+
+/** Values that every record of a kind has, by field. */
+export type Within = Readonly<Record<string, number>>;
 
 /** A kind of record that operators keep (`docs/decisions/031-kept-records.md`). */
 export interface Kept<F extends Fields = Fields> extends Resource<F> {
   /** Its life; a record without one is there until it is deleted. */
   readonly moves?: Moves;
+  /** What tells its rows from those of other kinds in the same table. */
+  readonly within: Within;
   /** The same as it is read: with what a view shows beside. */
   readonly shown: Resource;
 }
@@ -61,7 +68,7 @@ export function kept(
   table: string,
   moves: Moves | undefined,
   own: Fields,
-  { view, ownLabels = [] }: More<Fields, Fields> = {},
+  { view, within = {}, ownLabels = [] }: More<Fields, Fields> = {},
 ): Kept {
   const moved = moves && {
     status: f.code(moves.codes, { filter: 'anyOf' }),
@@ -76,6 +83,7 @@ export function kept(
     fields,
     ownLabels,
     moves,
+    within,
     shown: { name, table: view?.name ?? table, fields: shown, ownLabels },
   };
 }

@@ -36,6 +36,8 @@ interface Statement<K extends Kept> {
   readonly path: `/${string}`;
   /** The name of its list, where it is not that of the table. */
   readonly listName?: string;
+  /** The right to change what is kept, where the decisions name it. */
+  readonly editRight?: string;
   /** Calls that the specification names otherwise. */
   readonly own?: Readonly<Partial<Record<'add' | 'edit', `/${string}`>>>;
   /** What operators fill in, in the order of the form. */
@@ -139,9 +141,11 @@ export const editable = ({ form, once }: Pick<KeptPage, 'form' | 'once'>): strin
   form.filter((name) => !once.includes(name));
 
 /** Rights and paths that follow from where a page is. */
-function placeOf(of: Kept, { page, path }: Pick<Statement<Kept>, 'page' | 'path'>) {
+function placeOf(
+  of: Kept,
+  { page, path, editRight = `${keyOf(of.name)}_EDIT` }: Pick<Statement<Kept>, 'page' | 'path' | 'editRight'>,
+) {
   const right = keyOf(page);
-  const editRight = `${keyOf(of.name)}_EDIT`;
   const pathOf = (verb: string, rest = '') => `${path}/${verb}${upper(of.name)}${rest}/v1` as const;
   const change = <I extends z.ZodRawShape>(verb: string, input: I, own?: `/${string}`) =>
     mutation({ path: own ?? pathOf(verb), right: editRight, input, output: changed });
@@ -167,7 +171,7 @@ const recordsOf = (
     path: pathOf('query', 'List'),
     right,
     exportRight: `${right}_EXPORT`,
-    where: {},
+    where: of.within,
     columns,
     searches,
     sort,
@@ -248,8 +252,12 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     }),
     edit: change('edit', editOf({ of, form, once, needed }), own?.edit),
   } as unknown as KeptCalls;
+  const isOneOfMany = Object.keys(of.within).length > 0;
   const decisions = decided
-    ? { ...decisionCalls(path, upper(of.name), decided), recall: recallCall(path, editRight) }
+    ? {
+        ...decisionCalls(path, upper(of.name), decided),
+        recall: recallCall(path, editRight, isOneOfMany ? upper(of.name) : undefined),
+      }
     : undefined;
   return {
     of,

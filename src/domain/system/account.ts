@@ -41,7 +41,7 @@ export const successorRef = {
 };
 
 const agentRef = {
-  table: 'agents',
+  table: 'parties',
   choices: choicesCall('/web/sys/account/queryAgentChoices/v1', 'SYSTEM_ACCOUNT'),
 };
 

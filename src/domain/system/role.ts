@@ -23,7 +23,7 @@ const superiorRef = {
 };
 
 const agentRef = {
-  table: 'agents',
+  table: 'parties',
   choices: choicesCall('/web/sys/role/queryAgentChoices/v1', 'SYSTEM_ROLE'),
 };
 

@@ -66,9 +66,11 @@ function Head({ page, record, reload, more, dialogs }: HeadProps) {
   // The form that stands over it has changed what it shows.
   useRenewal(reload);
   const [first = 'id'] = page.form;
+  // What points to another record is read by the name of that one, which stands beside.
+  const called = fieldOf(page.of, first).ref ? first.replace(/Id$/, 'Name') : first;
   return (
     <PageHead
-      title={textOf(fieldOf(page.of, first), record[first], reader)}
+      title={textOf(fieldOf(page.of.shown, called), record[called], reader)}
       codes={page.of.moves?.codes}
       status={page.of.moves && Number(record.status)}
       actions={

@@ -61,7 +61,7 @@ async function roleChoices(db: Db, read: (name: string) => string) {
 
 /** Every agent, for who binds somebody to one. */
 export async function agentChoices(db: Db) {
-  const agents = await db.selectFrom('agents').select(['id', 'name']).orderBy('name').execute();
+  const agents = await db.selectFrom('parties').select(['id', 'name']).orderBy('name').execute();
   return agents.map((agent) => ({ ...agent, superiorId: null, closed: false }));
 }
 

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
 import { codeVar } from '../../domain/kit/refusal';
+import { kindCode } from '../../domain/merchants/partyCodes';
 import { codeOfSide, orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
 import { overLimit } from '../../domain/orders/limits';
@@ -14,6 +15,8 @@ import type { Tables } from '../db/tables';
 import type { Context, Db } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import type { Actor } from '../kit/step';
+import { keepParts, type Part, partsOf } from '../merchants/orderCommissions';
+import { assertInBusiness } from '../merchants/standing';
 import { type Order, stepLocked } from '../orders/orderStep';
 import { movePoints } from '../orders/points';
 import { spentThisMonth } from '../orders/spentThisMonth';
@@ -22,7 +25,7 @@ import { knownUser } from './knownUser';
 import { refuseOverLimit } from './limitRefusal';
 import { CATEGORY, type CreateInput, type Own, ownFields } from './ownFields';
 
-type Agent = Selectable<Tables['agents']>;
+type Agent = Pick<Selectable<Tables['parties']>, 'id' | 'name'>;
 
 /** What every family asks for, and what one of them asks beside. */
 export type AnyInput = Omit<CreateInput<Service>, 'userId'>;
@@ -57,12 +60,14 @@ export async function createOrder(
 ): Promise<Order> {
   const user = await knownUser(db, userId);
   assertMayOrder(user);
-  const agent = await agentOf(db, input.agentCode);
+  const agent = await agentOf(db, input.agentCode, now);
   const { own, price } = await priced(db, service, input);
   if (input.side === codeOfSide('ntd')) await assertWithinLimits(db, now, user, price);
   await takePoints(db, user, input.pointsUsed ?? 0);
   await recordActivity(db, userId, now);
-  const order = await insertOrder(db, { service, input, user, agent, own, price, now });
+  const parts = agent ? await partsOfOrder(db, agent, { service, input, own, price }, now) : [];
+  const order = await insertOrder(db, { service, input, user, agent, parts, own, price, now });
+  await keepParts(db, order.id, parts, now);
   return stepLocked(db, order, 'submit', by, now);
 }
 
@@ -80,12 +85,21 @@ function assertMayOrder(user: User): void {
 
 const NORMAL = codeOf(userStatus, 'normal');
 
-async function agentOf(db: Db, code: string | undefined): Promise<Agent | undefined> {
+/** Who brings an order in, by their code. Refused: 400 that names it, and as `assertInBusiness`. */
+async function agentOf(db: Db, code: string | undefined, now: string): Promise<Agent | undefined> {
   if (code === undefined) return undefined;
-  const found = await db.selectFrom('agents').selectAll().where('code', '=', code).executeTakeFirst();
+  const found = await db
+    .selectFrom('parties')
+    .select(['id', 'name'])
+    .where('code', '=', code)
+    .where('partyKind', 'in', BRINGING)
+    .executeTakeFirst();
   if (!found) throw wrong('agentCode', { key: 'rules.oneOf' });
+  await assertInBusiness(db, found.id, now);
   return found;
 }
+
+const BRINGING = [kindCode('agent'), kindCode('subagent')];
 
 function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: Own) {
   if (compare(transactionAmount, '0') === 0) throw wrong('transactionAmount', { key: 'rules.positive' });
@@ -116,6 +130,8 @@ interface Parts {
   readonly input: AnyInput;
   readonly user: User;
   readonly agent: Agent | undefined;
+  /** What the order brings to parties. */
+  readonly parts: readonly Part[];
   readonly own: Own;
   readonly price: Price;
   readonly now: string;
@@ -146,18 +162,35 @@ async function insertOrder(db: Db, parts: Parts): Promise<Order> {
       refundedAmount: '0',
       recipient: own.recipient ?? user.fullName,
       ...own.set,
-      ...broughtBy(agent, own),
+      ...broughtBy(agent, parts.parts, own),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** An agent's part; for a shipment also what the agent is owed. */
-function broughtBy(agent: Agent | undefined, { set }: Own): Partial<Insertable<Tables['orders']>> {
+function broughtBy(
+  agent: Agent | undefined,
+  parts: readonly Part[],
+  { set }: Own,
+): Partial<Insertable<Tables['orders']>> {
   if (!agent) return {};
   const brought = { viaAgent: true, agentId: agent.id, agentName: agent.name };
   if (!set.boxQuantity) return brought;
-  return { ...brought, agentCommission: commissionOf(set.boxQuantity), settlementStatus: UNSETTLED };
+  const agentCommission = parts.find(({ partyId }) => partyId === agent.id)?.amount ?? '0.00';
+  return { ...brought, agentCommission, settlementStatus: UNSETTLED };
+}
+
+/** What an order brings to its agent and to those above; shipments have a tariff where nothing else was agreed. */
+function partsOfOrder(
+  db: Db,
+  agent: Agent,
+  { service, input, own, price }: Pick<Parts, 'service' | 'input' | 'own' | 'price'>,
+  now: string,
+): Promise<Part[]> {
+  const tariff = own.set.boxQuantity ? commissionOf(own.set.boxQuantity) : undefined;
+  const priced = { serviceType: serviceCode(service), side: input.side, ...price };
+  return partsOf(db, agent.id, priced, tariff, now);
 }
 
 const UNSETTLED = codeOf(settlementStatus, 'unsettled');

@@ -96,7 +96,7 @@ type Beginning = 'version' | 'status';
 
 /** States the table of a kind of kept record. Who keeps some of them keeps few, unless `size` says otherwise. */
 export function keptTable<K extends Kept>(of: K, size: Size = 'few'): Table<K['fields'], Beginning, never> {
-  const { moves, shown: _, ...resource } = of;
+  const { moves, within: _within, shown: _, ...resource } = of;
   const pointing = Object.entries<Field>(of.fields).flatMap(([name, { ref, kind }]) =>
     ref && kind === 'ref' ? [[name, ref.table]] : [],
   );

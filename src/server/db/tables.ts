@@ -5,6 +5,7 @@ import { dashboardTables } from './tables/dashboards';
 import { dictionaryTables } from './tables/dictionary';
 import { kitTables } from './tables/kit';
 import { listTables } from './tables/lists';
+import { merchantTables } from './tables/merchants';
 import { messageTables } from './tables/messages';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
@@ -31,6 +32,7 @@ export const tables = {
   ...versionTables,
   ...messageTables,
   ...areaTables,
+  ...merchantTables,
   ...dashboardTables,
 };
 

@@ -27,6 +27,8 @@ export interface Operator extends Sight {
   readonly rightsVersion: string;
   /** The role as which they look at the console; null for who works. */
   readonly lookingAs: string | null;
+  /** The party, of that which they work for and those above it, that does no business now: they only read then. */
+  readonly heldBy: string | null;
 }
 
 /** How it stands with somebody's second factor, in this session. */

@@ -31,11 +31,11 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
     made(context, page, effects, two, changing);
   const answers: Answers = {
     detail: async ({ db }, { id }: { id: number }) => ({
-      record: await recordOf(db, of.shown, { id }),
+      record: await recordOf(db, of.shown, { ...of.within, id }),
       pending: await pendingOf(db, page, id),
     }),
     async history({ db }, { id }: { id: number }) {
-      await recordOf(db, of, { id });
+      await recordOf(db, of, { ...of.within, id });
       return { changes: (await recordHistory(db, of, id)).map(({ version: _, ...change }) => change) };
     },
     async edit(context, { id, version, ...input }: Edit) {

@@ -68,7 +68,7 @@ export function keptKind(
 }
 
 const recordIfAny = (db: Db, { of }: KeptPage, id: number): Promise<KeptRecord | undefined> =>
-  lockedIfAny(db, of, { id } as object) as Promise<KeptRecord | undefined>;
+  lockedIfAny(db, of, { ...of.within, id } as object) as Promise<KeptRecord | undefined>;
 
 /** What a proposal is about: the record as it is, or nothing yet for one that is to be added. */
 export function subjectAs(
@@ -89,7 +89,9 @@ export function subjectAs(
 
 /** The same for who only reads. */
 export async function subjectOf(db: Db, page: KeptPage, id: number): Promise<Subject> {
-  const { rows } = await sql<KeptRecord>`${selected(page.of, { id }, EVERYTHING)}`.execute(db);
+  const { rows } = await sql<KeptRecord>`${selected(page.of, { ...page.of.within, id }, EVERYTHING)}`.execute(
+    db,
+  );
   return subjectAs(page, id, rows[0]);
 }
 

@@ -22,7 +22,7 @@ export async function nextIdOf(db: Db, { table }: Kept): Promise<number> {
 /** Writes a new record of a kind: what comes with it and is not given is filled in. Answers its id. */
 export async function insertKept(
   db: Db,
-  { table, moves }: Kept,
+  { table, moves, within }: Kept,
   given: Values,
   maker: Maker,
   now: string,
@@ -30,6 +30,7 @@ export async function insertKept(
   const row: Values = {
     ...(moves && { status: firstStatus(moves) }),
     ...given,
+    ...within,
     version: 0,
     makerId: maker.id,
     makerName: maker.name,
@@ -66,7 +67,7 @@ export async function lockedKept(
   of: Kept,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<KeptRecord> {
-  const record = (await lockedRecord(context.db, of, { id } as object)) as KeptRecord;
+  const record = (await lockedRecord(context.db, of, { ...of.within, id } as object)) as KeptRecord;
   if (record.version !== version) await refuseChangedMeanwhile(context, of, id, version);
   return record;
 }

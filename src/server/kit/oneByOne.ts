@@ -18,6 +18,8 @@ const COUNTED = {
   messageTemplates: 7320,
   messageRules: 7321,
   areas: 7330,
+  commissions: 7360,
+  bankAccounts: 7361,
 } as const;
 
 /**

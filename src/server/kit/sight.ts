@@ -38,22 +38,9 @@ export async function rightsOfRole(db: Db, roleId: number): Promise<ReadonlySet<
 
 /** What an operator may see, for work that runs in their name without their session. */
 export async function sightOf(db: Db, operatorId: number): Promise<Sight> {
-  const { rows } = await sql<Held & Bound>`
-    select r.superior_id is null as root, r.rights, r.agent_ids as agents, o.agent_id
+  const { rows } = await sql<Held & Pick<Sight, 'agentIds'>>`
+    select r.superior_id is null as root, r.rights, parties_seen(r.agent_ids, o.agent_id) as agent_ids
     from operators o join roles r on r.id = o.role_id where o.id = ${operatorId}`.execute(db);
-  const row = rows[0] ?? { root: false, rights: null, agents: null, agentId: null };
-  return { id: operatorId, rights: rightsIn(row), agentIds: agentIdsIn(row) };
-}
-
-interface Bound {
-  /** Those of the role, null where it is bound to none. */
-  readonly agents: readonly number[] | null;
-  /** The agent that the operator works for, if for one. */
-  readonly agentId: number | null;
-}
-
-/** The agents that somebody is bound to by their role and by whom they work for; null is no bond. */
-export function agentIdsIn({ agents, agentId }: Bound): Sight['agentIds'] {
-  if (agentId === null) return agents;
-  return agents === null || agents.includes(agentId) ? [agentId] : [];
+  const row = rows[0] ?? { root: false, rights: null, agentIds: null };
+  return { id: operatorId, rights: rightsIn(row), agentIds: row.agentIds };
 }

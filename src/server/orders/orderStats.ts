@@ -49,7 +49,7 @@ const MEASURES: Readonly<Record<string, Sql>> = {
 /** What a dimension is called when lines are grouped by it. */
 const GROUPS: Readonly<Record<string, Sql>> = {
   payoutChannel: sql`nullif(payout_channel, '')`,
-  agentName: sql`(select name from agents where agents.id = agent_id)`,
+  agentName: sql`(select name from parties where parties.id = agent_id)`,
 };
 
 const COLUMNS: Readonly<Record<string, string>> = { agentName: 'agentId' };
@@ -64,7 +64,7 @@ function conditions(reader: StatsReader, input: StatsInput, of: Stats): Sql | un
     const values = input[name];
     if (!Array.isArray(values) || values.length === 0) return [];
     return name === 'agentName'
-      ? [sql`agent_id in (select id from agents where ${anyOf(sql.ref('name'), values)})`]
+      ? [sql`agent_id in (select id from parties where ${anyOf(sql.ref('name'), values)})`]
       : [anyOf(columnOf(name), values)];
   });
   return sql.join([families, ...(theirs ? [theirs] : []), ...asked], sql` and `);

@@ -28,11 +28,14 @@ const OPEN_WHILE = {
 /**
  * Refused with 403 unless the operator holds the right of the call, whatever the console shows. Who must prove or set up
  * a second factor first, or change an expired password, can make the calls that say so, and no others; who looks at the
- * console as another role only reads (decisions section 53).
+ * console as another role only reads (decisions section 53), and so does the staff of a party that is suspended (58).
  */
 export function requireRight(call: Call, operator: Operator, now: string): void {
   if (operator.lookingAs !== null && call.changes && call.path !== session.logout.path)
     throw new Refused(403, 'session.lookOnly');
+  // What is one's own, such as signing out or a password, stays possible.
+  if (operator.heldBy !== null && call.changes && call.right !== 'session')
+    throw new Refused(403, 'partner.suspended', { name: operator.heldBy });
   const due = dueOf(operator, now);
   if (due && !call[OPEN_WHILE[due]]) throw new Refused(403, `session.${due}`);
   if (call.right === 'session' || operator.rights.has(call.right)) return;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { later } from '../../domain/kit/zone';
 import { role, type roleCalls } from '../../domain/system/role';
-import type { OperatorContext } from '../kit/context';
+import type { Db, OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { hashOf, newToken } from '../session/tokens';
 import { assertHeld } from './rules';
@@ -20,6 +21,7 @@ export async function openLook(
 ): Promise<OutputOf<typeof roleCalls.openLook>> {
   const { name, agentIds } = await recordOf(db, role, { id });
   if (draft) assertHeld(tried, operator.rights);
+  const seen = await seenBy(db, agentIds);
   const rights = draft ? tried : [...(await roleTree(db)).rightsOf(id)];
   const token = newToken();
   const expireTime = later(now, LOOK_SECONDS);
@@ -37,8 +39,15 @@ export async function openLook(
       endNoted: true,
       ip,
       userAgent,
-      look: { roleId: id, roleName: name, rights: [...rights], agentIds },
+      look: { roleId: id, roleName: name, rights: [...rights], agentIds: seen },
     })
     .execute();
   return { token, expireTime };
+}
+
+/** The parties that a role is bound to with those below, as who has it sees them. */
+async function seenBy(db: Db, agentIds: readonly number[] | null): Promise<number[] | null> {
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select parties_seen(${agentIds && JSON.stringify(agentIds)}::jsonb, null) as ids`.execute(db);
+  return rows[0]?.ids ?? null;
 }

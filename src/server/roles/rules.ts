@@ -80,7 +80,7 @@ async function assertAgents({ db, operator }: OperatorContext, after: Values): P
   if (!isWithin(agents, operator.agentIds)) throw wrong('agentIds', { key: 'rules.beyondAgents' });
   if (agents === null) return;
   const found = await db
-    .selectFrom('agents')
+    .selectFrom('parties')
     .select('id')
     .where('id', 'in', [0, ...agents])
     .execute();

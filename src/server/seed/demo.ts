@@ -10,7 +10,6 @@ import { seedActivity } from './activity';
 import { seedAmendments } from './amendments';
 import { continueIds, insertMany, loading } from './bulk';
 import { startOfDays } from './calendar';
-import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
 import { seedDictionary } from './dictionary';
 import { seedDistricts } from './districts';
@@ -22,6 +21,7 @@ import { seedHolidays, seedNotices } from './notices';
 import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
+import { seedParties, seedTerms } from './parties';
 import { makeUsers, seedUsers } from './people';
 import { seedReleases } from './releases';
 import { seedRoles } from './roles';
@@ -116,7 +116,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedStaff(db, wireOf(new Date(since)), wireOf(new Date(now)));
   await seedSectors(db, since, now);
   await seedBillers(db);
-  await seedAgents(db);
+  await seedParties(db, since, now);
   await seedDictionary(db, since, now);
   await seedUsers(db, people);
   await seedVerifications(db, people, now, seed);
@@ -128,6 +128,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedUserChanges(db, people, now, seed);
   await seedOperations(db, { since, now }, seed);
   await seedAmendments(db, { since, now }, seed);
+  await seedTerms(db, since, now);
   await seedKiosks(db, { since, now }, seed);
   await seedAccounts(db, now);
   await seedRoles(db, now);
@@ -169,14 +170,6 @@ async function seedBillers(db: Db): Promise<void> {
     active: true,
   }));
   await insertMany(db, tables.billers, rows);
-}
-
-async function seedAgents(db: Db): Promise<void> {
-  await insertMany(
-    db,
-    tables.agents,
-    DEMO_AGENTS.map((agent, at) => ({ id: at + 1, ...agent })),
-  );
 }
 
 /** How large a demo was made, and with which seed. */

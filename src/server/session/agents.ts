@@ -5,6 +5,6 @@ import type { Db } from '../kit/context';
 export function agentsOf(db: Db, { agentIds }: Sight): Promise<{ id: number; name: string }[]> {
   // Whoever works for an agent that their role is not bound to sees none.
   if (agentIds?.length === 0) return Promise.resolve([]);
-  const all = db.selectFrom('agents').select(['id', 'name']).orderBy('name');
+  const all = db.selectFrom('parties').select(['id', 'name']).orderBy('name');
   return (agentIds === null ? all : all.where('id', 'in', agentIds)).execute();
 }

@@ -12,7 +12,7 @@ import { countTry, settleTry } from './throttle';
 const FRESH_SECONDS = 600;
 
 /** Refuses with 403 `session.notFresh` whoever has not proved in the last 10 minutes who they are. */
-export function assertFresh({ operator, now }: OperatorContext): void {
+export function assertFresh({ operator, now }: Pick<OperatorContext, 'operator' | 'now'>): void {
   if (operator.confirmedTime <= later(now, -FRESH_SECONDS)) throw new Refused(403, 'session.notFresh');
 }
 

@@ -3,11 +3,11 @@ import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Look } from '../db/tables/staff';
 import type { Context, Db, Operator, OwnFactor, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
-import { agentIdsIn, rightsIn } from '../kit/sight';
+import { rightsIn } from '../kit/sight';
 import { narrowedTo } from './look';
 import { hashOf } from './tokens';
 
-type Made = 'rights' | 'tokenHash' | 'agentIds' | 'rightsVersion' | 'lookingAs' | 'factor';
+type Made = 'rights' | 'tokenHash' | 'rightsVersion' | 'lookingAs' | 'factor';
 
 interface SessionRow extends Omit<Operator, Made>, OwnFactor {
   readonly active: boolean;
@@ -15,7 +15,6 @@ interface SessionRow extends Omit<Operator, Made>, OwnFactor {
   readonly expireTime: string;
   readonly revokedTime: string | null;
   readonly rights: readonly string[] | null;
-  readonly agents: readonly number[] | null;
   readonly root: boolean;
   readonly agentId: number | null;
   readonly roleVersion: number;
@@ -51,7 +50,9 @@ async function operatorOfSession(
       o.agent_id, r.superior_id is null as root, s.confirmed_time,
       o.factor as enrolled, r.factor_required as required, s.factor_needed as needed,
       s.last_seen_time, s.expire_time, s.revoked_time,
-      r.rights, r.agent_ids as agents, r.version as role_version, s.look
+      r.rights, parties_seen(r.agent_ids, o.agent_id) as agent_ids,
+      case when o.agent_id is not null then party_held(o.agent_id) end as held_by,
+      r.version as role_version, s.look
     from sessions s join operators o on o.id = s.operator_id join roles r on r.id = o.role_id
     where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
@@ -69,8 +70,9 @@ type Known = Omit<SessionRow, 'active' | 'lastSeenTime' | 'expireTime' | 'revoke
 
 /** What a row says of somebody's rights and second factor, in the words of the program. */
 function withSight(known: Known): Omit<Operator, 'tokenHash'> {
-  const { rights, root, agents, agentId, roleVersion, look, enrolled, required, needed, ...operator } = known;
-  const held = { rights: rightsIn({ root, rights }), agentIds: agentIdsIn({ agents, agentId }) };
+  const { rights, root, agentIds, agentId, roleVersion, look, enrolled, required, needed, ...operator } =
+    known;
+  const held = { rights: rightsIn({ root, rights }), agentIds };
   return {
     ...operator,
     ...(look ? narrowedTo(held, look) : held),

@@ -141,7 +141,7 @@ export const orderTables = {
   billers: table('record', billers, { defaults: { active: true }, size: 'few' }),
   orders: table('record', anyOrder, {
     defaults: { version: 0, pointsUsed: 0, refundedAmount: '0.00', viaAgent: false },
-    references: { userId: 'users', agentId: 'agents' },
+    references: { userId: 'users', agentId: 'parties' },
     seen: ordersSeen,
     numbered: { table: 'orders', pointer: 'id' },
     // Migration `0004_order_counts`.

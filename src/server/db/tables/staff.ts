@@ -50,13 +50,6 @@ const rightKeys = resource('rightKeys', 'right_keys', {
   firstTime: f.instant({ nullable: true }),
 });
 
-/** Who brings orders in for others; a role that is bound to some of them sees only their orders. */
-const agents = resource('agents', 'agents', {
-  id: f.id(),
-  code: f.text({ max: 20 }),
-  name: f.text({ max: 60 }),
-});
-
 const partners = resource('partners', 'partners', {
   id: f.id(),
   code: f.text(),
@@ -158,7 +151,7 @@ export const staffTables = {
       passwordHash: NO_PASSWORD,
       passwordChangedTime: LONG_EXPIRED,
     },
-    references: { roleId: 'roles', sectorId: 'sectors', agentId: 'agents', makerId: 'operators' },
+    references: { roleId: 'roles', sectorId: 'sectors', agentId: 'parties', makerId: 'operators' },
     size: 'few',
   }),
   accountView: view(account.shown, 'operators'),
@@ -169,7 +162,6 @@ export const staffTables = {
   rightKeys: table('log', rightKeys, { size: 'few' }),
   sectors: keptTable(sector),
   sectorView: view(sector.shown, 'sectors'),
-  agents: table('record', agents, { size: 'few' }),
   partners: table('record', partners, { defaults: { active: true }, size: 'few' }),
   passwordHistory: table('log', passwordHistory, { references: ofOperator }),
   sessions: table('passing', sessions, {

@@ -79,6 +79,9 @@ const AMENDMENT_CHECK = [
 /** All that a page has on which records are kept. */
 const keeping = (page: string, edit: string) => [page, `${page}_EXPORT`, edit];
 
+/** Parties of every kind, for who reads them. */
+const PARTIES = ['MERCHANT_CHANNEL', 'MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_AGENT', 'MERCHANT_SUBAGENT'];
+
 /** The superior of a role stands before it. Makers never hold the checker's right, nor checkers the maker's. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   { name: 'Administrator' },
@@ -110,6 +113,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'SYSTEM_DISTRICT',
       'SYSTEM_DISTRICT_IMPORT',
       'SYSTEM_LOGIN_LOG',
+      ...PARTIES,
+      'MERCHANT_COMMISSION',
+      'MERCHANT_BANK_ACCOUNT',
     ],
   },
   {
@@ -153,6 +159,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_VERIFY',
       'ORDER_FINISH_REFUND',
       'AGENT_SETTLE',
+      ...PARTIES,
+      ...keeping('MERCHANT_COMMISSION', 'MERCHANT_RATE'),
+      ...keeping('MERCHANT_BANK_ACCOUNT', 'MERCHANT_BANK'),
       'TEMPLATE',
       'TEMPLATE_SHARE',
     ],
@@ -179,6 +188,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_PARTNER_EXCHANGE',
       ...keeping('OPERATION_HOLIDAY', 'HOLIDAY_EDIT'),
       ...keeping('OPERATION_NOTICE', 'NOTICE_EDIT'),
+      ...keeping('MERCHANT_CHANNEL', 'CHANNEL_EDIT'),
+      ...keeping('MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_EDIT'),
+      ...keeping('MERCHANT_AGENT', 'AGENT_EDIT'),
+      ...keeping('MERCHANT_SUBAGENT', 'SUBAGENT_EDIT'),
       'SYSTEM_DICTIONARY',
       'SYSTEM_DICTIONARY_EXPORT',
       ...keeping('SYSTEM_VERSION', 'VERSION_EDIT'),

@@ -1,0 +1,41 @@
+import type { Kept } from '@/domain/kit/kept';
+import type { KeptPage as Page } from '@/domain/kit/keptPage';
+import type { FieldName } from '@/domain/kit/resource';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { PageLink } from '@/kit/PageLink';
+import { useText } from '@/kit/text';
+
+interface Props<K extends Kept> {
+  readonly of: Page<K>;
+}
+
+/** What the list of every kind of party shows at first; a channel stands below none. */
+const COLUMNS = [
+  'code',
+  'name',
+  'unifiedNumber',
+  'superiorName',
+  'contactName',
+  'status',
+  'contractTo',
+  'monthOrders',
+  'monthCommission',
+];
+
+/** Parties of one kind: their records, with ways to what else is kept of each. */
+export function PartyPage<K extends Kept>({ of }: Props<K>) {
+  const t = useText();
+  const columns = COLUMNS.filter((name) => Object.hasOwn(of.of.shown.fields, name));
+  return (
+    <KeptPage
+      of={of}
+      columns={columns as FieldName<K['shown']>[]}
+      actions={({ id }) => (
+        <>
+          <PageLink to={`/merchant/commission?partyId=${id}`}>{t('party.commissions')}</PageLink>
+          <PageLink to={`/merchant/bankAccount?partyId=${id}`}>{t('party.bankAccounts')}</PageLink>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { PartyPage } from '@/components/merchants/PartyPage';
+import { agents } from '@/domain/merchants/party';
+
+export default function Agents() {
+  return <PartyPage of={agents} />;
+}

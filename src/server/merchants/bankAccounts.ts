@@ -1,0 +1,85 @@
+import { later } from '../../domain/kit/zone';
+import {
+  AGREED_ACCOUNT,
+  bankAccountCalls,
+  bankAccounts,
+  CONTACT_NEW_SECONDS,
+  OLD_SERVES_SECONDS,
+} from '../../domain/merchants/bankAccount';
+import type { Context, Db, OperatorContext, Preparing } from '../kit/context';
+import { serveKept } from '../kit/kept';
+import type { Changing } from '../kit/keptChange';
+import type { Values } from '../kit/keptWrites';
+import { oneByOne } from '../kit/oneByOne';
+import { wrong } from '../kit/refused';
+import { type Route, serve } from '../kit/serve';
+import { assertFresh } from '../session/fresh';
+import { partyChoices } from './partyChoices';
+import { openParty } from './standing';
+
+/** Bank accounts of parties: agreed by two after a call to a number known before (decisions section 58). */
+export const bankAccountRoutes: Route[] = [
+  ...serveKept(
+    bankAccounts,
+    { check: assertCalled, filled, followed: beginLater },
+    // Stopping one pays nobody another way than before.
+    { needed: async (_, { change }) => change.does !== 'step' },
+  ),
+  ...serve(bankAccountCalls, { partyChoices: async ({ db }) => ({ choices: await partyChoices(db) }) }),
+];
+
+/** The account that finance pays a party to at a moment: of those that have begun the last, unless it was stopped. */
+export async function accountOf(db: Db, partyId: number, now: string) {
+  return db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where('partyId', '=', partyId)
+    .where('status', '=', AGREED_ACCOUNT)
+    .where('startTime', '<=', now)
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const digitsOf = (text: unknown): string => String(text ?? '').replace(/\D/g, '');
+
+/** Refuses 400 naming `partyId`, or `calledNumber` that is not the one we know; 403 `session.notFresh` of who adds one. */
+async function assertCalled(context: OperatorContext, { change }: Changing, after: Values): Promise<void> {
+  if (change.does === 'step') return;
+  const party = await openParty(context.db, Number(after.partyId));
+  if (change.does !== 'add') return;
+  if (digitsOf(after.calledNumber) === '' || digitsOf(after.calledNumber) !== digitsOf(party.contactPhone))
+    throw wrong('calledNumber', { key: 'rules.knownNumber' });
+}
+
+/** What the call is worth is told of it as it was made; it is as fresh as who made it. */
+async function filled(context: Preparing<OperatorContext>, input: Values): Promise<Values> {
+  const { db, now } = context;
+  assertFresh(context);
+  const party = await db
+    .selectFrom('parties')
+    .select('contactTime')
+    .where('id', '=', Number(input.partyId))
+    .executeTakeFirst();
+  const contactTime = party?.contactTime ?? null;
+  const contactNew = contactTime !== null && contactTime > later(now, -CONTACT_NEW_SECONDS);
+  return { contactNew, startTime: now };
+}
+
+/** The account before serves for two days more; a first one begins at once. */
+async function beginLater({ db, now }: Pick<Context, 'db' | 'now'>, { id, change }: Changing): Promise<void> {
+  if (change.does !== 'add') return;
+  const partyId = Number(change.values.partyId);
+  await oneByOne(db, 'bankAccounts', partyId);
+  const others = await db
+    .selectFrom('bankAccounts')
+    .select('id')
+    .where('partyId', '=', partyId)
+    .where('status', '=', AGREED_ACCOUNT)
+    .where('id', '<>', id)
+    .limit(1)
+    .execute();
+  const startTime = others.length > 0 ? later(now, OLD_SERVES_SECONDS) : now;
+  await db.updateTable('bankAccounts').set({ startTime }).where('id', '=', id).execute();
+}

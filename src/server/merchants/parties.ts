@@ -1,0 +1,44 @@
+import type { KeptPage } from '../../domain/kit/keptPage';
+import { partyPages, superiorChoices } from '../../domain/merchants/party';
+import { IN_BUSINESS, KIND_ABOVE, kindCode, type PartyKindName } from '../../domain/merchants/partyCodes';
+import type { Db } from '../kit/context';
+import { serveKept } from '../kit/kept';
+import type { Changing } from '../kit/keptChange';
+import { type Route, serve } from '../kit/serve';
+import { assertSound } from './partyRules';
+
+/** Steps by which a party begins or comes back to do business: they take two people. */
+const GIVES: readonly string[] = ['accept', 'resume'];
+
+const needsTwo = async (_: unknown, { change }: Changing): Promise<boolean> =>
+  change.does === 'step' && GIVES.includes(change.step);
+
+/** Parties of every kind: applied for, approved by two, suspended and closed (decisions section 58). */
+export const partyRoutes: Route[] = [
+  ...(Object.entries(partyPages) as [PartyKindName, KeptPage][]).flatMap(([kind, page]) =>
+    serveKept(page, { check: assertSound(kind) }, { needed: needsTwo }),
+  ),
+  ...serve(superiorChoices, {
+    merchant: async ({ db }) => ({ choices: await above(db, 'merchant') }),
+    agent: async ({ db }) => ({ choices: await above(db, 'agent') }),
+    subagent: async ({ db }) => ({ choices: await above(db, 'subagent') }),
+  }),
+];
+
+/** The parties below which one of a kind may stand: those in business may be chosen. */
+async function above(db: Db, kind: PartyKindName) {
+  const kindAbove = KIND_ABOVE[kind];
+  if (!kindAbove) return [];
+  const found = await db
+    .selectFrom('parties')
+    .select(['id', 'name', 'status'])
+    .where('partyKind', '=', kindCode(kindAbove))
+    .orderBy('name')
+    .execute();
+  return found.map(({ id, name, status }) => ({
+    id,
+    name,
+    superiorId: null,
+    closed: status !== IN_BUSINESS,
+  }));
+}
