@@ -108,6 +108,7 @@ export default {
   'errors.bankAccount.illegalMove': '无法“{step}”：银行账户状态为“{status}”。',
   'rules.partyCode': '2 至 20 位大写字母、数字和下划线',
   'rules.unifiedNumber': '不是有效的统一编号：8 位数字，含检查码',
+  'rules.phone': '6 至 20 位数字、空格、连字符和括号',
   'rules.digits': '必须为 {digits} 位数字',
   'rules.knownNumber': '请回拨业务伙伴页面上登记的电话',
   'party.tabs': '销售渠道与商户',

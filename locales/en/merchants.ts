@@ -111,6 +111,7 @@ export default {
   'errors.bankAccount.illegalMove': '“{step}” is not possible: the bank account is “{status}”.',
   'rules.partyCode': '2 to 20 capital letters, digits and underscores',
   'rules.unifiedNumber': 'Not a unified number: 8 digits with a check digit',
+  'rules.phone': '6 to 20 digits, spaces, hyphens and brackets',
   'rules.digits': 'Must be {digits} digits',
   'rules.knownNumber': 'Call the telephone number on the page of the party, and no other',
   'party.tabs': 'Channels and merchants',

@@ -108,6 +108,7 @@ export default {
   'errors.bankAccount.illegalMove': '無法「{step}」：銀行帳戶狀態為「{status}」。',
   'rules.partyCode': '2 至 20 碼大寫英文字母、數字與底線',
   'rules.unifiedNumber': '不是有效的統一編號：8 碼數字，含檢查碼',
+  'rules.phone': '6 至 20 碼數字、空格、連字號與括號',
   'rules.digits': '必須為 {digits} 碼數字',
   'rules.knownNumber': '請回撥業務夥伴頁面上登記的電話',
   'party.tabs': '銷售通路與特約商店',

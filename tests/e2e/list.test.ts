@@ -171,17 +171,21 @@ test('who comes back from a record stands where they left the list', async () =>
   await rowsShown(page);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, 300));
-  await eventually(async () => expect(await scrolled()).toBe(300));
-  // By script: a pointer would bring the link into view first.
-  await page
+  await eventually(async () => expect(await scrolled()).toBeGreaterThan(200));
+  // By script: a pointer would bring the link into view first. What still comes in above the rows may have moved them on.
+  const left = await page
     .getByRole('link', { name: 'Detail' })
     .last()
-    .evaluate((link: HTMLElement) => link.click());
+    .evaluate((link: HTMLElement) => {
+      const at = Math.round(window.scrollY);
+      link.click();
+      return at;
+    });
   await recordShown(page);
   await eventually(async () => expect(await scrolled()).toBe(0));
   await page.goBack();
   await rowsShown(page);
-  await eventually(async () => expect(await scrolled()).toBe(300));
+  await eventually(async () => expect(await scrolled()).toBe(left));
 });
 
 test('a copied link shows somebody else the same rows, and a detail opens in a tab of its own', async () => {

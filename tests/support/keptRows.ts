@@ -11,6 +11,8 @@ import { later } from '../../src/domain/kit/zone';
 import { messageEvent } from '../../src/domain/messages/events';
 import type { Db } from '../../src/server/kit/context';
 import { insertKept } from '../../src/server/kit/keptWrites';
+import { unifiedFrom } from '../../src/server/seed/parties';
+import { PARTY_PHONE } from './partyRows';
 import { ROLES } from './staff';
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
@@ -23,6 +25,18 @@ const DIRECTORS = Object.keys(ROLES).indexOf('directors') + 1;
 
 /** Names that filters may trip over. */
 const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
+
+/** What parties and their bank accounts have of their own; the number that is called is that of every party. */
+const PARTIES: Readonly<Record<string, (at: number) => string>> = {
+  code: (at) => `SOME_${at}`,
+  unifiedNumber: (at) => unifiedFrom(10_000_000 + at * 7),
+  contactPhone: () => PARTY_PHONE,
+  calledNumber: () => PARTY_PHONE,
+  contactEmail: (at) => `party${at}@example.com`,
+  bankCode: (at) => String(100 + (at % 900)),
+  branchCode: (at) => String(1000 + (at % 9000)),
+  bankAccountNumber: (at) => String(10_000_000 + at),
+};
 
 /** Something that a field may hold, by its kind; another one for each number. */
 export function someValue(name: string, field: Field, at: number, now: string): unknown {
@@ -42,7 +56,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return at % 2 === 1;
     // The first of whatever it points to is there; of roles the last but one is that of who may do nothing.
     case 'ref':
-      if (field.ref?.table === 'parties' && name !== 'partyId') return null;
+      if (field.ref?.table === 'parties')
+        return name === 'partyId' || field.ref.choices.path.includes('SubagentSuperior') ? 1 : null;
       // Below one that both who keep and who decide may keep.
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
       // Each is of one event and channel.
@@ -59,7 +74,9 @@ export function someValue(name: string, field: Field, at: number, now: string): 
     case 'id':
       return 1 + at;
     case 'money':
+      return `${1 + (at % 90)}.50`;
     case 'rate':
+      return `${1 + (at % 90)}.5000`;
     case 'percent':
       return `${1 + (at % 90)}.5`;
     case 'day':
@@ -72,6 +89,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
     case 'scope':
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
     case 'text':
+      if (Object.hasOwn(PARTIES, name)) return PARTIES[name]?.(at);
       if (name === 'email') return `someone${at}@example.com`;
       if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
       if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;

@@ -140,6 +140,20 @@ export const clearable = (page: Formal): string[] => editable(page).filter((name
 export const editable = ({ form, once }: Pick<KeptPage, 'form' | 'once'>): string[] =>
   form.filter((name) => !once.includes(name));
 
+/**
+ * What is wrong with a record as it would be added, or with what an edit could mend: what is asked once was right when it
+ * was asked, and whoever edits may read it masked.
+ */
+export function complaintsOf(
+  page: Pick<KeptPage, 'form' | 'once' | 'wrong'>,
+  record: Readonly<Record<string, unknown>>,
+  now: string,
+  does: 'add' | 'edit',
+): [string, Complaint][] {
+  const asked = does === 'add' ? page.form : editable(page);
+  return Object.entries(page.wrong?.(record, now) ?? {}).filter(([name]) => asked.includes(name));
+}
+
 /** Rights and paths that follow from where a page is. */
 function placeOf(
   of: Kept,

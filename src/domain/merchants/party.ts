@@ -108,6 +108,7 @@ export const subagent = kept(
   },
 );
 
+const PHONE = /^[0-9+() #-]{6,20}$/;
 const CODE = /^[A-Z0-9_]{2,20}$/;
 /** The longest that money is held back, in days. */
 const MOST_HELD = 90;
@@ -124,6 +125,8 @@ function wrongParty(record: Values): Record<string, Complaint> {
     ...(!CODE.test(String(record.code)) && { code: { key: 'rules.partyCode' } }),
     ...(Boolean(record.unifiedNumber) &&
       !isUnifiedNumber(String(record.unifiedNumber)) && { unifiedNumber: { key: 'rules.unifiedNumber' } }),
+    ...(Boolean(record.contactPhone) &&
+      !PHONE.test(String(record.contactPhone)) && { contactPhone: { key: 'rules.phone' } }),
     ...('complaints' in mail && { contactEmail: { key: 'rules.email' } }),
     ...(held !== null &&
       (held < 0 || held > MOST_HELD) && { holdDays: { key: 'rules.atMost', vars: { max: MOST_HELD } } }),

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InputOf } from '@/domain/kit/call';
 import type { KeptRecord } from '@/domain/kit/kept';
-import type { Changed, FormInput, KeptPage } from '@/domain/kit/keptPage';
+import { type Changed, complaintsOf, type FormInput, type KeptPage } from '@/domain/kit/keptPage';
 import { wireOf } from '@/domain/kit/zone';
 import { type Change, change, prepared, type Sendable } from '@/request/client';
 import { ChangesModal } from '../ChangesModal';
@@ -81,7 +81,7 @@ export function KeptForm({ page, record, like, reload, addition, preview, guide,
   };
 
   const check = (values: Values) => {
-    const wrong = Object.entries(page.wrong?.({ ...record, ...values }, wireOf(new Date())) ?? {});
+    const wrong = complaintsOf(page, { ...record, ...values }, wireOf(new Date()), record ? 'edit' : 'add');
     form.setFields(wrong.map(([name, { key, vars }]) => ({ name, errors: [t(key, vars)] })));
     if (wrong.length > 0) return;
     changing.forget();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Kept, KeptRecord } from '../../domain/kit/kept';
-import type { KeptPage } from '../../domain/kit/keptPage';
+import { complaintsOf, type KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import type { OperatorContext, Preparing } from './context';
 import { moveDueOf } from './keptClock';
@@ -76,8 +76,8 @@ export async function assertPossible(
     if (before) assertNot(page.whyNot?.(before, { step: change.step }));
     if (page.of.moves) assertMove(page.of.moves as Moves, change.step, Number(before?.status), 'operator');
   } else {
-    const complaints = page.wrong?.(after, context.now) ?? {};
-    if (Object.keys(complaints).length > 0) throw new Refused(400, 'input.invalid', {}, complaints);
+    const complaints = complaintsOf(page, after, context.now, change.does);
+    if (complaints.length > 0) throw new Refused(400, 'input.invalid', {}, Object.fromEntries(complaints));
   }
   await effects.check?.(context, changing, after);
 }

@@ -4,6 +4,7 @@ import { bankAccount } from '../../../domain/merchants/bankAccount';
 import { commission } from '../../../domain/merchants/commission';
 import { agent } from '../../../domain/merchants/party';
 import { keptTable, table, view } from '../table';
+import { aboutOrdersSeen } from './seen';
 
 /** What each party on the way of an order gets for it, frozen when the order was made. */
 const orderCommissions = resource('orderCommissions', 'order_commissions', {
@@ -24,6 +25,7 @@ export const merchantTables = {
   bankAccounts: keptTable(bankAccount),
   bankAccountView: view(bankAccount.shown, 'bank_accounts'),
   orderCommissions: table('log', orderCommissions, {
+    seen: aboutOrdersSeen,
     references: { orderId: 'orders on delete cascade', partyId: 'parties', commissionId: 'commissions' },
   }),
 };
