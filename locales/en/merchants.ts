@@ -99,6 +99,7 @@ export default {
   'errors.party.lacks': 'The party cannot be accepted yet. It lacks: {what}.',
   'errors.party.open':
     'The party still has {orders, plural, one {# order} other {# orders}} under way and NTD {amount} of unpaid commission. Finish them first.',
+  'errors.party.known': 'A party with this unified number has applied already or does business with us.',
   'errors.party.below':
     'The party still has {below, plural, one {# party} other {# parties}} below it. Close them first.',
   'errors.party.contractEnded': 'The contract of {name} has ended: it takes no new orders.',

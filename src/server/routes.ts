@@ -17,6 +17,7 @@ import { imageDownload } from './images/openImage';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
+import { merchantAppRoutes } from './merchants/apply';
 import { bankAccountRoutes } from './merchants/bankAccounts';
 import { commissionRoutes } from './merchants/commissions';
 import { partyRoutes } from './merchants/parties';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...ownMessageRoutes,
   ...districtRoutes,
   ...partyRoutes,
+  ...merchantAppRoutes,
   ...commissionRoutes,
   ...bankAccountRoutes,
   ...inboxRoutes,

@@ -1,8 +1,9 @@
 import { appOrders } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
+import { appMerchants } from '../../src/domain/app/merchants';
 import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { commissionCalls, commissions } from '../../src/domain/merchants/commission';
-import { agents, channels, subagents } from '../../src/domain/merchants/party';
+import { agents, channels, merchants, subagents } from '../../src/domain/merchants/party';
 import { serviceCode } from '../../src/domain/orders/codes';
 import { lists } from '../../src/server/lists';
 import { accountOf } from '../../src/server/merchants/bankAccounts';
@@ -117,6 +118,32 @@ test('a party is applied for, taken up, and accepted by two once nothing lacks; 
   // Of another kind there is no such record.
   expect(await admin.call(channels.calls.detail, { id })).toMatchObject({ status: 404 });
   expect(await admin.call(channels.calls.edit, { id, version: 2, name: 'X' })).toMatchObject({ status: 404 });
+});
+
+test('a shop applies through the app, once however often it asks, and an operator finds it', async () => {
+  const input = {
+    partyKind: 2 as const,
+    name: 'Halo Halo',
+    unifiedNumber: '10458575',
+    contactName: 'Rosa Cruz',
+    contactPhone: '02-2555-0199',
+    contactEmail: 'halo@example.com',
+  };
+  const app = world.partner('app');
+  expect(await app.call(appMerchants.apply, { ...input, unifiedNumber: '10458571' })).toMatchObject({
+    status: 400,
+    fields: { unifiedNumber: expect.anything() },
+  });
+  expect(await app.call(appMerchants.apply, { ...input, channelCode: 'NONE' })).toMatchObject({
+    status: 400,
+    fields: { channelCode: expect.anything() },
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.call(appMerchants.apply, input)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, key: 'party.known' });
+  const { items } = await admin.ask(merchants.calls.page, { name: 'Halo Halo' } as never);
+  expect(items).toMatchObject([{ status: 1, makerName: 'Mobile app', unifiedNumber: '10458575' }]);
+  expect(await world.partner('courier').call(appMerchants.apply, input)).toMatchObject({ status: 403 });
 });
 
 test('who is above is of the right kind and in business, and stays', async () => {

@@ -8,7 +8,8 @@ import { refuseChangedMeanwhile } from './recordHistory';
 export type Values = Readonly<Record<string, unknown>>;
 
 interface Maker {
-  readonly id: number;
+  /** Null for who is no operator, such as an app. */
+  readonly id: number | null;
   readonly name: string;
 }
 

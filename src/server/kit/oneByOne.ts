@@ -20,6 +20,7 @@ const COUNTED = {
   areas: 7330,
   commissions: 7360,
   bankAccounts: 7361,
+  applicants: 7362,
 } as const;
 
 /**
