@@ -1,5 +1,6 @@
 import { districtImports } from './areas/districtImport';
 import type { KeptPage } from './kit/keptPage';
+import { partnerKeys } from './merchants/partnerKey';
 import { messageRules } from './messages/rule';
 import { messageTemplates } from './messages/template';
 import { holidays } from './operation/holiday';
@@ -22,4 +23,5 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   messageRules,
   messageTemplates,
   districtImports,
+  partnerKeys,
 };

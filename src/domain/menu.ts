@@ -133,6 +133,7 @@ export const menu = [
     keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),
     keepingPage('/operation/notice', 'NOTICE_EDIT'),
   ]),
+  group('/merchant', [keepingPage('/merchant/apiKey', 'MERCHANT_KEY')]),
   group('/system', [
     keepingPage('/system/account', 'ACCOUNT_EDIT'),
     listPage('/system/role', subPage('/system/role/matrix'), right('ROLE_EDIT'), right('ROLE_LOOK')),

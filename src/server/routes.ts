@@ -17,6 +17,7 @@ import { imageDownload } from './images/openImage';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
 import { listRoutes, lists } from './lists';
+import { partnerKeyRoutes } from './merchants/keys/routes';
 import { deliveryRoutes } from './messages/deliveries';
 import { ownMessageRoutes } from './messages/ownMessages';
 import { messageRuleRoutes } from './messages/rules';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...accountRoutes,
   ...versionRoutes,
+  ...partnerKeyRoutes,
   ...messageRuleRoutes,
   ...messageTemplateRoutes,
   ...deliveryRoutes,

@@ -73,11 +73,13 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
     case 'text':
       if (name === 'email') return `someone${at}@example.com`;
+      if (name === 'hint') return `tk_${at}`;
       if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
       if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
       if (name === 'account') return `some.one-${at}`;
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
     default:
+      if (name === 'addresses') return `192.0.2.0/24, 203.0.113.${at % 256}`;
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
   }
 }

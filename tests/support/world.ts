@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
 import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
 import { wireOf } from '../../src/domain/kit/zone';
+import { latestEnd } from '../../src/domain/merchants/partnerKey';
 import { signIn as signInCalls } from '../../src/domain/session/calls';
 import { createServer, type ServerResponse } from '../../src/server/createServer';
 import { type Database, openInMemory } from '../../src/server/db/open';
@@ -10,6 +11,7 @@ import type { Tables } from '../../src/server/db/tables';
 import type { Db, QueueName, Secrets } from '../../src/server/kit/context';
 import type { Download } from '../../src/server/kit/download';
 import type { Route } from '../../src/server/kit/serve';
+import { hintOf } from '../../src/server/merchants/keys/newKey';
 import type { Envelope } from '../../src/server/pipeline/envelope';
 import { loadSecrets } from '../../src/server/secrets';
 import { hashPassword } from '../../src/server/session/password';
@@ -262,12 +264,20 @@ async function insertStaff(db: Db, now: string) {
       updatedTime: now,
     }),
   );
-  const partners = Object.entries(PARTNERS).map(([code, { apiKey, name, scope }]) => ({
-    code,
-    name,
-    scope,
+  const partners = Object.entries(PARTNERS).map(([code, { name, scope }]) => ({ code, name, scope }));
+  const keys = Object.values(PARTNERS).map(({ apiKey, scope }, at) => ({
+    partnerId: at + 1,
+    name: 'API',
+    hint: hintOf(apiKey),
     apiKeyHash: hashOf(apiKey),
-    active: true,
+    scopes: JSON.stringify([scope]),
+    addresses: null,
+    expireTime: latestEnd(now),
+    moveReason: null,
+    makerId: null,
+    makerName: 'Tulay',
+    createdTime: now,
+    updatedTime: now,
   }));
   await db.insertInto('roles').values(roles).execute();
   await db.insertInto('operators').values(operators).execute();
@@ -288,4 +298,5 @@ async function insertStaff(db: Db, now: string) {
     })
     .execute();
   await db.insertInto('partners').values(partners).execute();
+  await db.insertInto('partnerKeys').values(keys).execute();
 }

@@ -36,6 +36,8 @@ interface Statement<K extends Kept> {
   readonly path: `/${string}`;
   /** The name of its list, where it is not that of the table. */
   readonly listName?: string;
+  /** The right to change them, where it has a name of its own. */
+  readonly editRight?: string;
   /** Calls that the specification names otherwise. */
   readonly own?: Readonly<Partial<Record<'add' | 'edit', `/${string}`>>>;
   /** What operators fill in, in the order of the form. */
@@ -53,6 +55,8 @@ interface Statement<K extends Kept> {
   readonly needed?: readonly FieldName<K>[];
   /** What adding takes beside the fields of the record, such as a password. */
   readonly adding?: z.ZodRawShape;
+  /** What adding answers beside the outcome, once: it is kept nowhere, such as a secret. */
+  readonly answers?: z.ZodRawShape;
   /** What a step takes beside its reason, by its name; what is a field of the record is written. */
   readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
   /** The right by which somebody else decides on changes that take two people. */
@@ -100,6 +104,7 @@ export interface KeptPage<K extends Kept = Kept>
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly given: boolean;
+  readonly answers: readonly string[];
   readonly of: K;
   readonly list: List;
   /** How each field of the form is checked. */
@@ -139,9 +144,11 @@ export const editable = ({ form, once }: Pick<KeptPage, 'form' | 'once'>): strin
   form.filter((name) => !once.includes(name));
 
 /** Rights and paths that follow from where a page is. */
-function placeOf(of: Kept, { page, path }: Pick<Statement<Kept>, 'page' | 'path'>) {
+function placeOf(
+  of: Kept,
+  { page, path, editRight = `${keyOf(of.name)}_EDIT` }: Pick<Statement<Kept>, 'page' | 'path' | 'editRight'>,
+) {
   const right = keyOf(page);
-  const editRight = `${keyOf(of.name)}_EDIT`;
   const pathOf = (verb: string, rest = '') => `${path}/${verb}${upper(of.name)}${rest}/v1` as const;
   const change = <I extends z.ZodRawShape>(verb: string, input: I, own?: `/${string}`) =>
     mutation({ path: own ?? pathOf(verb), right: editRight, input, output: changed });
@@ -224,6 +231,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     needed = [],
     given = false,
     adding,
+    answers,
     stepping,
     decided,
     called,
@@ -243,7 +251,8 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
         path: own?.add ?? pathOf('add'),
         right: editRight,
         input: { ...asked, ...adding },
-        output: changed,
+        output: answers ? changed.extend(answers) : changed,
+        ...(answers && { secretAnswer: true as const }),
       }),
     }),
     edit: change('edit', editOf({ of, form, once, needed }), own?.edit),
@@ -260,6 +269,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     once,
     needed,
     given,
+    answers: Object.keys(answers ?? {}),
     unique,
     wrong,
     whyNot,

@@ -8,6 +8,7 @@ import { listTables } from './tables/lists';
 import { messageTables } from './tables/messages';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
+import { partnerTables } from './tables/partners';
 import { proofTables } from './tables/proof';
 import { requestTables } from './tables/requests';
 import { staffTables } from './tables/staff';
@@ -20,6 +21,7 @@ import { versionTables } from './tables/versions';
  */
 export const tables = {
   ...staffTables,
+  ...partnerTables,
   ...requestTables,
   ...listTables,
   ...kitTables,
