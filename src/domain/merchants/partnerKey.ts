@@ -38,9 +38,11 @@ export function latestEnd(issuedTime: string): string {
 /** The end of a key that takes the place of another one now: it is valid for as long as that one was to be. */
 export function endOfNext(old: { readonly createdTime: string; readonly expireTime: string }, now: string) {
   const span = dateOf(old.expireTime).getTime() - dateOf(old.createdTime).getTime();
-  const end = wireOf(new Date(dateOf(now).getTime() + Math.max(span, 0)));
-  return end < latestEnd(now) ? end : latestEnd(now);
+  return earlier(wireOf(new Date(dateOf(now).getTime() + Math.max(span, 0))), latestEnd(now));
 }
+
+/** Of two moments the one that comes first. */
+export const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one;
 
 /** What is wrong with the end of a key that was issued then. */
 export function wrongEnd(expireTime: string, issuedTime: string, now: string): Complaint | undefined {

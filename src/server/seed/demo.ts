@@ -22,6 +22,7 @@ import { seedHolidays, seedNotices } from './notices';
 import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
+import { seedPartnerKeys } from './partnerKeys';
 import { makeUsers, seedUsers } from './people';
 import { seedReleases } from './releases';
 import { seedRoles } from './roles';
@@ -115,6 +116,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   const people = makeUsers(users, seed, since, now);
   await seedStaff(db, wireOf(new Date(since)), wireOf(new Date(now)));
   await seedSectors(db, since, now);
+  await seedPartnerKeys(db, now);
   await seedBillers(db);
   await seedAgents(db);
   await seedDictionary(db, since, now);

@@ -3,6 +3,7 @@ import { whyNotMove } from '../../../domain/kit/moves';
 import { later } from '../../../domain/kit/zone';
 import {
   ENDING_KEY,
+  earlier,
   endOfNext,
   partnerKey,
   partnerKeyCalls,
@@ -74,7 +75,7 @@ async function rotate(
   const old = await db.selectFrom('partnerKeys').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   assertNot(whyNotMove(partnerKeyMoves, 'rotate', old.status));
   const lastMoment = later(now, days * DAY_SECONDS);
-  const expireTime = lastMoment < old.expireTime ? lastMoment : old.expireTime;
+  const expireTime = earlier(lastMoment, old.expireTime);
   await writeKept(db, partnerKey, old, { status: ENDING_KEY, expireTime }, now);
   // Without a day beside each other it ends at once.
   await moveDueOf(db, partnerKey, now, id);
