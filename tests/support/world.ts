@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type { Call, InputOf, OutputOf } from '../../src/domain/kit/call';
 import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
 import { wireOf } from '../../src/domain/kit/zone';
-import { latestEnd } from '../../src/domain/merchants/partnerKey';
 import { signIn as signInCalls } from '../../src/domain/session/calls';
 import { createServer, type ServerResponse } from '../../src/server/createServer';
 import { type Database, openInMemory } from '../../src/server/db/open';
@@ -11,12 +10,11 @@ import type { Tables } from '../../src/server/db/tables';
 import type { Db, QueueName, Secrets } from '../../src/server/kit/context';
 import type { Download } from '../../src/server/kit/download';
 import type { Route } from '../../src/server/kit/serve';
-import { hintOf } from '../../src/server/merchants/keys/newKey';
 import type { Envelope } from '../../src/server/pipeline/envelope';
 import { loadSecrets } from '../../src/server/secrets';
 import { hashPassword } from '../../src/server/session/password';
-import { hashOf } from '../../src/server/session/tokens';
 import { memoryFiles } from './memoryFiles';
+import { insertPartners } from './partnerRows';
 import { SESSION_SETTINGS } from './settings';
 import { type Account, OPERATORS, PARTNERS, type PartnerCode, ROLES } from './staff';
 import { unreachableDatabase } from './unreachable';
@@ -264,21 +262,6 @@ async function insertStaff(db: Db, now: string) {
       updatedTime: now,
     }),
   );
-  const partners = Object.entries(PARTNERS).map(([code, { name, scope }]) => ({ code, name, scope }));
-  const keys = Object.values(PARTNERS).map(({ apiKey, scope }, at) => ({
-    partnerId: at + 1,
-    name: 'API',
-    hint: hintOf(apiKey),
-    apiKeyHash: hashOf(apiKey),
-    scopes: JSON.stringify([scope]),
-    addresses: null,
-    expireTime: latestEnd(now),
-    moveReason: null,
-    makerId: null,
-    makerName: 'Tulay',
-    createdTime: now,
-    updatedTime: now,
-  }));
   await db.insertInto('roles').values(roles).execute();
   await db.insertInto('operators').values(operators).execute();
   const [maker] = operators;
@@ -297,6 +280,5 @@ async function insertStaff(db: Db, now: string) {
       updatedTime: now,
     })
     .execute();
-  await db.insertInto('partners').values(partners).execute();
-  await db.insertInto('partnerKeys').values(keys).execute();
+  await insertPartners(db, now);
 }

@@ -76,18 +76,13 @@ export const partnerKey = kept(
     makerId: f.id({ nullable: true }),
   },
   {
-    ownLabels: ['name', 'scopes', 'addresses'],
+    ownLabels: ['name'],
     view: {
       name: 'partner_key_view',
       fields: {
         partnerName: f.text({ max: 60, sortable: true }),
-        lastUsedTime: f.instant({
-          nullable: true,
-          filter: 'between',
-          sortable: true,
-          absent: 'partnerKey.never',
-        }),
-        lastRefusedTime: f.instant({ nullable: true, sortable: true, absent: 'partnerKey.never' }),
+        lastUsedTime: f.instant({ nullable: true, filter: 'between', absent: 'partnerKey.never' }),
+        lastRefusedTime: f.instant({ nullable: true, absent: 'partnerKey.never' }),
       },
     },
   },
