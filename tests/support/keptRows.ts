@@ -73,7 +73,6 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
     case 'text':
       if (name === 'email') return `someone${at}@example.com`;
-      if (name === 'hint') return `tk_${at}`;
       if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
       if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
       if (name === 'account') return `some.one-${at}`;
@@ -123,6 +122,11 @@ async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<F
   );
 }
 
+/** What a table needs that no form asks, by the name of its kind. */
+const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
+  partnerKey: (at) => ({ apiKeyHash: `hash-${at}`, hint: `tk_${at}` }),
+};
+
 /** Records of every kind that operators keep, in every status. */
 export async function addKeptRecords(db: Db, now: string): Promise<void> {
   const { id: makerId } = await db
@@ -130,10 +134,20 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('partners')
+    .values({ code: 'ANY', name: 'Any partner', scope: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const page of Object.values(keptPages).filter(({ given }) => !given)) {
     for (let at = 0; at < 24; at += 1) {
       const filled = someInput(page, at, now, at % 5 === 4);
-      const given = { ...absent(page), ...filled, ...(await pointedTo(db, page, filled)) };
+      const given = {
+        ...absent(page),
+        ...filled,
+        ...(await pointedTo(db, page, filled)),
+        ...UNASKED[page.of.name]?.(at),
+      };
       const id = await insertKept(
         db,
         page.of,
