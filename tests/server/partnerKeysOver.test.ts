@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { latestEnd, partnerKeys } from '../../src/domain/merchants/partnerKey';
 import { operationLog } from '../../src/domain/system/operationLog';
 import { moveDue } from '../../src/server/keptRecords';
@@ -88,6 +89,23 @@ describe('the end of a key', () => {
     const { items } = await admin.ask(operationLog.page, {});
     expect(items.filter(({ code }) => code === 401)).toEqual([]);
   });
+});
+
+// The embedded database has one connection: there nobody can hold a lock while a call runs.
+const withLocks = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+withLocks('no call waits for who edits its key or notes its use', async () => {
+  const world = await tulay.createWorld();
+  const { id, apiKey } = await issued(world, await world.signIn('admin'));
+  await world.db.transaction().execute(async (tx) => {
+    await sql`select from partner_keys where id = ${id} for update`.execute(tx);
+    await sql`select from partner_key_uses where key_id = ${id} for update`.execute(tx);
+    expect(await fateOf(world, apiKey)).toBe('ok');
+  });
+  const lastUsed = async () => (await recordOf(await world.signIn('admin'), id)).lastUsedTime;
+  expect(await lastUsed()).toBeNull();
+  expect(await fateOf(world, apiKey)).toBe('ok');
+  expect(await lastUsed()).toBe(world.clock.text());
 });
 
 test('those who keep keys hear 14 and 3 days before one expires, once each', async () => {
