@@ -91,18 +91,17 @@ describe('the end of a key', () => {
   });
 });
 
-// The embedded database has one connection: there nobody can hold a lock while a call runs.
-const withLocks = process.env.TEST_DATABASE_URL ? test : test.skip;
-
-withLocks('no call waits for who edits its key or notes its use', async () => {
+test('no call waits for who edits its key or notes its use', async () => {
   const world = await tulay.createWorld();
   const { id, apiKey } = await issued(world, await world.signIn('admin'));
-  await world.db.transaction().execute(async (tx) => {
-    await sql`select from partner_keys where id = ${id} for update`.execute(tx);
-    await sql`select from partner_key_uses where key_id = ${id} for update`.execute(tx);
-    expect(await fateOf(world, apiKey)).toBe('ok');
-  });
   const lastUsed = async () => (await recordOf(await world.signIn('admin'), id)).lastUsedTime;
+  // The embedded database has one connection: there nobody can hold a lock while a call runs.
+  if (process.env.TEST_DATABASE_URL)
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from partner_keys where id = ${id} for update`.execute(tx);
+      await sql`select from partner_key_uses where key_id = ${id} for update`.execute(tx);
+      expect(await fateOf(world, apiKey)).toBe('ok');
+    });
   expect(await lastUsed()).toBeNull();
   expect(await fateOf(world, apiKey)).toBe('ok');
   expect(await lastUsed()).toBe(world.clock.text());
