@@ -40,6 +40,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'dictionary of entryStatus': { entries: ['active'], ends: [] },
   'notice of shelfStatus': { entries: ['toBeListed'], ends: ['dropped'] },
   'account of accountStatus': { entries: ['invited'], ends: [] },
+  'partnerKey of partnerKeyStatus': { entries: ['active'], ends: ['revoked', 'expired'] },
   'version of versionStatus': { entries: ['draft'], ends: [] },
   'delivery of deliveryStatus': {
     entries: ['waiting', 'delivered', 'skipped'],

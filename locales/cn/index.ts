@@ -21,6 +21,7 @@ import messages from './messages';
 import moves from './moves';
 import operation from './operation';
 import orders from './orders';
+import partnerKeys from './partnerKeys';
 import refund from './refund';
 import request from './request';
 import rules from './rules';
@@ -69,6 +70,7 @@ export default {
   ...users,
   ...dashboards,
   ...versions,
+  ...partnerKeys,
   ...districts,
   ...views,
 };

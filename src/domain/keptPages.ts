@@ -2,6 +2,7 @@ import { districtImports } from './areas/districtImport';
 import type { KeptPage } from './kit/keptPage';
 import { bankAccounts } from './merchants/bankAccount';
 import { commissions } from './merchants/commission';
+import { partnerKeys } from './merchants/partnerKey';
 import { agents, channels, merchants, subagents } from './merchants/party';
 import { messageRules } from './messages/rule';
 import { messageTemplates } from './messages/template';
@@ -31,4 +32,5 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   agents,
   commissions,
   bankAccounts,
+  partnerKeys,
 };

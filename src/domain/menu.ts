@@ -143,6 +143,7 @@ export const menu = [
     keepingPage('/merchant/subagent', 'SUBAGENT_EDIT'),
     keepingPage('/merchant/commission', 'MERCHANT_RATE'),
     keepingPage('/merchant/bankAccount', 'MERCHANT_BANK'),
+    keepingPage('/merchant/apiKey', 'MERCHANT_KEY'),
   ]),
   group('/system', [
     keepingPage('/system/account', 'ACCOUNT_EDIT'),

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BarChartOutlined,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, ReactElement>> = {
   DASHBOARD: <DashboardOutlined />,
   USERS: <IdcardOutlined />,
   OPERATION: <ControlOutlined />,
+  MERCHANT: <ApiOutlined />,
   SYSTEM: <SettingOutlined />,
   TEMPLATE: <ExportOutlined />,
 };

@@ -6,6 +6,7 @@ import type { Context, Services } from './kit/context';
 import type { Download } from './kit/download';
 import { Refused } from './kit/refused';
 import type { Route } from './kit/serve';
+import { noteUse } from './merchants/keys/partnerOfKey';
 import { tellThatDecided, tellThatWaits } from './messages/proposals';
 import { type Json, readBody } from './pipeline/body';
 import { identifyOperator, identifyPartner, isMadeByItself } from './pipeline/caller';
@@ -124,7 +125,10 @@ async function answerCall(server: Inside, exchange: Exchange, route: Route): Pro
   const signing = route.caller === 'partner' ? await identifyPartner(db, exchange) : undefined;
   const signature = verifySignature(exchange, body, signing?.apiKey ?? parts.secrets.signSecret);
   return loggingRefusals(server, exchange, route, body, async () => {
-    if (signing) exchange.caller = { kind: 'partner', partner: signing.partner };
+    if (signing) {
+      exchange.caller = { kind: 'partner', partner: signing.partner };
+      await noteUse(db, signing, exchange.now);
+    }
     if (route.caller === 'operator') {
       const operator = await identifyOperator(db, exchange, call, body, parts.settings);
       exchange.caller = { kind: 'operator', operator };

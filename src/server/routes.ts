@@ -20,6 +20,7 @@ import { listRoutes, lists } from './lists';
 import { merchantAppRoutes } from './merchants/apply';
 import { bankAccountRoutes } from './merchants/bankAccounts';
 import { commissionRoutes } from './merchants/commissions';
+import { partnerKeyRoutes } from './merchants/keys/routes';
 import { partyRoutes } from './merchants/parties';
 import { deliveryRoutes } from './messages/deliveries';
 import { ownMessageRoutes } from './messages/ownMessages';
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...accountRoutes,
   ...versionRoutes,
+  ...partnerKeyRoutes,
   ...messageRuleRoutes,
   ...messageTemplateRoutes,
   ...deliveryRoutes,

@@ -3,6 +3,7 @@ import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';
 import { targetOf } from '../../src/domain/kit/moves';
+import { ACTIVE_KEY } from '../../src/domain/merchants/partnerKey';
 import { inOneHand } from '../../src/domain/system/rights';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
 import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
@@ -206,8 +207,17 @@ test('no role proposes and decides without a reason, save the administrator', as
 });
 
 test('partners are found by the hash of their key', async () => {
-  const partners = await db.selectFrom('partners').selectAll().orderBy('id').execute();
-  expect(partners.map(({ apiKeyHash }) => apiKeyHash)).toEqual(
-    DEMO_PARTNERS.map(({ apiKey }) => hashOf(apiKey)),
-  );
+  const keys = await db
+    .selectFrom('partnerKeys')
+    .innerJoin('partners', 'partners.id', 'partnerKeys.partnerId')
+    .select(['partners.code', 'partnerKeys.scopes'])
+    .where('partnerKeys.status', '=', ACTIVE_KEY)
+    .where(
+      'partnerKeys.apiKeyHash',
+      'in',
+      DEMO_PARTNERS.map(({ apiKey }) => hashOf(apiKey)),
+    )
+    .orderBy('partners.id')
+    .execute();
+  expect(keys).toEqual(DEMO_PARTNERS.map(({ code, scope }) => ({ code, scopes: [scope] })));
 });

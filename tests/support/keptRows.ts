@@ -96,6 +96,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'account') return `some.one-${at}`;
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
     default:
+      if (name === 'addresses') return `192.0.2.0/24, 203.0.113.${at % 256}`;
       return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
   }
 }
@@ -139,6 +140,11 @@ async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<F
   );
 }
 
+/** What a table needs that no form asks, by the name of its kind. */
+const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
+  partnerKey: (at) => ({ apiKeyHash: `hash-${at}`, hint: `tk_${at}` }),
+};
+
 /** Records of every kind that operators keep, in every status. */
 export async function addKeptRecords(db: Db, now: string): Promise<void> {
   const { id: makerId } = await db
@@ -146,10 +152,20 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('partners')
+    .values({ code: 'ANY', name: 'Any partner', scope: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const page of Object.values(keptPages).filter(({ given }) => !given)) {
     for (let at = 0; at < 24; at += 1) {
       const filled = someInput(page, at, now, at % 5 === 4);
-      const given = { ...absent(page), ...filled, ...(await pointedTo(db, page, filled)) };
+      const given = {
+        ...absent(page),
+        ...filled,
+        ...(await pointedTo(db, page, filled)),
+        ...UNASKED[page.of.name]?.(at),
+      };
       const id = await insertKept(
         db,
         page.of,

@@ -13,8 +13,8 @@ import type { Route } from '../../src/server/kit/serve';
 import type { Envelope } from '../../src/server/pipeline/envelope';
 import { loadSecrets } from '../../src/server/secrets';
 import { hashPassword } from '../../src/server/session/password';
-import { hashOf } from '../../src/server/session/tokens';
 import { memoryFiles } from './memoryFiles';
+import { insertPartners } from './partnerRows';
 import { SESSION_SETTINGS } from './settings';
 import { type Account, OPERATORS, PARTNERS, type PartnerCode, ROLES } from './staff';
 import { unreachableDatabase } from './unreachable';
@@ -262,13 +262,6 @@ async function insertStaff(db: Db, now: string) {
       updatedTime: now,
     }),
   );
-  const partners = Object.entries(PARTNERS).map(([code, { apiKey, name, scope }]) => ({
-    code,
-    name,
-    scope,
-    apiKeyHash: hashOf(apiKey),
-    active: true,
-  }));
   await db.insertInto('roles').values(roles).execute();
   await db.insertInto('operators').values(operators).execute();
   const [maker] = operators;
@@ -287,5 +280,5 @@ async function insertStaff(db: Db, now: string) {
       updatedTime: now,
     })
     .execute();
-  await db.insertInto('partners').values(partners).execute();
+  await insertPartners(db, now);
 }

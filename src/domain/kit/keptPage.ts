@@ -55,6 +55,8 @@ interface Statement<K extends Kept> {
   readonly needed?: readonly FieldName<K>[];
   /** What adding takes beside the fields of the record, such as a password. */
   readonly adding?: z.ZodRawShape;
+  /** What adding answers beside the outcome, once: it is kept nowhere, such as a secret. */
+  readonly answers?: z.ZodRawShape;
   /** What a step takes beside its reason, by its name; what is a field of the record is written. */
   readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
   /** The right by which somebody else decides on changes that take two people. */
@@ -102,6 +104,7 @@ export interface KeptPage<K extends Kept = Kept>
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly given: boolean;
+  readonly answers: readonly string[];
   readonly of: K;
   readonly list: List;
   /** How each field of the form is checked. */
@@ -242,6 +245,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     needed = [],
     given = false,
     adding,
+    answers,
     stepping,
     decided,
     called,
@@ -261,7 +265,8 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
         path: own?.add ?? pathOf('add'),
         right: editRight,
         input: { ...asked, ...adding },
-        output: changed,
+        output: answers ? changed.extend(answers) : changed,
+        ...(answers && { secretAnswer: true as const }),
       }),
     }),
     edit: change('edit', editOf({ of, form, once, needed }), own?.edit),
@@ -282,6 +287,7 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     once,
     needed,
     given,
+    answers: Object.keys(answers ?? {}),
     unique,
     wrong,
     whyNot,

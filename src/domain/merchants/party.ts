@@ -57,6 +57,7 @@ const rest = {
 const seen = {
   monthOrders: f.integer({ sortable: true }),
   monthCommission: f.money('NTD', { sortable: true }),
+  keyExpiry: f.instant({ nullable: true, absent: 'party.noKey' }),
 };
 
 const superiorName = f.text({ nullable: true, absent: 'party.noSuperior' });
@@ -165,6 +166,7 @@ const AFTER = [
   'holdDays',
   'monthOrders',
   'monthCommission',
+  'keyExpiry',
   'makerName',
   'createdTime',
   'updatedTime',

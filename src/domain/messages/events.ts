@@ -23,6 +23,8 @@ export const messageEvent = codeTable('messageEvent', {
   proposalDecided: [32],
   chainBroken: [33],
   headsSigned: [34],
+  partnerKeyEndsIn14: [35],
+  partnerKeyEndsIn3: [36],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -61,6 +63,12 @@ const name: Variable = { sample: 'Maria Santos' };
 const transactionNumber: Variable = { sample: 'TL2603021234567', needed: true };
 const account: Variable = { sample: 'm.santos' };
 const link: Variable = { sample: 'https://console.example.com/link#…', needed: true };
+const ofKey = {
+  name,
+  partner: { sample: 'Bayanihan Bills' },
+  key: { sample: 'Production', needed: true },
+  day: { sample: '2026-12-31', needed: true },
+} as const;
 const ofOrder = { name, transactionNumber, service: { sample: 'Send' }, amount: { sample: 'NTD 5,150' } };
 
 /** What is known of each event, once; the rows that operators keep say how it is told. */
@@ -169,6 +177,14 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     audience: 'operators',
     variables: { name, day: { sample: '2026-03-02', needed: true }, heads: { sample: '[…]', needed: true } },
     broad: true,
+  },
+  partnerKeyEndsIn14: { audience: 'operators', variables: ofKey, broad: true, page: '/merchant/apiKey' },
+  partnerKeyEndsIn3: {
+    audience: 'operators',
+    variables: ofKey,
+    urgent: true,
+    broad: true,
+    page: '/merchant/apiKey',
   },
 };
 

@@ -9,6 +9,7 @@ export const LOGGED_PATHS = {
   deactivateDue: '/web/job/deactivateDue',
   releaseDue: '/web/job/releaseDue',
   tellOfArcs: '/web/job/tellOfArcs',
+  tellOfKeys: '/web/job/tellOfKeys',
   applyDistricts: '/web/job/applyDistricts',
 } as const;
 

@@ -40,6 +40,7 @@ interface Props {
   /** Loads the edited record anew, when it turned out to be another one than the form was opened on. */
   readonly reload?: () => void;
   readonly addition?: Addition;
+  readonly onAdded?: (answer: Changed) => void;
   readonly preview?: Preview;
   readonly guide?: Guide;
   readonly onDone: () => void;
@@ -49,7 +50,7 @@ interface Props {
  * The form of a kept record. A new one is added; of an old one what changes is shown before it is sent, and what somebody
  * else changed meanwhile is there to choose from, field by field.
  */
-export function KeptForm({ page, record, like, reload, addition, preview, guide, onDone }: Props) {
+export function KeptForm({ page, record, like, reload, addition, onAdded, preview, guide, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
@@ -61,11 +62,12 @@ export function KeptForm({ page, record, like, reload, addition, preview, guide,
   useLeaveGuard(dirty);
 
   const make = async (values: Values) => {
-    const done = ({ proposalId }: Changed) => {
-      message.success(t(proposalId === null ? 'session.submitted' : 'kept.proposed'));
+    const done = (answer: Changed) => {
+      message.success(t(answer.proposalId === null ? 'session.submitted' : 'kept.proposed'));
       // At once: what follows leads away, and nothing that was typed is left to ask about.
       flushSync(() => setDirty(false));
       onDone();
+      if (!record) onAdded?.(answer);
     };
     const failure = await changing.make(changeOf(page, values, record, addition), done);
     const fields = Object.entries(failure?.fields ?? {});

@@ -3,7 +3,7 @@ import { history, useAccess, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import type { KeptRecord } from '@/domain/kit/kept';
-import type { KeptPage as Page } from '@/domain/kit/keptPage';
+import type { Changed, KeptPage as Page } from '@/domain/kit/keptPage';
 import type { List } from '@/domain/kit/list';
 import type { FieldName } from '@/domain/kit/resource';
 import { ListPage } from '../ListPage';
@@ -32,6 +32,8 @@ interface Props<P extends Page> {
   readonly dialogs?: StepDialogs;
   /** What adding asks beside the fields of the record. */
   readonly addition?: Addition;
+  /** What is done with the answer of adding, where it tells more than that it was done. */
+  readonly onAdded?: (answer: Changed) => void;
   /** What would follow from an edit, shown beside what it changes. */
   readonly preview?: Preview;
   /** What helps to fill the form in, by what stands in it so far. */
@@ -47,6 +49,7 @@ export function KeptPage<P extends Page>({
   actions,
   dialogs,
   addition,
+  onAdded,
   preview,
   guide,
 }: Props<P>) {
@@ -81,7 +84,14 @@ export function KeptPage<P extends Page>({
       <Suspense>
         <KeptDrawer page={page} more={detail} actions={actions} dialogs={dialogs} />
         {form && access[page.editRight] && (
-          <KeptSheet page={page} purpose={form} addition={addition} preview={preview} guide={guide} />
+          <KeptSheet
+            page={page}
+            purpose={form}
+            addition={addition}
+            onAdded={onAdded}
+            preview={preview}
+            guide={guide}
+          />
         )}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 import { history, useLocation } from '@umijs/max';
 import { pair } from '@/domain/kit/joined';
-import type { KeptPage } from '@/domain/kit/keptPage';
+import type { Changed, KeptPage } from '@/domain/kit/keptPage';
 import { LoadedDetail } from '../DetailPage';
 import { renewList } from '../list/renewal';
 import { openedIn } from '../opened';
@@ -13,12 +13,13 @@ interface Props {
   readonly page: KeptPage;
   readonly purpose: Purpose;
   readonly addition?: Addition;
+  readonly onAdded?: (answer: Changed) => void;
   readonly preview?: Preview;
   readonly guide?: Guide;
 }
 
 /** The form of a kept record, over the list and whatever is open above it. */
-export default function KeptSheet({ page, purpose, addition, preview, guide }: Props) {
+export default function KeptSheet({ page, purpose, addition, onAdded, preview, guide }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const id = openedIn(search);
@@ -27,16 +28,17 @@ export default function KeptSheet({ page, purpose, addition, preview, guide }: P
     close();
     renewList();
   };
+  const added = { addition, onAdded, guide, onDone: done };
   const word = t(`kept.${purpose}`);
   return (
     <Sheet open onClose={close} size="min(760px, 96vw)" title={pair(t, t(`lists.${page.list.name}`), word)}>
       {purpose === 'add' || id === undefined ? (
-        <KeptForm page={page} addition={addition} guide={guide} onDone={done} />
+        <KeptForm page={page} {...added} />
       ) : (
         <LoadedDetail call={page.calls.detail} id={id}>
           {({ record }, reload) =>
             purpose === 'copy' ? (
-              <KeptForm page={page} like={record} addition={addition} guide={guide} onDone={done} />
+              <KeptForm page={page} like={record} {...added} />
             ) : (
               <KeptForm
                 page={page}

@@ -18,6 +18,7 @@ export function valuesOf({ of, form }: KeptPage, record: KeptRecord | undefined)
 /** A value as it travels: text without blanks around it, structures without empty parts; nothing is null. */
 function sentOf(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
+  if (Array.isArray(value)) return value.length > 0 ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? null;
   const filled = withoutEmpty(value as Record<string, unknown>);
   return Object.keys(filled).length > 0 ? filled : null;

@@ -1,5 +1,5 @@
 import { codeOf } from '../../domain/kit/codes';
-import { partnerScope } from '../db/tables/staff';
+import { type PartnerScopeName, partnerScope } from '../../domain/merchants/partnerScope';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import type { Actor } from '../kit/step';
@@ -26,9 +26,6 @@ export const courierActor = ({ partner }: PartnerContext): Actor => ({
 });
 
 /** Refuses an API key that is not for this kind of call: 403 `partner.wrongScope`. */
-export function assertScope(
-  { partner }: Pick<PartnerContext, 'partner'>,
-  scope: keyof typeof partnerScope.entries,
-): void {
-  if (partner.scope !== codeOf(partnerScope, scope)) throw new Refused(403, 'partner.wrongScope');
+export function assertScope({ partner }: Pick<PartnerContext, 'partner'>, scope: PartnerScopeName): void {
+  if (!partner.scopes.includes(codeOf(partnerScope, scope))) throw new Refused(403, 'partner.wrongScope');
 }

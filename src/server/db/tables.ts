@@ -9,6 +9,7 @@ import { merchantTables } from './tables/merchants';
 import { messageTables } from './tables/messages';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
+import { partnerTables } from './tables/partners';
 import { proofTables } from './tables/proof';
 import { requestTables } from './tables/requests';
 import { staffTables } from './tables/staff';
@@ -21,6 +22,7 @@ import { versionTables } from './tables/versions';
  */
 export const tables = {
   ...staffTables,
+  ...partnerTables,
   ...requestTables,
   ...listTables,
   ...kitTables,

@@ -14,6 +14,7 @@ import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { QueueName, SessionSettings } from '../kit/context';
+import { tellOfKeys } from '../merchants/keys/reminders';
 import type { Carriers } from '../messages/carriers';
 import { deliverDue } from '../messages/deliver';
 import { tellOfArcs } from '../messages/userMessages';
@@ -184,6 +185,7 @@ function workOf(
         deactivateDue: () => deactivateDue(db, now, t),
         releaseDue: () => releaseDue(db, now),
         tellOfArcs: () => tellOfArcs(db, now),
+        tellOfKeys: () => tellOfKeys(db, now),
         applyDistricts: () => applyDue(db, now),
       };
       for (const [job, work] of Object.entries(clockWork))

@@ -44,7 +44,8 @@ export interface Partner {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  readonly scope: number;
+  /** What the key of this call opens. */
+  readonly scopes: readonly number[];
 }
 
 /** What every handler is given. Passed down, never ambient. */

@@ -47,8 +47,12 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
   const add = async (context: OperatorContext, input: Values, filled: Values = {}) => {
     const asked = Object.fromEntries(page.form.map((name) => [name, input[name] ?? null]));
     const id = await nextIdOf(context.db, of);
-    const values = { ...asked, ...filled };
-    return change(context, { id, change: { does: 'add', values }, before: undefined });
+    const [told, written] = parted(filled, page.answers);
+    const values = { ...asked, ...written };
+    return {
+      ...(await change(context, { id, change: { does: 'add', values }, before: undefined })),
+      ...told,
+    };
   };
   if (!page.given) answers.add = effects.filled ? prepared(effects.filled, add) : add;
   for (const step of Object.keys(steps)) {
@@ -60,6 +64,13 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
   if (Object.keys(answers).length !== Object.keys(group).length)
     throw new Error(`${page.page} has calls that are unanswered`);
   return serve(group, answers as never);
+}
+
+/** What is answered once, and what is written. */
+function parted(filled: Values, answers: readonly string[]): [told: Values, written: Values] {
+  const part = (isTold: boolean) =>
+    Object.fromEntries(Object.entries(filled).filter(([name]) => answers.includes(name) === isTold));
+  return [part(true), part(false)];
 }
 
 type MoveInput = { readonly id: number; readonly version: number; readonly reason?: string } & Values;

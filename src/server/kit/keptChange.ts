@@ -38,7 +38,7 @@ export interface KeptEffects {
   readonly check?: (context: OperatorContext, changing: Changing, after: Values) => Promise<void>;
   /** Before a step is taken, by its name: refuses, or does what belongs to it. */
   readonly moving?: Readonly<Record<string, (context: OperatorContext, record: KeptRecord) => Promise<void>>>;
-  /** What a new record has that its form does not ask; before the transaction, since it may take long. */
+  /** What a new record has that its form does not ask, and what adding answers; before the transaction, since it may take long. */
   readonly filled?: (context: Preparing<OperatorContext>, input: Values) => Promise<Values>;
   /** What follows from a change, once it is written. */
   readonly followed?: (context: OperatorContext, changing: Changing) => Promise<void>;

@@ -1,7 +1,9 @@
+import { codeOf } from '../../domain/kit/codes';
 import type { KeptPage } from '../../domain/kit/keptPage';
+import { partnerScope } from '../../domain/merchants/partnerScope';
 import { partyPages, superiorChoices } from '../../domain/merchants/party';
 import { IN_BUSINESS, KIND_ABOVE, kindCode, type PartyKindName } from '../../domain/merchants/partyCodes';
-import type { Db } from '../kit/context';
+import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing } from '../kit/keptChange';
 import { type Route, serve } from '../kit/serve';
@@ -16,7 +18,7 @@ const needsTwo = async (_: unknown, { change }: Changing): Promise<boolean> =>
 /** Parties of every kind: applied for, approved by two, suspended and closed (decisions section 58). */
 export const partyRoutes: Route[] = [
   ...(Object.entries(partyPages) as [PartyKindName, KeptPage][]).flatMap(([kind, page]) =>
-    serveKept(page, { check: assertSound(kind) }, { needed: needsTwo }),
+    serveKept(page, { check: assertSound(kind), followed: letCall(kind) }, { needed: needsTwo }),
   ),
   ...serve(superiorChoices, {
     merchant: async ({ db }) => ({ choices: await above(db, 'merchant') }),
@@ -24,6 +26,23 @@ export const partyRoutes: Route[] = [
     subagent: async ({ db }) => ({ choices: await above(db, 'subagent') }),
   }),
 ];
+
+/** A merchant that is accepted may be given keys. */
+const letCall =
+  (kind: PartyKindName) =>
+  async ({ db }: OperatorContext, { id, change, before }: Changing): Promise<void> => {
+    if (kind !== 'merchant' || change.does !== 'step' || change.step !== 'accept') return;
+    await db
+      .insertInto('partners')
+      .values({
+        // Codes of parties and of partners know nothing of each other.
+        code: `party-${id}`,
+        name: String(before?.name),
+        scope: codeOf(partnerScope, 'merchant'),
+        partyId: id,
+      })
+      .execute();
+  };
 
 /** The parties below which one of a kind may stand: those in business may be chosen. */
 async function above(db: Db, kind: PartyKindName) {

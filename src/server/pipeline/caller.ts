@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { exportJobs } from '../../domain/exports/calls';
 import { home } from '../../domain/home/calls';
 import type { Call } from '../../domain/kit/call';
 import { consoleMessages } from '../../domain/messages/ownMessages';
 import { auditDesk } from '../../domain/users/verification';
-import type { Db, Partner, SessionSettings } from '../kit/context';
+import type { Db, SessionSettings } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { type KnownKey, partnerOfKey } from '../merchants/keys/partnerOfKey';
 import { operatorOf } from '../session/operatorOf';
-import { hashOf } from '../session/tokens';
 import type { Json } from './body';
 import { type Exchange, header } from './exchange';
 
@@ -35,18 +34,13 @@ export function identifyOperator(
 }
 
 /** A partner with the key that it signs with. */
-export interface SigningPartner {
-  readonly partner: Partner;
+export interface SigningPartner extends KnownKey {
   readonly apiKey: string;
 }
 
-/** The partner of header `api-key`, of which the database keeps the SHA-256. Refused with 401. */
-export async function identifyPartner(db: Db, { request }: Exchange): Promise<SigningPartner> {
-  const apiKey = header(request, 'api-key');
+/** The partner of header `api-key`, of which the database keeps the SHA-256. Refused with 401, and as in `partnerOfKey`. */
+export async function identifyPartner(db: Db, exchange: Exchange): Promise<SigningPartner> {
+  const apiKey = header(exchange.request, 'api-key');
   if (!apiKey) throw new Refused(401, 'partner.keyMissing', {}, { 'api-key': { key: 'rules.required' } });
-  const { rows } = await sql<Partner>`
-    select id, code, name, scope from partners where api_key_hash = ${hashOf(apiKey)} and active`.execute(db);
-  const [partner] = rows;
-  if (!partner) throw new Refused(401, 'partner.unknown', {}, { 'api-key': { key: 'rules.invalid' } });
-  return { partner, apiKey };
+  return { ...(await partnerOfKey(db, exchange, apiKey)), apiKey };
 }

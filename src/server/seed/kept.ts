@@ -57,7 +57,7 @@ export async function actOn(db: Db, of: Kept, id: number, act: KeptAct, now: num
   await done(db, of, found.row, act, now);
 }
 
-/** A row as the audit log has it. */
+/** A row as the audit log has it: without what it never has. */
 type Row = Pick<KeptRecord, 'id' | 'version'>;
 
 async function logged(
@@ -70,7 +70,7 @@ async function logged(
   const { rows } = await sql<{ row: Row }>`
     insert into audit_log (table_name, record_id, action, old, new, operator_id, request_id, time)
     select ${table}, t.id::text, ${before ? 'update' : 'insert'}, ${before && JSON.stringify(before)}::jsonb,
-      to_jsonb(t), ${operatorId}, ${`demo-${table}`}, ${time}
+      to_jsonb(t) - 'api_key_hash', ${operatorId}, ${`demo-${table}`}, ${time}
     from ${sql.table(table)} t where t.id = ${id} returning new as row`.execute(db);
   const [line] = rows;
   if (!line) throw new Error(`seed: ${table} has no ${id}`);

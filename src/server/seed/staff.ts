@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../domain/session/demo';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -20,7 +19,7 @@ export function operatorNamed(account: string): { readonly id: number; readonly 
   return { id, name: DEMO_OPERATORS[id - 1]?.name ?? account };
 }
 
-/** Roles with their rights, operators with the one demo password, and partners with their API keys. */
+/** Roles with their rights, operators with the one demo password, and partners. */
 export async function seedStaff(db: Db, since: string, now: string): Promise<void> {
   const roleId = (name: string) => DEMO_ROLES.findIndex((role) => role.name === name) + 1;
   await insertMany(
@@ -46,12 +45,7 @@ export async function seedStaff(db: Db, since: string, now: string): Promise<voi
   await insertMany(
     db,
     tables.partners,
-    DEMO_PARTNERS.map(({ apiKey, ...partner }, at) => ({
-      id: at + 1,
-      ...partner,
-      apiKeyHash: createHash('sha256').update(apiKey).digest('hex'),
-      active: true,
-    })),
+    DEMO_PARTNERS.map(({ code, name, scope }, at) => ({ id: at + 1, code, name, scope, active: true })),
   );
 }
 

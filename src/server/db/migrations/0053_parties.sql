@@ -117,6 +117,9 @@ create index order_commissions_party on order_commissions (party_id, time);
 insert into order_commissions (order_id, party_id, amount, time)
 select id, agent_id, agent_commission, created_time from orders where agent_id is not null and agent_commission > 0;
 
+-- A merchant calls by keys of its own (0051), and by none while it is suspended.
+alter table partners add party_id bigint unique references parties;
+
 -- The month of each party is read from what is counted by the day.
 create index order_stats_agent on order_stats (agent_id, day) where agent_id <> 0;
 
@@ -133,7 +136,11 @@ select
     select coalesce(sum(c.amount), 0)::numeric(14,2) from order_commissions c
     where c.party_id = p.id
       and c.time >= date_trunc('month', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'
-  ) as month_commission
+  ) as month_commission,
+  (
+    select min(k.expire_time) from partners c join partner_keys k on k.partner_id = c.id
+    where c.party_id = p.id and k.status in (1, 2)
+  ) as key_expiry
 from parties p;
 
 -- Where finance pays a party: that of its accounts which began last and was not stopped.

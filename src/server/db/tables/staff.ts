@@ -9,9 +9,6 @@ import { sector } from '../../../domain/system/sector';
 import { keptTable, table, view, WRITTEN_NOW } from '../table';
 import { ownOperationsSeen } from './seen';
 
-/** What a partner's API key may do: bring orders in, answer for payouts, or carry boxes and passports. */
-export const partnerScope = codeTable('partnerScope', { app: [1], payout: [2], courier: [3] });
-
 /** What a link that was mailed is for. */
 export const accountLinkKind = codeTable('accountLinkKind', { invitation: [1], password: [2] });
 
@@ -48,15 +45,6 @@ const resetRequests = resource('resetRequests', 'reset_requests', {
 const rightKeys = resource('rightKeys', 'right_keys', {
   rightKey: f.text({ max: 100 }),
   firstTime: f.instant({ nullable: true }),
-});
-
-const partners = resource('partners', 'partners', {
-  id: f.id(),
-  code: f.text(),
-  name: f.text(),
-  scope: f.code(partnerScope),
-  apiKeyHash: hash,
-  active: f.flag(),
 });
 
 const passwordHistory = resource('passwordHistory', 'password_history', {
@@ -140,7 +128,7 @@ const secrets = resource('secrets', 'secrets', { name: f.text(), value: f.longTe
 
 const ofOperator = { operatorId: 'operators' };
 
-/** Who signs in, what they may do and how they proved it; partners and their keys. */
+/** Who signs in, what they may do and how they proved it. */
 export const staffTables = {
   operators: table('record', operators, {
     defaults: {
@@ -162,7 +150,6 @@ export const staffTables = {
   rightKeys: table('log', rightKeys, { size: 'few' }),
   sectors: keptTable(sector),
   sectorView: view(sector.shown, 'sectors'),
-  partners: table('record', partners, { defaults: { active: true }, size: 'few' }),
   passwordHistory: table('log', passwordHistory, { references: ofOperator }),
   sessions: table('passing', sessions, {
     defaults: { endNoted: false, factorNeeded: false },

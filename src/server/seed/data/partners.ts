@@ -2,7 +2,7 @@
 export interface DemoPartner {
   readonly code: string;
   readonly name: string;
-  /** 1 brings orders in, 2 pays out, 3 carries boxes and passports (table `partnerScope`). */
+  /** What its key opens (`partnerScope`): 1 brings orders in, 2 pays out, 3 carries boxes and passports. */
   readonly scope: 1 | 2 | 3;
   readonly apiKey: string;
 }

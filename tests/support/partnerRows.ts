@@ -1,0 +1,33 @@
+import { latestEnd } from '../../src/domain/merchants/partnerKey';
+import type { Db } from '../../src/server/kit/context';
+import { hintOf } from '../../src/server/merchants/keys/newKey';
+import { hashOf } from '../../src/server/session/tokens';
+import { PARTNERS } from './staff';
+
+/** The partners of `staff.ts`, each with the key that it calls by. */
+export async function insertPartners(db: Db, now: string): Promise<void> {
+  const all = Object.entries(PARTNERS);
+  await db
+    .insertInto('partners')
+    .values(all.map(([code, { name, scope }]) => ({ code, name, scope })))
+    .execute();
+  await db
+    .insertInto('partnerKeys')
+    .values(
+      all.map(([, { apiKey, scope }], at) => ({
+        partnerId: at + 1,
+        name: 'API',
+        hint: hintOf(apiKey),
+        apiKeyHash: hashOf(apiKey),
+        scopes: JSON.stringify([scope]),
+        addresses: null,
+        expireTime: latestEnd(now),
+        moveReason: null,
+        makerId: null,
+        makerName: 'Tulay',
+        createdTime: now,
+        updatedTime: now,
+      })),
+    )
+    .execute();
+}
