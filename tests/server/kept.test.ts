@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { keptPages } from '../../src/domain/keptPages';
 import { valuesOf } from '../../src/domain/kit/codes';
 import type { KeptRecord } from '../../src/domain/kit/kept';
-import {
-  type Changed,
-  clearable,
-  complaintsOf,
-  editable,
-  type FormInput,
-  isNeeded,
-  type KeptPage,
-} from '../../src/domain/kit/keptPage';
+import { clearable, complaintsOf, editable, isNeeded } from '../../src/domain/kit/keptForm';
+import type { Changed, FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { masked } from '../../src/domain/kit/mask';
 import { canMove, isFinal, targetOf } from '../../src/domain/kit/moves';
 import { fieldOf } from '../../src/domain/kit/resource';

@@ -2,23 +2,17 @@ import { z } from 'zod';
 import { proposedChange } from './approval';
 import { type Call, type Calls, type Mutation, mutation, type Query, query } from './call';
 import { decisionCalls, type ProposalCalls, recallCall } from './decisionCalls';
-import type { Field } from './fields';
 import type { Kept, KeptRecord } from './kept';
+import { additionOf, editOf, type Wrong } from './keptForm';
 import { type List, list, listCalls, type SortOrder } from './list';
 import { keyOf } from './menu';
 import { recordHistory } from './recordHistory';
 import type { Refusal } from './refusal';
-import { type FieldName, fieldOf, type Resource, recordSchema } from './resource';
-import { type Complaint, requiredText } from './rules';
+import { type FieldName, type Resource, recordSchema } from './resource';
+import { requiredText } from './rules';
 
 /** The fields of a form, those that have a value. */
 export type FormInput = Readonly<Record<string, unknown>>;
-
-/** What is wrong with a record taken as a whole, by field. `now` is UTC. */
-export type Wrong = (
-  record: Readonly<Record<string, unknown>>,
-  now: string,
-) => Readonly<Record<string, Complaint>>;
 
 /** What somebody is about to do to a record: a step, or an edit of some fields. */
 export interface Intent {
@@ -122,41 +116,6 @@ const id = z.int().min(1);
 const version = z.int().min(0);
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a form sends for a field: a text that is sent says something. */
-function filledIn({ kind, schema }: Field): z.ZodType {
-  if (kind !== 'text' && kind !== 'longText') return schema;
-  const blank = { params: { key: 'rules.required' } satisfies Complaint };
-  return schema.refine((value) => value === null || String(value).trim() !== '', blank);
-}
-
-/** What of a form says which of its fields may be empty. */
-type Formal = Pick<KeptPage, 'of' | 'form' | 'once' | 'needed'>;
-
-/** Whether a field of a form has to be filled in. */
-export const isNeeded = ({ of, needed }: Pick<Formal, 'of' | 'needed'>, name: string): boolean =>
-  needed.includes(name) || !fieldOf(of, name).nullable;
-
-/** Those of a form that may be emptied. */
-export const clearable = (page: Formal): string[] => editable(page).filter((name) => !isNeeded(page, name));
-
-/** Those of a form that are asked again when a record is edited. */
-export const editable = ({ form, once }: Pick<KeptPage, 'form' | 'once'>): string[] =>
-  form.filter((name) => !once.includes(name));
-
-/**
- * What is wrong with a record as it would be added, or with what an edit could mend: what is asked once was right when it
- * was asked, and whoever edits may read it masked.
- */
-export function complaintsOf(
-  page: Pick<KeptPage, 'form' | 'once' | 'wrong'>,
-  record: Readonly<Record<string, unknown>>,
-  now: string,
-  does: 'add' | 'edit',
-): [string, Complaint][] {
-  const asked = does === 'add' ? page.form : editable(page);
-  return Object.entries(page.wrong?.(record, now) ?? {}).filter(([name]) => asked.includes(name));
-}
-
 /** Rights and paths that follow from where a page is. */
 function placeOf(
   of: Kept,
@@ -193,27 +152,6 @@ const recordsOf = (
     searches,
     sort,
   });
-
-/** What adding takes: every field of the form, and what may be empty only if it is not. */
-const additionOf = (page: Formal): z.ZodRawShape =>
-  Object.fromEntries(
-    page.form.map((name) => {
-      const schema = filledIn(fieldOf(page.of, name));
-      return [name, isNeeded(page, name) ? schema.refine((value) => value !== null) : schema.optional()];
-    }),
-  );
-
-/** What editing takes: the fields that change, and the names of those that are emptied. */
-function editOf(page: Formal): z.ZodRawShape {
-  const { of } = page;
-  const emptied = clearable(page);
-  return {
-    id,
-    version,
-    ...Object.fromEntries(editable(page).map((name) => [name, filledIn(fieldOf(of, name)).optional()])),
-    ...(emptied.length > 0 && { cleared: z.array(z.enum(emptied)).max(emptied.length).optional() }),
-  };
-}
 
 /** The call of each step that operators take; what has no life is deleted. */
 function stepsOf(

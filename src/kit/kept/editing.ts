@@ -1,5 +1,6 @@
 import type { KeptRecord } from '@/domain/kit/kept';
-import { clearable, editable, type FormInput, type KeptPage } from '@/domain/kit/keptPage';
+import { clearable, editable } from '@/domain/kit/keptForm';
+import type { FormInput, KeptPage } from '@/domain/kit/keptPage';
 import { fieldOf } from '@/domain/kit/resource';
 import { telling } from '@/domain/kit/telling';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';

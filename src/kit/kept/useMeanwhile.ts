@@ -1,7 +1,8 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptRecord } from '@/domain/kit/kept';
-import { editable, type KeptPage } from '@/domain/kit/keptPage';
+import { editable } from '@/domain/kit/keptForm';
+import type { KeptPage } from '@/domain/kit/keptPage';
 import { alike, contestedIn, type Values, valuesOf } from './editing';
 
 /** What somebody else changed while the form was filled in, where it differs from what was typed. */

@@ -1,5 +1,6 @@
 import type { KeptRecord } from '../../domain/kit/kept';
-import { type Changed, callsOf, editable, type KeptPage } from '../../domain/kit/keptPage';
+import { editable } from '../../domain/kit/keptForm';
+import { type Changed, callsOf, type KeptPage } from '../../domain/kit/keptPage';
 import { isFinal } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
 import { canonical } from '../../domain/kit/wire';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Kept, KeptRecord } from '../../domain/kit/kept';
-import { complaintsOf, type KeptPage } from '../../domain/kit/keptPage';
+import { complaintsOf } from '../../domain/kit/keptForm';
+import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import type { OperatorContext, Preparing } from './context';
 import { moveDueOf } from './keptClock';

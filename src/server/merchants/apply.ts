@@ -1,7 +1,7 @@
 import { appMerchants } from '../../domain/app/merchants';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { meaningOf } from '../../domain/kit/codes';
-import { complaintsOf } from '../../domain/kit/keptPage';
+import { complaintsOf } from '../../domain/kit/keptForm';
 import { partyPages } from '../../domain/merchants/party';
 import {
   IN_BUSINESS,

@@ -28,9 +28,8 @@ export const partyRoutes: Route[] = [
 ];
 
 /** A merchant that is accepted may be given keys. */
-const letCall =
-  (kind: PartyKindName) =>
-  async ({ db }: OperatorContext, { id, change, before }: Changing): Promise<void> => {
+function letCall(kind: PartyKindName) {
+  return async ({ db }: OperatorContext, { id, change, before }: Changing): Promise<void> => {
     if (kind !== 'merchant' || change.does !== 'step' || change.step !== 'accept') return;
     await db
       .insertInto('partners')
@@ -43,6 +42,7 @@ const letCall =
       })
       .execute();
   };
+}
 
 /** The parties below which one of a kind may stand: those in business may be chosen. */
 async function above(db: Db, kind: PartyKindName) {

@@ -25,7 +25,14 @@ export async function seedPartyKeys(db: Db, now: number): Promise<void> {
   await insertMany(
     db,
     tables.partners,
-    accepted.map(({ id, name }, at) => ({ id: first + at, code: `party-${id}`, name, scope, partyId: id })),
+    accepted.map(({ id, name }, at) => ({
+      id: first + at,
+      code: `party-${id}`,
+      name,
+      scope,
+      partyId: id,
+      active: true,
+    })),
   );
   const firstKey = await nextId(db, 'partner_keys');
   const lives = accepted.slice(0, WITH_KEY).map(({ code }, at) => {
