@@ -91,6 +91,39 @@ test('after any history: 30-day users are those before, plus first and returned,
   );
 }, 120_000);
 
+test('who was told in the week before their return stays so, however it is counted', async () => {
+  const days = '2026-06-15';
+  const comes = (id: number, now: string) => recordActivity(db, id, now, { platform: 1, version: '4.10.0' });
+  const message = (id: number, status: number, time: string) =>
+    sql`
+    insert into deliveries (message_channel, occasion, user_id, lang, body, delivery_status, created_time, sent_time)
+    values (1, ${`test:${id}`}, ${id}, 'en', 'Hello', ${status}, ${time}, ${status === 4 ? null : time})`.execute(
+      db,
+    );
+  const parts = async () => {
+    const { rows } = await sql<{ userId: number; part: string }>`
+      select user_id, part from user_days where figure = 12 order by user_id`.execute(db);
+    return rows.map(({ userId, part }) => [ids.indexOf(userId), part]);
+  };
+  await forget();
+  const [told, failed, early, late] = ids as [number, number, number, number];
+  for (const id of [told, failed, early, late]) await comes(id, '2026-04-20 02:30:00');
+  await message(told, 3, '2026-06-03 03:00:00');
+  await message(failed, 4, '2026-06-05 03:00:00');
+  await message(early, 2, '2026-06-03 02:59:00');
+  for (const id of [told, failed, early, late]) await comes(id, '2026-06-10 03:00:00');
+  await message(late, 2, '2026-06-10 04:00:00');
+  const expected = [
+    [0, '1.1.'],
+    [1, '1.0.'],
+    [2, '1.0.'],
+    [3, '1.0.'],
+  ];
+  expect(await parts()).toEqual(expected);
+  await sql`select rebuild_user_days(${days}::date)`.execute(db);
+  expect(await parts()).toEqual(expected);
+});
+
 describe('what apps do', () => {
   let world: World;
   let userId: number;

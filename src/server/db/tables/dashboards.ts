@@ -50,20 +50,29 @@ const userFigures = resource('userFigures', 'user_figures', {
   fresh: f.flag(),
 });
 
-/** Orders, each with the days of those of the same user and kind before it. */
+/** Orders, each with its days in Taipei and those of the orders of the same user and kind before it. */
 const ordersInTurn = resource('ordersInTurn', 'orders_in_turn', {
   id: f.id(),
   userId: f.id(),
   serviceType: anyOrder.fields.serviceType,
   paymentMethod: anyOrder.fields.paymentMethod,
-  side: anyOrder.fields.side,
-  createdTime: anyOrder.fields.createdTime,
-  paidTime: anyOrder.fields.paidTime,
-  paymentAmount: anyOrder.fields.paymentAmount,
+  day: f.day(),
+  hour: f.code({ name: 'hour', entries: {} }),
   beforeAny: f.day({ nullable: true }),
   beforeService: f.day({ nullable: true }),
   beforeMethod: f.day({ nullable: true }),
   beforeHour: f.day({ nullable: true }),
+  week: f.day(),
+  month: f.day(),
+});
+
+/** What was paid, an order a row. */
+const orderPayments = resource('orderPayments', 'order_payments', {
+  userId: f.id(),
+  day: f.day(),
+  hour: f.code({ name: 'hour', entries: {} }),
+  ntd: f.money('NTD'),
+  php: f.money('PHP'),
 });
 
 /** What the dashboards are read from (migration `0047_user_days`). */
@@ -78,4 +87,5 @@ export const dashboardTables = {
   }),
   userFigures: table('count', userFigures),
   ordersInTurn: view(ordersInTurn, 'orders', { seen: ordersSeen }),
+  orderPayments: view(orderPayments, 'orders', { seen: aboutUsersSeen }),
 };
