@@ -122,7 +122,7 @@ export default {
   'fields.awayMoreCount': 'Away longer',
   'stats.about.awayMoreCount': 'Returned users who had been away for more than 90 days',
   'fields.messagedCount': 'After a message',
-  'stats.about.messagedCount': 'Returned users who had been sent a message in the 7 days before',
+  'stats.about.messagedCount': 'Returned users who had been sent a message within 7 days of returning',
   'fields.orderedAgainCount': 'Ordered again',
   'stats.about.orderedAgainCount': 'Returned users who have created an order since, before being lost again',
   'fields.openedCount': 'Opened the app',

@@ -31,6 +31,7 @@ import users from './users';
 import verification from './verification';
 import versions from './versions';
 import views from './views';
+import walls from './walls';
 
 /** Every text of the product in this language, by key. */
 export default {
@@ -67,4 +68,5 @@ export default {
   ...versions,
   ...districts,
   ...views,
+  ...walls,
 };

@@ -1,4 +1,5 @@
 import { districtImports } from './areas/districtImport';
+import { walls } from './dashboards/wall';
 import type { KeptPage } from './kit/keptPage';
 import { messageRules } from './messages/rule';
 import { messageTemplates } from './messages/template';
@@ -22,4 +23,5 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   messageRules,
   messageTemplates,
   districtImports,
+  walls,
 };

@@ -1,9 +1,10 @@
+import { wall } from '../../../domain/dashboards/wall';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { anyOrder } from '../../../domain/orders/anyOrder';
 import { appPlatform } from '../../../domain/system/appVersion';
 import { userRegion, userSource } from '../../../domain/users/codes';
-import { table, view } from '../table';
+import { keptTable, table, view } from '../table';
 import { aboutUsersSeen, ordersSeen } from './seen';
 
 /** When a user was active, in days in Taipei. */
@@ -75,6 +76,16 @@ const orderPayments = resource('orderPayments', 'order_payments', {
   php: f.money('PHP'),
 });
 
+/** By what a wall opens now, and how it was opened last. The calls of a minute are counted while it lasts. */
+const wallLinks = resource('wallLinks', 'wall_links', {
+  wallId: f.id(),
+  tokenHash: f.text(),
+  openedTime: f.instant({ nullable: true }),
+  openedAddress: f.text({ nullable: true }),
+  minute: f.text({ nullable: true }),
+  calls: f.integer(),
+});
+
 /** What the dashboards are read from (migration `0047_user_days`). */
 export const dashboardTables = {
   userActivity: table('count', userActivity, {
@@ -88,4 +99,11 @@ export const dashboardTables = {
   userFigures: table('count', userFigures),
   ordersInTurn: view(ordersInTurn, 'orders', { seen: ordersSeen }),
   orderPayments: view(orderPayments, 'orders', { seen: aboutUsersSeen }),
+  walls: keptTable(wall),
+  wallView: view(wall.shown, 'walls'),
+  wallLinks: table('passing', wallLinks, {
+    size: 'few',
+    defaults: { calls: 0 },
+    references: { wallId: 'walls on delete cascade' },
+  }),
 };
