@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { appContent } from '../../src/domain/app/content';
+import { appUsers } from '../../src/domain/app/users';
 import { appVersions } from '../../src/domain/app/versions';
 import { activeDashboard, dashboardCards, usageDashboard } from '../../src/domain/dashboards/calls';
 import { dayAfter } from '../../src/domain/kit/days';
@@ -168,6 +169,32 @@ describe('what apps do', () => {
     const { cards } = await admin.ask(dashboardCards.cards, {});
     expect(cards).toContainEqual({ page: 'active', today: 1, yesterday: 0 });
     expect(cards).toHaveLength(7);
+  });
+
+  test('who signs in is there, and was here for the last time then', async () => {
+    const id = await addUser(world.db, { lastLoginTime: null });
+    const { version } = await world.db
+      .selectFrom('users')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await world.partner('app').ask(appUsers.reportSignIn, { userId: id })).toEqual({});
+    const user = await world.db
+      .selectFrom('users')
+      .select(['lastLoginTime', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(user).toEqual({ lastLoginTime: world.clock.text(), version });
+    const { rows } = await sql<{ figure: number }>`
+      select figure from user_days where user_id = ${id} and figure >= 10 order by 1`.execute(world.db);
+    // There and for the first time; that they opened the app is told by other calls.
+    expect(rows.map(({ figure }) => figure)).toEqual([10, 11]);
+    expect(await world.partner('app').call(appUsers.reportSignIn, { userId: 999_999 })).toMatchObject({
+      status: 400,
+      fields: { userId: expect.any(String) },
+    });
+    const payout = { userId: id };
+    expect(await world.partner('payout').call(appUsers.reportSignIn, payout)).toMatchObject({ status: 403 });
   });
 
   test('whoever may not see users behind figures, or not the page, is refused', async () => {

@@ -115,7 +115,7 @@ async function order(db: Db, id: number, now: string, random: ReturnType<typeof 
   const mine = sql`where transaction_number = ${made.transactionNumber}`;
   await sql`update orders set paid_time = created_time + interval '10 minutes' ${mine}`.execute(db);
   if (random.chance(0.1))
-    await sql`update orders set refunded_amount = 50, updated_time = created_time + interval '20 minutes' ${mine}`.execute(
+    await sql`update orders set refunded_amount = ${random.pick(['49.49', '50.50', '50'])}, updated_time = created_time + interval '20 minutes' ${mine}`.execute(
       db,
     );
 }
@@ -203,7 +203,7 @@ export const PLAIN_SUMS: Readonly<Record<string, string>> = {
   paidOrderCount: `select count(*)::int as n from orders where ${paid}`,
   paidNtd: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${paid}`,
   paidPhp: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${paid}`,
-  refundedNtd: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${back}`,
+  refundedNtd: `select coalesce(sum(round(refunded_amount)), 0)::numeric(14,2) as n from orders where side = 1 and ${back}`,
   refundedPhp: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${back}`,
   orderCount: `select count(*)::int as n from orders where ${made}`,
 };

@@ -123,8 +123,8 @@ begin
 
   insert into user_days
   select 24, taipei_day(updated_time), to_char(taipei_hour(updated_time), 'FM00'), user_id, taipei_hour(updated_time),
-    false, false, count(*), coalesce(sum(refunded_amount) filter (where side = 1), 0),
-    coalesce(sum(refunded_amount) filter (where side = 2), 0)
+    false, false, count(*), coalesce(sum(refund_counted(side, refunded_amount)) filter (where side = 1), 0),
+    coalesce(sum(refund_counted(side, refunded_amount)) filter (where side = 2), 0)
   from orders where refunded_amount > 0
   group by 2, 3, 4, 5;
 
