@@ -80,11 +80,11 @@ test('it speaks the language that its address or the browser names, light and da
   const { page } = await console.visit('operation', `/wall?lang=tw${hash}`, { theme: 'dark' });
   await seen(page.getByRole('heading', { name: '活躍使用者' }));
   await hangs(page, 2);
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await seen(page.locator('html[data-theme=dark]'));
   await gone(page.locator('a, nav').first());
   const { page: other } = await console.visit(undefined, `/wall${hash}`, { locale: 'zh-CN' });
   await seen(other.getByRole('heading', { name: '活跃用户' }));
-  expect(await other.locator('html').getAttribute('data-theme')).toBe('light');
+  await seen(other.locator('html[data-theme=light]'));
 });
 
 test('from another address, and with a link that was replaced, it says so', async () => {
