@@ -1,6 +1,7 @@
 import type { Lang } from '@/domain/kit/languages';
 import type { OperatorSession } from '@/domain/session/calls';
-import { currentLang, languageTag, loadLanguage } from '@/kit/locale';
+import { WALL_PAGE } from '@/domain/session/paths';
+import { currentLang, langOfVisitor, languageTag, loadLanguage, switchLanguage } from '@/kit/locale';
 import { drawPagesAtOnce, fetchPage } from '@/kit/pages';
 import { startTheme } from '@/kit/theme';
 import { ignoreFailedPreloads } from '@/kit/usePreload';
@@ -37,12 +38,21 @@ export async function render(start: () => void) {
   ignoreFailedPreloads();
   startTheme();
   void getInitialState().catch(() => undefined);
-  const code = readToken() ? [Shell.fetch(), fetchPage(location.pathname)] : [fetchPage('/user/login')];
+  const isWall = location.pathname === WALL_PAGE;
+  const code = codeAhead(isWall);
   // What cannot be fetched now is fetched when it is drawn, and says then that it could not.
   const ahead = [consoleConfig(), ...code].map((one) => one.catch(() => undefined));
-  await Promise.all([loadLanguage(currentLang()), ...ahead]);
+  await Promise.all([isWall ? switchLanguage(wallLang()) : loadLanguage(currentLang()), ...ahead]);
   start();
 }
+
+/** The page that is about to be drawn, with what stands around it. */
+function codeAhead(isWall: boolean): Promise<unknown>[] {
+  if (isWall) return [fetchPage(WALL_PAGE)];
+  return readToken() ? [Shell.fetch(), fetchPage(location.pathname)] : [fetchPage('/user/login')];
+}
+
+const wallLang = () => langOfVisitor(location.search, navigator.languages);
 
 /** Umi makes its intl from this: react-intl wants a language tag where Umi has the name of our catalogue. */
 export const locale = (memo: { locale?: string }) =>

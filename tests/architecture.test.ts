@@ -199,6 +199,7 @@ const OUTSIDE_MENU = [
   '/user/login/circle',
   '/user/login/matrix',
   '/user/login/link',
+  '/wall',
   '/404',
   '/',
 ];

@@ -49,6 +49,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'messageRule of ruleStatus': { entries: ['on'], ends: [] },
   'messageTemplate of templateStatus': { entries: ['draft'], ends: ['retired'] },
   'districtImport of districtImportStatus': { entries: ['draft'], ends: ['applied', 'withdrawn'] },
+  'wall of wallStatus': { entries: ['open'], ends: ['ended', 'revoked'] },
   'sector of sectorStatus': { entries: ['open'], ends: ['closed'] },
   'userStatus of userStatus': { entries: ['normal'], ends: ['cancelled'] },
 };

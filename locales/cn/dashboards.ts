@@ -104,6 +104,8 @@ export default {
   'stats.about.away90Count': '离开 61 至 90 天后回流的用户',
   'fields.awayMoreCount': '离开 90 天以上',
   'stats.about.awayMoreCount': '离开超过 90 天后回流的用户',
+  'fields.messagedCount': '消息后回流',
+  'stats.about.messagedCount': '回流前 7 天内曾收到消息的用户',
   'fields.orderedAgainCount': '再次下单',
   'stats.about.orderedAgainCount': '回流后再次下单的用户，再次流失后的订单不计',
   'fields.openedCount': '打开应用',

@@ -121,6 +121,8 @@ export default {
   'stats.about.away90Count': 'Returned users who had been away for 61 to 90 days',
   'fields.awayMoreCount': 'Away longer',
   'stats.about.awayMoreCount': 'Returned users who had been away for more than 90 days',
+  'fields.messagedCount': 'After a message',
+  'stats.about.messagedCount': 'Returned users who had been sent a message within 7 days of returning',
   'fields.orderedAgainCount': 'Ordered again',
   'stats.about.orderedAgainCount': 'Returned users who have created an order since, before being lost again',
   'fields.openedCount': 'Opened the app',

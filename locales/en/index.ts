@@ -34,6 +34,7 @@ import users from './users';
 import verification from './verification';
 import versions from './versions';
 import views from './views';
+import walls from './walls';
 
 /** Every text of the product in this language, by key. */
 export default {
@@ -73,4 +74,5 @@ export default {
   ...partnerKeys,
   ...districts,
   ...views,
+  ...walls,
 };

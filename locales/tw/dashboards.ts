@@ -106,6 +106,8 @@ export default {
   'stats.about.away90Count': '離開 61 至 90 天後回流的使用者',
   'fields.awayMoreCount': '離開 90 天以上',
   'stats.about.awayMoreCount': '離開超過 90 天後回流的使用者',
+  'fields.messagedCount': '訊息後回流',
+  'stats.about.messagedCount': '回流前 7 天內曾收到訊息的使用者',
   'fields.orderedAgainCount': '再次下單',
   'stats.about.orderedAgainCount': '回流後再次下單的使用者，再次流失後的訂單不計',
   'fields.openedCount': '開啟應用程式',

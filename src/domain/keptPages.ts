@@ -1,4 +1,5 @@
 import { districtImports } from './areas/districtImport';
+import { walls } from './dashboards/wall';
 import type { KeptPage } from './kit/keptPage';
 import { bankAccounts } from './merchants/bankAccount';
 import { commissions } from './merchants/commission';
@@ -33,4 +34,5 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   commissions,
   bankAccounts,
   partnerKeys,
+  walls,
 };

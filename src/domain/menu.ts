@@ -107,6 +107,7 @@ export const menu = [
     listPage('/dashboard/reflux'),
     listPage('/dashboard/register'),
     listPage('/dashboard/usage'),
+    keepingPage('/dashboard/wall', 'WALL_EDIT'),
     right('DASHBOARD_USERS'),
   ]),
   group('/users', [

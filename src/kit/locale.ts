@@ -33,6 +33,17 @@ export async function loadLanguage(lang: Lang): Promise<void> {
   document.documentElement.lang = languageTag(lang);
 }
 
+/** The language of a page that nobody signed in to: the one that its address names, else the browser's first of ours. */
+export function langOfVisitor(search: string, languages: readonly string[]): Lang {
+  const named = new URLSearchParams(search).get('lang') ?? '';
+  if (isLang(named)) return named;
+  const known = languages.map((tag): Lang | undefined => {
+    if (/^zh\b/i.test(tag)) return /\b(tw|hk|mo|hant)\b/i.test(tag) ? 'tw' : 'cn';
+    return /^en\b/i.test(tag) ? 'en' : undefined;
+  });
+  return known.find((lang) => lang !== undefined) ?? 'en';
+}
+
 /** Changes the language without a reload: what is on screen and in forms stays. */
 export async function switchLanguage(lang: Lang): Promise<void> {
   await loadLanguage(lang);

@@ -6,6 +6,7 @@ import { inboxRoutes } from './approvals/inbox';
 import { districtRoutes } from './areas/districtRoutes';
 import { areaRoutes } from './areas/routes';
 import { dashboardRoutes } from './dashboards/routes';
+import { wallRoutes } from './dashboards/walls';
 import { dictionaryRoutes } from './dictionary/routes';
 import { exportDownload } from './exports/exportDownload';
 import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...requestRoutes,
   ...statsRoutes,
   ...dashboardRoutes,
+  ...wallRoutes,
   ...imageRoutes,
   ...verificationRoutes,
   ...userStatsRoutes,

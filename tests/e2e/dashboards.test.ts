@@ -63,7 +63,15 @@ test('narrowed to a platform it is fewer, and the URL keeps it', async () => {
 test('who may not see users reads the figures without a way to them; home has the cards of whom', async () => {
   const { page } = await console.visit('finance', '/dashboard/paying');
   await rowsShown(page);
-  await gone(page.locator('.ant-table-row a').first());
+  // The figures are there, and lead nowhere.
+  await seen(
+    page
+      .locator('.ant-table-row td')
+      .filter({ hasText: /^[\d,]+$/ })
+      .first(),
+  );
+  await seen(page.locator('section dd').filter({ hasText: /\d/ }).first());
+  await gone(page.locator('.ant-table-row a, section dd a').first());
   await page.goto(new URL('/home', page.url()).href);
   const cards = page
     .locator('section')

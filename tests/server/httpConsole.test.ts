@@ -66,6 +66,7 @@ describe('the console', () => {
   test.each([
     ['/', 200],
     ['/user/login/matrix', 200],
+    ['/wall', 200],
     ['/tulayTransaction/ntdSwap/paybills/detail', 200],
     ['/no/such/page', 404],
   ])('answers %s with its page and %i', async (path, status) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { appContent } from '../../src/domain/app/content';
+import { appUsers } from '../../src/domain/app/users';
 import { appVersions } from '../../src/domain/app/versions';
 import { activeDashboard, dashboardCards, usageDashboard } from '../../src/domain/dashboards/calls';
 import { dayAfter } from '../../src/domain/kit/days';
@@ -91,6 +92,39 @@ test('after any history: 30-day users are those before, plus first and returned,
   );
 }, 120_000);
 
+test('who was told in the week before their return stays so, however it is counted', async () => {
+  const days = '2026-06-15';
+  const comes = (id: number, now: string) => recordActivity(db, id, now, { platform: 1, version: '4.10.0' });
+  const message = (id: number, status: number, time: string) =>
+    sql`
+    insert into deliveries (message_channel, occasion, user_id, lang, body, delivery_status, created_time, sent_time)
+    values (1, ${`test:${id}`}, ${id}, 'en', 'Hello', ${status}, ${time}, ${status === 4 ? null : time})`.execute(
+      db,
+    );
+  const parts = async () => {
+    const { rows } = await sql<{ userId: number; part: string }>`
+      select user_id, part from user_days where figure = 12 order by user_id`.execute(db);
+    return rows.map(({ userId, part }) => [ids.indexOf(userId), part]);
+  };
+  await forget();
+  const [told, failed, early, late] = ids as [number, number, number, number];
+  for (const id of [told, failed, early, late]) await comes(id, '2026-04-20 02:30:00');
+  await message(told, 3, '2026-06-03 03:00:00');
+  await message(failed, 4, '2026-06-05 03:00:00');
+  await message(early, 2, '2026-06-03 02:59:00');
+  for (const id of [told, failed, early, late]) await comes(id, '2026-06-10 03:00:00');
+  await message(late, 2, '2026-06-10 04:00:00');
+  const expected = [
+    [0, '1.1.'],
+    [1, '1.0.'],
+    [2, '1.0.'],
+    [3, '1.0.'],
+  ];
+  expect(await parts()).toEqual(expected);
+  await sql`select rebuild_user_days(${days}::date)`.execute(db);
+  expect(await parts()).toEqual(expected);
+});
+
 describe('what apps do', () => {
   let world: World;
   let userId: number;
@@ -135,6 +169,32 @@ describe('what apps do', () => {
     const { cards } = await admin.ask(dashboardCards.cards, {});
     expect(cards).toContainEqual({ page: 'active', today: 1, yesterday: 0 });
     expect(cards).toHaveLength(7);
+  });
+
+  test('who signs in is there, and was here for the last time then', async () => {
+    const id = await addUser(world.db, { lastLoginTime: null });
+    const { version } = await world.db
+      .selectFrom('users')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await world.partner('app').ask(appUsers.reportSignIn, { userId: id })).toEqual({});
+    const user = await world.db
+      .selectFrom('users')
+      .select(['lastLoginTime', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(user).toEqual({ lastLoginTime: world.clock.text(), version });
+    const { rows } = await sql<{ figure: number }>`
+      select figure from user_days where user_id = ${id} and figure >= 10 order by 1`.execute(world.db);
+    // There and for the first time; that they opened the app is told by other calls.
+    expect(rows.map(({ figure }) => figure)).toEqual([10, 11]);
+    expect(await world.partner('app').call(appUsers.reportSignIn, { userId: 999_999 })).toMatchObject({
+      status: 400,
+      fields: { userId: expect.any(String) },
+    });
+    const payout = { userId: id };
+    expect(await world.partner('payout').call(appUsers.reportSignIn, payout)).toMatchObject({ status: 403 });
   });
 
   test('whoever may not see users behind figures, or not the page, is refused', async () => {

@@ -22,7 +22,10 @@ const at = (day: string, hour: number, minute: number) =>
 
 /** When somebody was there, as it was: what figures are held against. */
 export async function writeDown(db: Db): Promise<void> {
-  await sql`create table seen (user_id bigint, day date, version text, platform smallint)`.execute(db);
+  await sql`create table seen (user_id bigint, day date, moment timestamptz, version text, platform smallint)`.execute(
+    db,
+  );
+  await sql`create table told (user_id bigint, moment timestamptz)`.execute(db);
 }
 
 interface Life {
@@ -54,6 +57,18 @@ export async function liveThrough(db: Db, { users, firstDay, lastDay }: Life): P
     }
     await liveOneDay(db, day, people, random);
   }
+  // What becomes of messages later changes nothing of who was told in time.
+  await sql`delete from deliveries where user_id is not null`.execute(db);
+}
+
+/** A message to a user, which leaves in three cases of four. */
+async function message(db: Db, id: number, now: string, random: ReturnType<typeof randomOf>): Promise<void> {
+  const status = random.pick([2, 3, 3, 4]);
+  const sent = status === 4 ? null : now;
+  await sql`
+    insert into deliveries (message_channel, occasion, user_id, lang, body, delivery_status, created_time, sent_time)
+    values (1, ${`test:${id}:${now}`}, ${id}, 'en', 'Hello', ${status}, ${now}, ${sent})`.execute(db);
+  if (sent !== null) await sql`insert into told values (${id}, ${sent})`.execute(db);
 }
 
 async function liveOneDay(
@@ -62,6 +77,8 @@ async function liveOneDay(
   people: readonly number[],
   random: ReturnType<typeof randomOf>,
 ): Promise<void> {
+  for (const id of people.filter(() => random.chance(0.02)))
+    await message(db, id, at(day, random.between(0, 11), 0), random);
   // Some come often, some hardly ever, and some stop coming.
   const there = people.filter((id) => id % 9 !== 0 && random.chance(id % 5 === 0 ? 0.25 : 0.03));
   for (const id of there) {
@@ -70,7 +87,7 @@ async function liveOneDay(
     const opened = random.chance(0.7);
     const version = opened ? random.pick(VERSIONS) : null;
     const platform = opened ? random.pick(id % 40 === 0 ? [1, 2] : [(id % 2) + 1]) : null;
-    await sql`insert into seen values (${id}, ${day}, ${version}, ${platform})`.execute(db);
+    await sql`insert into seen values (${id}, ${day}, ${now}, ${version}, ${platform})`.execute(db);
     await sql`select record_activity(${id}::bigint, ${now}::timestamptz, ${platform}::smallint, ${version}::text)`.execute(
       db,
     );
@@ -98,7 +115,7 @@ async function order(db: Db, id: number, now: string, random: ReturnType<typeof 
   const mine = sql`where transaction_number = ${made.transactionNumber}`;
   await sql`update orders set paid_time = created_time + interval '10 minutes' ${mine}`.execute(db);
   if (random.chance(0.1))
-    await sql`update orders set refunded_amount = 50, updated_time = created_time + interval '20 minutes' ${mine}`.execute(
+    await sql`update orders set refunded_amount = ${random.pick(['49.49', '50.50', '50'])}, updated_time = created_time + interval '20 minutes' ${mine}`.execute(
       db,
     );
 }
@@ -162,6 +179,9 @@ export const PLAIN: Readonly<Record<string, string>> = {
   away60Count: returned('day - before <= 60'),
   away90Count: returned('day - before between 61 and 90'),
   awayMoreCount: returned('day - before > 90'),
+  messagedCount: returned(`exists (
+    select from told t join seen s on s.user_id = g.user_id and s.day = g.day
+    where t.user_id = g.user_id and t.moment < s.moment and t.moment >= s.moment - interval '7 days')`),
   orderedAgainCount: returned(`exists (
     select from orders o where o.user_id = g.user_id and (o.created_time at time zone 'Asia/Taipei')::date >= g.day
       and (o.created_time at time zone 'Asia/Taipei')::date < coalesce((
@@ -183,7 +203,7 @@ export const PLAIN_SUMS: Readonly<Record<string, string>> = {
   paidOrderCount: `select count(*)::int as n from orders where ${paid}`,
   paidNtd: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${paid}`,
   paidPhp: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${paid}`,
-  refundedNtd: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${back}`,
+  refundedNtd: `select coalesce(sum(round(refunded_amount)), 0)::numeric(14,2) as n from orders where side = 1 and ${back}`,
   refundedPhp: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${back}`,
   orderCount: `select count(*)::int as n from orders where ${made}`,
 };

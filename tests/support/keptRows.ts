@@ -89,18 +89,24 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return { en: `${pick(AWKWARD, at)} ${name} ${at}`, ...(at % 3 === 0 && { tw: `標題 ${at}` }) };
     case 'scope':
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
+    case 'longText':
+      if (name === 'networks') return `203.0.${at % 250}.0/24, 2001:db8::${at % 250}`;
+      if (name === 'addresses') return `192.0.2.0/24, 203.0.113.${at % 256}`;
+      return plainText(name, field, at);
     case 'text':
       if (Object.hasOwn(PARTIES, name)) return PARTIES[name]?.(at);
       if (name === 'email') return `someone${at}@example.com`;
       if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
       if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
       if (name === 'account') return `some.one-${at}`;
-      return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
+      return plainText(name, field, at);
     default:
-      if (name === 'addresses') return `192.0.2.0/24, 203.0.113.${at % 256}`;
-      return `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, field.max ?? 40);
+      return plainText(name, field, at);
   }
 }
+
+const plainText = (name: string, { max = 40 }: Field, at: number) =>
+  `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, max);
 
 /** What steps ask beside a reason. */
 const ASKED_BY_STEPS: Readonly<Record<string, FormInput>> = { raise: { share: '100' } };

@@ -12,11 +12,13 @@ import { changesUntil } from './ripe';
 interface Props {
   readonly of: Dashboard;
   readonly period: StatsPeriod;
-  readonly answer: DashboardAnswer;
+  readonly answer: Pick<DashboardAnswer, 'lines' | 'soFar'>;
+  /** Figures only: none opens its users, whoever looks. */
+  readonly closed?: true;
 }
 
 /** The last period, each figure beside the one before and the same one a year ago; of today also what it was at this hour. */
-export function LatestFigures({ of, period, answer: { lines, soFar } }: Props) {
+export function LatestFigures({ of, period, answer: { lines, soFar }, closed }: Props) {
   const reader = useReader();
   const { t } = reader;
   const line = lines.at(-1);
@@ -35,7 +37,7 @@ export function LatestFigures({ of, period, answer: { lines, soFar } }: Props) {
       <dl className={styles.figures}>
         {of.leading.map((name) => {
           const field = fieldOf(of.of, name);
-          const isOpen = countBehind(of, name) !== undefined;
+          const isOpen = !closed && countBehind(of, name) !== undefined;
           const text = (figures: Figures) => figureText(field, figures[name] ?? null, reader);
           return (
             <div key={name} title={t(`stats.about.${name}`)}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mutation } from '../kit/call';
+import { done, mutation } from '../kit/call';
 import { country } from '../kit/fields';
 import { email, identifyingText, mobile, requiredText } from '../kit/rules';
 import { USER_LANGS } from '../kit/words';
@@ -29,6 +29,13 @@ export const appUsers = {
       invitationCode: identifyingText(8).min(4).optional(),
     },
     output: z.strictObject({ userId, invitationCode: z.string() }),
+  }),
+  /** They have signed in to the app; 409 `user.deleted` for an account that is gone. */
+  reportSignIn: mutation({
+    path: '/app/user/reportSignIn/v1',
+    right: 'partner',
+    input: { userId },
+    output: done,
   }),
   uploadImage: mutation({
     path: '/app/user/uploadImage/v1',

@@ -70,6 +70,7 @@ export const dashboardLine = resource('dashboardLine', 'user_figures', {
   away60Count: count(),
   away90Count: count(),
   awayMoreCount: count(),
+  messagedCount: count(),
   orderedAgainCount: count(),
 
   openedCount: countOrNone(),

@@ -188,8 +188,22 @@ const loss = dashboard({
 const reflux = dashboard({
   page: 'reflux',
   card: 'returnedCount',
-  measures: ['returnedCount', 'away60Count', 'away90Count', 'awayMoreCount', 'orderedAgainCount'],
-  leading: ['returnedCount', 'away60Count', 'away90Count', 'awayMoreCount', 'orderedAgainCount'],
+  measures: [
+    'returnedCount',
+    'away60Count',
+    'away90Count',
+    'awayMoreCount',
+    'messagedCount',
+    'orderedAgainCount',
+  ],
+  leading: [
+    'returnedCount',
+    'away60Count',
+    'away90Count',
+    'awayMoreCount',
+    'messagedCount',
+    'orderedAgainCount',
+  ],
   breakdowns: [{ name: 'returnedByService', rows: 'serviceType', orders: false }],
 });
 

@@ -4,6 +4,9 @@ export const LOGIN_PATH = '/web/oper/login/v1';
 /** Where a link leads that was mailed: whoever has it sets a password there. */
 export const LINK_PAGE = '/user/login/link';
 
+/** Where a link leads that opens a wall of figures: whoever has it reads them there (decisions section 59). */
+export const WALL_PAGE = '/wall';
+
 /** Where one asks for another password. */
 export const RESET_PATH = '/web/oper/requestReset/v1';
 

@@ -16,11 +16,12 @@ export function valuesOf({ of, form }: KeptPage, record: KeptRecord | undefined)
   return Object.fromEntries(form.map((name) => [name, record ? (record[name] ?? undefined) : empty(name)]));
 }
 
-/** A value as it travels: text without blanks around it, structures without empty parts; nothing is null. */
+/** A value as it travels: text without blanks around it, structures without empty parts; nothing is null, nor is a list of nothing. */
 function sentOf(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
   if (Array.isArray(value)) return value.length > 0 ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? null;
+  if (Array.isArray(value)) return value.length > 0 ? value : null;
   const filled = withoutEmpty(value as Record<string, unknown>);
   return Object.keys(filled).length > 0 ? filled : null;
 }

@@ -3,11 +3,12 @@ import { storeImage, uploadImage } from '../images/uploadImage';
 import type { PartnerContext } from '../kit/context';
 import { prepared, type Route, servePartners } from '../kit/serve';
 import { assertScope } from './appActor';
-import { askDeletion, registerUser, submitHighRisk, submitKyc, updateArc } from './appUsers';
+import { askDeletion, noteSignIn, registerUser, submitHighRisk, submitKyc, updateArc } from './appUsers';
 
 /** What users do about themselves, through the app. */
 export const appUserRoutes: Route[] = servePartners(appUsers, {
   register: (context, input) => ofApp(context, () => registerUser(context, input)),
+  reportSignIn: (context, input) => ofApp(context, () => noteSignIn(context, input)),
   uploadImage: prepared(
     (context, input) => ofApp(context, () => storeImage(context, input)),
     (context, input, stored) => uploadImage(context, input, stored),

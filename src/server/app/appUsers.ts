@@ -53,6 +53,20 @@ export async function registerUser(
   return { userId: id, invitationCode };
 }
 
+/**
+ * Writes down that a user has signed in to the app: they are there (decisions section 59), now for the last time. It is no
+ * other version of them: whoever edits them meanwhile changes nothing of it.
+ */
+export async function noteSignIn(
+  { db, now }: PartnerContext,
+  { userId }: Input<'reportSignIn'>,
+): Promise<Record<string, never>> {
+  const { id } = await knownUser(db, userId);
+  await db.updateTable('users').set({ lastLoginTime: now }).where('id', '=', id).execute();
+  await recordActivity(db, id, now);
+  return {};
+}
+
 const NEW_USER = {
   version: 0,
   countryCode: '886',

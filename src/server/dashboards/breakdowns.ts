@@ -36,7 +36,7 @@ export const DIVIDED: Readonly<Record<string, Divided>> = {
   },
   lostByService: { figure: FIGURE.lost, row: reasonOf(1), column: NOWHERE },
   lostByStatus: { figure: FIGURE.lost, row: reasonOf(4), column: NOWHERE },
-  returnedByService: { figure: FIGURE.returned, row: sql`split_part(part, '.', 2)`, column: NOWHERE },
+  returnedByService: { figure: FIGURE.returned, row: sql`split_part(part, '.', 3)`, column: NOWHERE },
   ordersByServiceAndHour: {
     figure: FIGURE.byServiceAndHour,
     row: sql`split_part(part, '.', 1)`,

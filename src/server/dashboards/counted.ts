@@ -59,6 +59,7 @@ export const COUNTED: Readonly<Record<string, Counted>> = {
   away60Count: users(FIGURE.returned, sql`part like '1.%'`),
   away90Count: users(FIGURE.returned, sql`part like '2.%'`),
   awayMoreCount: users(FIGURE.returned, sql`part like '3.%'`),
+  messagedCount: users(FIGURE.returned, sql`split_part(part, '.', 2) = '1'`),
   orderedAgainCount: users(FIGURE.returned, sql`part not like '%.'`),
   openedCount: users(FIGURE.opened),
   orderingCount: users(FIGURE.ordering),

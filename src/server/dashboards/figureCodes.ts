@@ -12,7 +12,7 @@ export const FIGURE = {
   retained: 7,
   active: 10,
   first: 11,
-  /** By how long they were away, and the service of their first order since. */
+  /** By how long they were away, whether they were sent a message in the week before, and the service of their first order since. */
   returned: 12,
   /** By what may have been the reason. */
   lost: 13,

@@ -5,6 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { flatten } from '../../domain/kit/menu';
 import { menu } from '../../domain/menu';
+import { WALL_PAGE } from '../../domain/session/paths';
 
 const INDEX = 'index.html';
 
@@ -51,7 +52,9 @@ export function wantsPage({ headers }: FastifyRequest, path: string): boolean {
   return extname(path) === '' && /text\/html|\*\/\*/.test(accept);
 }
 
-const PAGES = ['/', '/user/login', ...flatten(menu).map(({ node }) => node.url)].filter((url) => url !== '');
+const PAGES = ['/', '/user/login', WALL_PAGE, ...flatten(menu).map(({ node }) => node.url)].filter(
+  (url) => url !== '',
+);
 
 /** An address under a page is that page with a record: the console says so itself when there is none. */
 function isPage(path: string): boolean {

@@ -10,7 +10,7 @@ import { phoneOf } from './phones';
 import { type Random, randomOf } from './random';
 
 /** Days from one look into the app to the next: fewer as long as there are no orders that bring people here, too. */
-const DAYS_BETWEEN = { before: 18, since: 60 } as const;
+const DAYS_BETWEEN = { before: 24, since: 60 } as const;
 /** So many of them look into it without ordering anything. */
 const CURIOUS = 0.35;
 

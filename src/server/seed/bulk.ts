@@ -29,16 +29,14 @@ export async function insertMany<R extends Table>(
   const all = Object.keys(of.fields) as (keyof RowToInsert<R> & string)[];
   // A column that is null in every row is left to its default: an order has the columns of one family only.
   const names = all.filter((name) => rows.some((row) => (row[name] ?? null) !== null));
-  const cells = rows.map((row) => names.map((name) => cellOf(of, name, row[name])));
+  const asJson = new Set(names.filter((name) => sqlTypeOf(fieldOf(of, name)) === 'jsonb'));
+  const cells = rows.map((row) => names.map((name) => cellOf(row[name], asJson.has(name))));
   await copyRows(db, of.table, names.map(snake), cells);
   await breathe();
 }
 
-function cellOf(of: Resource, name: string, value: unknown): Cell {
-  return sqlTypeOf(fieldOf(of, name)) === 'jsonb' && (value ?? null) !== null
-    ? JSON.stringify(value)
-    : (value as Cell);
-}
+const cellOf = (value: unknown, isJson: boolean): Cell =>
+  isJson && (value ?? null) !== null ? JSON.stringify(value) : (value as Cell);
 
 /** The id after the highest of a table. */
 export async function nextId(db: Db, table: string): Promise<number> {

@@ -34,6 +34,7 @@ import { seedUserChanges } from './userChanges';
 import { seedUserNotes } from './userNotes';
 import { seedVerifications } from './verifications';
 import { seedViews } from './views';
+import { seedWalls } from './walls';
 
 export interface SeedOptions {
   /** The moment up to which life goes on in the data. */
@@ -141,6 +142,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedReleases(db, people, now);
   await seedDistricts(db, now);
   await seedMessages(db, since, now);
+  await seedWalls(db, now);
   await seedViews(db, wireOf(new Date(now)));
   await seedLoginLog(db, now);
   await seedOperationLog(db, wireOf(new Date(now)));

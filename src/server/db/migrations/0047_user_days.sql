@@ -66,7 +66,7 @@ create function taipei_day(moment timestamptz) returns date language sql immutab
   select (moment at time zone 'Asia/Taipei')::date
 $$;
 create function taipei_hour(moment timestamptz) returns smallint language sql immutable as $$
-  select extract(hour from moment at time zone 'Asia/Taipei')::smallint
+  select date_part('hour', moment at time zone 'Asia/Taipei')::smallint
 $$;
 
 -- Weeks from Monday, months: by number, so that two days are quickly compared.
@@ -74,15 +74,15 @@ create function week_no(day date) returns integer language sql immutable as $$
   select (day - date '1999-01-04') / 7
 $$;
 create function month_no(day date) returns integer language sql immutable as $$
-  select (extract(year from day) * 12 + extract(month from day))::integer
+  select (date_part('year', day) * 12 + date_part('month', day))::integer
 $$;
 
 -- How long something took: each of the first 24 hours, then each of 30 days, then all that took longer ('54').
 create function took(since timestamptz, moment timestamptz) returns text language sql immutable as $$
   select lpad((case
     when moment < since + interval '1 hour' then 0
-    when moment < since + interval '1 day' then floor(extract(epoch from moment - since) / 3600)::int
-    else 23 + least(floor(extract(epoch from moment - since) / 86400)::int, 31)
+    when moment < since + interval '1 day' then floor(date_part('epoch', moment - since) / 3600)::int
+    else 23 + least(floor(date_part('epoch', moment - since) / 86400)::int, 31)
   end)::text, 2, '0')
 $$;
 
@@ -91,37 +91,45 @@ create function away(days integer) returns text language sql immutable as $$
   select case when days <= 60 then '1' when days <= 90 then '2' else '3' end
 $$;
 
--- What an order counts for: 40 any order, 41 by service, 42 by payment method, 43 by service and hour; 44 what was paid.
--- `before` of each is the day of the order before it of the same kind.
-create function counts_of_order(
-  service_type smallint, payment_method smallint, side smallint, created_time timestamptz, paid_time timestamptz,
-  payment_amount numeric, before_any date, before_service date, before_method date, before_hour date
-) returns table (
-  figure smallint, day date, part text, hour smallint,
-  users integer, week_users integer, month_users integer, orders integer, ntd numeric, php numeric
+-- Orders, each with its day, the first days of the week and month in which that lies, and the days of those before it of
+-- the same kind.
+create view orders_in_turn as
+select *, day - (day - date '1999-01-04') % 7 as week, date_trunc('month', day::timestamp)::date as month
+from (
+  select id, user_id, service_type, payment_method, day, hour,
+    lag(day) over (partition by user_id order by day, id) as before_any,
+    lag(day) over (partition by user_id, service_type order by day, id) as before_service,
+    lag(day) over (partition by user_id, payment_method order by day, id) as before_method,
+    lag(day) over (partition by user_id, service_type, hour order by day, id) as before_hour
+  from (
+    select id, user_id, service_type, payment_method, taipei_day(created_time) as day, taipei_hour(created_time) as hour
+    from orders
+  ) o
+) o;
+
+-- What an order counts for: 40 any order, 41 by service, 42 by payment method, 43 by service and hour; as the first one
+-- of its kind on that day, in that week and month, or not.
+create function counts_of_order(o orders_in_turn) returns table (
+  figure integer, part text, users integer, week_users integer, month_users integer
 ) language sql immutable as $$
-  select k.figure::smallint, d.day, k.part, d.hour,
-    (k.before is distinct from d.day)::int,
-    (k.before is null or week_no(k.before) <> week_no(d.day))::int,
-    (k.before is null or month_no(k.before) <> month_no(d.day))::int, 1, 0, 0
-  from (select taipei_day(created_time) as day, taipei_hour(created_time) as hour) d
-  cross join lateral (values
-    (40, '', before_any), (41, service_type::text, before_service), (42, payment_method::text, before_method),
-    (43, service_type || '.' || to_char(d.hour, 'FM00'), before_hour)) k(figure, part, before)
-  union all
-  select 44::smallint, taipei_day(paid_time), '', taipei_hour(paid_time), 0, 0, 0, 1,
-    case side when 1 then payment_amount else 0 end, case side when 2 then payment_amount else 0 end
-  where paid_time is not null
+  select figure, part, coalesce(before < o.day, true)::int, coalesce(before < o.week, true)::int,
+    coalesce(before < o.month, true)::int
+  from (
+    select figure,
+      case figure when 40 then '' when 41 then o.service_type::text when 42 then o.payment_method::text
+        else o.service_type || '.' || lpad(o.hour::text, 2, '0') end as part,
+      case figure when 40 then o.before_any when 41 then o.before_service when 42 then o.before_method
+        else o.before_hour end as before
+    from (values (40), (41), (42), (43)) f(figure)
+  ) k
 $$;
 
--- Orders, each with the days of those before it of the same kind.
-create view orders_in_turn as
-select id, user_id, service_type, payment_method, side, created_time, paid_time, payment_amount,
-  lag(day) over (partition by user_id order by day, id) as before_any,
-  lag(day) over (partition by user_id, service_type order by day, id) as before_service,
-  lag(day) over (partition by user_id, payment_method order by day, id) as before_method,
-  lag(day) over (partition by user_id, service_type, hour order by day, id) as before_hour
-from (select *, taipei_day(created_time) as day, taipei_hour(created_time) as hour from orders) o;
+-- What was paid, an order a row (44).
+create view order_payments as
+select user_id, taipei_day(paid_time) as day, taipei_hour(paid_time) as hour,
+  (case side when 1 then payment_amount else 0 end)::numeric(14,2) as ntd,
+  (case side when 2 then payment_amount else 0 end)::numeric(14,2) as php
+from orders where paid_time is not null;
 
 -- All that a user counts for.
 create function counts_of(who bigint) returns table (
@@ -130,10 +138,10 @@ create function counts_of(who bigint) returns table (
 ) language sql stable as $$
   select figure, day, part, hour, 1, new_week::int, new_month::int, orders, ntd, php from user_days where user_id = who
   union all
-  select c.* from orders_in_turn o
-  cross join lateral counts_of_order(o.service_type, o.payment_method, o.side, o.created_time, o.paid_time,
-    o.payment_amount, o.before_any, o.before_service, o.before_method, o.before_hour) c
-  where o.user_id = who
+  select c.figure, o.day, c.part, o.hour, c.users, c.week_users, c.month_users, 1, 0, 0
+  from orders_in_turn o cross join lateral counts_of_order(o) c where o.user_id = who
+  union all
+  select 44, day, '', hour, 0, 0, 0, 1, ntd, php from order_payments where user_id = who
 $$;
 
 -- Adds rows of `user_days`, or takes them away: the argument is 1 for rows as they are now and -1 for rows as they were.

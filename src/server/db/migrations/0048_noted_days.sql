@@ -108,6 +108,12 @@ begin
 end $$;
 create trigger noted_insert after insert on orders for each row execute function note_order();
 
+-- What was paid back of an order, as dashboards count it: whole NTD, though it may have been converted from PHP, so that
+-- what is read adds up.
+create function refund_counted(of_side smallint, amount numeric) returns numeric language sql immutable as $$
+  select case of_side when 1 then round(amount) else amount end
+$$;
+
 -- Adds to what was paid back to a user on a day, by the hour (24).
 create function note_refund(moment timestamptz, who bigint, of_side smallint, amount numeric) returns void language sql as $$
   insert into user_days values (
@@ -121,7 +127,7 @@ $$;
 create function note_payment() returns trigger language plpgsql as $$
 declare
   registered timestamptz;
-  back numeric := new.refunded_amount - case tg_op when 'UPDATE' then old.refunded_amount else 0 end;
+  was numeric := case tg_op when 'UPDATE' then old.refunded_amount else 0 end;
 begin
   perform from users where id = new.user_id for no key update;
   perform from user_activity where user_id = new.user_id for update;
@@ -138,10 +144,11 @@ begin
       case new.side when 1 then new.payment_amount else 0 end, case new.side when 2 then new.payment_amount else 0 end, true
     from users u join user_activity a on a.user_id = u.id where u.id = new.user_id;
   end if;
-  if back > 0 then
+  if new.refunded_amount > was then
     perform
       note_user_day(22::smallint, taipei_day(new.updated_time), '', new.user_id, taipei_hour(new.updated_time), false),
-      note_refund(new.updated_time, new.user_id, new.side, back);
+      note_refund(new.updated_time, new.user_id, new.side,
+        refund_counted(new.side, new.refunded_amount) - refund_counted(new.side, was));
   end if;
   return null;
 end $$;

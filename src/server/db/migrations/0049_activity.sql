@@ -17,6 +17,15 @@ create function lost_part(who bigint, on_day date) returns text language sql sta
   where u.id = who
 $$;
 
+-- Whether somebody who comes back was sent a message in the seven days before, as it is told of the return: '1' or '0'.
+-- What becomes of the message later changes nothing of it.
+create function was_told(who bigint, moment timestamptz) returns text language sql stable as $$
+  select exists (
+    select from deliveries
+    where user_id = who and delivery_status in (2, 3) and sent_time >= moment - interval '7 days' and sent_time < moment
+  )::int::text
+$$;
+
 -- Writes down that a user is there: the first time in a day (10; 11 ever, 12 after more than thirty days, 7 in a week after
 -- the one of their registration) and, with a version, the first time that day that they opened the app (30). What is
 -- known already writes nothing.
@@ -46,7 +55,8 @@ begin
     from (values
       (10, today, '', not same_week, coalesce(month_no(a.last_day) <> month_no(today), true), true),
       (11, today, '', true, true, a.last_day is null),
-      (12, today, away(today - a.last_day) || '.', true, true, today - a.last_day > 30),
+      (12, today, case when today - a.last_day > 30 then away(today - a.last_day) || '.' || was_told(who, moment) || '.' end,
+        true, true, today - a.last_day > 30),
       (7, registered, to_char(week_no(today) - week_no(registered), 'FM00'), true, true,
         not same_week and today >= registered and week_no(today) - week_no(registered) < 13)
     ) n(figure, day, part, new_week, new_month, is_so)

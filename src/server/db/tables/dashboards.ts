@@ -1,9 +1,10 @@
+import { wall } from '../../../domain/dashboards/wall';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { anyOrder } from '../../../domain/orders/anyOrder';
 import { appPlatform } from '../../../domain/system/appVersion';
 import { userRegion, userSource } from '../../../domain/users/codes';
-import { table, view } from '../table';
+import { keptTable, table, view } from '../table';
 import { aboutUsersSeen, ordersSeen } from './seen';
 
 /** When a user was active, in days in Taipei. */
@@ -50,20 +51,39 @@ const userFigures = resource('userFigures', 'user_figures', {
   fresh: f.flag(),
 });
 
-/** Orders, each with the days of those of the same user and kind before it. */
+/** Orders, each with its days in Taipei and those of the orders of the same user and kind before it. */
 const ordersInTurn = resource('ordersInTurn', 'orders_in_turn', {
   id: f.id(),
   userId: f.id(),
   serviceType: anyOrder.fields.serviceType,
   paymentMethod: anyOrder.fields.paymentMethod,
-  side: anyOrder.fields.side,
-  createdTime: anyOrder.fields.createdTime,
-  paidTime: anyOrder.fields.paidTime,
-  paymentAmount: anyOrder.fields.paymentAmount,
+  day: f.day(),
+  hour: f.code({ name: 'hour', entries: {} }),
   beforeAny: f.day({ nullable: true }),
   beforeService: f.day({ nullable: true }),
   beforeMethod: f.day({ nullable: true }),
   beforeHour: f.day({ nullable: true }),
+  week: f.day(),
+  month: f.day(),
+});
+
+/** What was paid, an order a row. */
+const orderPayments = resource('orderPayments', 'order_payments', {
+  userId: f.id(),
+  day: f.day(),
+  hour: f.code({ name: 'hour', entries: {} }),
+  ntd: f.money('NTD'),
+  php: f.money('PHP'),
+});
+
+/** By what a wall opens now, and how it was opened last. The calls of a minute are counted while it lasts. */
+const wallLinks = resource('wallLinks', 'wall_links', {
+  wallId: f.id(),
+  tokenHash: f.text(),
+  openedTime: f.instant({ nullable: true }),
+  openedAddress: f.text({ nullable: true }),
+  minute: f.text({ nullable: true }),
+  calls: f.integer(),
 });
 
 /** What the dashboards are read from (migration `0047_user_days`). */
@@ -78,4 +98,12 @@ export const dashboardTables = {
   }),
   userFigures: table('count', userFigures),
   ordersInTurn: view(ordersInTurn, 'orders', { seen: ordersSeen }),
+  orderPayments: view(orderPayments, 'orders', { seen: aboutUsersSeen }),
+  walls: keptTable(wall),
+  wallView: view(wall.shown, 'walls'),
+  wallLinks: table('passing', wallLinks, {
+    size: 'few',
+    defaults: { calls: 0 },
+    references: { wallId: 'walls on delete cascade' },
+  }),
 };

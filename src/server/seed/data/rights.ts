@@ -2,9 +2,11 @@ const PAGES = ['ACTIVE', 'KYC', 'LOSS', 'PAYING', 'REFLUX', 'REGISTER', 'USAGE']
   (page) => `DASHBOARD_${page}`,
 );
 
-/** Who works with users opens all dashboards, and the users behind their figures; finance reads what was paid. */
+const WALLS = ['DASHBOARD_WALL', 'DASHBOARD_WALL_EXPORT', 'WALL_EDIT'];
+
+/** Who works with users opens all dashboards, the users behind their figures, and hangs figures up; finance reads what was paid. */
 export const DASHBOARDS = {
-  operation: [...PAGES, ...PAGES.map((page) => `${page}_EXPORT`), 'DASHBOARD_USERS'],
+  operation: [...PAGES, ...PAGES.map((page) => `${page}_EXPORT`), 'DASHBOARD_USERS', ...WALLS],
   risk: [...PAGES, 'DASHBOARD_USERS'],
   finance: ['DASHBOARD_PAYING', 'DASHBOARD_PAYING_EXPORT', 'DASHBOARD_USAGE'],
 } as const;

@@ -1,0 +1,75 @@
+import { BlockList, isIP } from 'node:net';
+import { sql } from 'kysely';
+import { networksIn } from '../../domain/dashboards/networks';
+import { dashboardOfCode, REVOKED, type wallFigures } from '../../domain/dashboards/wall';
+import type { InputOf, OutputOf } from '../../domain/kit/call';
+import { dayAfter } from '../../domain/kit/days';
+import { businessDay } from '../../domain/kit/zone';
+import type { Context } from '../kit/context';
+import { Refused } from '../kit/refused';
+import { hashOf } from '../session/tokens';
+import { dashboardOf } from './answer';
+
+/** Days that a wall shows. */
+const DAYS = 30;
+/** How often a wall may be asked for in a minute, by all screens that show it together. */
+const CALLS_A_MINUTE = 60;
+
+/**
+ * The figures of a wall for whoever has its link: nothing of it is anybody's name, and nothing leads further. Each refusal
+ * says what is the matter, since whoever stands before it can do nothing else about it.
+ */
+export async function figuresOfWall(
+  { db, now, ip }: Context,
+  { link }: InputOf<typeof wallFigures.query>,
+): Promise<OutputOf<typeof wallFigures.query>> {
+  const opened = await db
+    .selectFrom('wallLinks')
+    .innerJoin('walls', 'walls.id', 'wallLinks.wallId')
+    .select(['walls.id', 'wallName', 'wallDashboards', 'networks', 'endTime', 'status'])
+    .where('tokenHash', '=', hashOf(link))
+    .executeTakeFirst();
+  if (!opened) throw new Refused(404, 'wall.unknown');
+  const { id, wallName, wallDashboards, networks, endTime, status } = opened;
+  if (status === REVOKED) throw new Refused(404, 'wall.revoked');
+  // The clock may not have come by yet.
+  if (endTime <= now) throw new Refused(404, 'wall.ended');
+  if (!isWithin(networks, ip)) throw new Refused(403, 'wall.elsewhere', { address: ip });
+  await countCall({ db, now, ip }, id);
+  const lastDay = businessDay(now);
+  const days = { period: 'day', firstDay: dayAfter(lastDay, 1 - DAYS), lastDay } as const;
+  const found: OutputOf<typeof wallFigures.query>['dashboards'] = [];
+  for (const code of wallDashboards) {
+    const of = dashboardOfCode(code);
+    const { lines, soFar } = await dashboardOf(of, db, days, now);
+    found.push({ page: of.page, lines: lines.map((line) => ({ ...line, group: null })), soFar });
+  }
+  return { wallName, endTime, asOf: now, dashboards: found };
+}
+
+/** An address of the old kind as a server that listens to both hears it. */
+const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/** Whether an address is one of those that a wall names. */
+export function isWithin(networks: string, address: string): boolean {
+  const list = new BlockList();
+  for (const network of networksIn(networks)) {
+    const [base = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(base, familyOf(base));
+    else list.addSubnet(base, Number(bits), familyOf(base));
+  }
+  const known = address.replace(MAPPED, '');
+  return isIP(known) !== 0 && list.check(known, familyOf(known));
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Notes that a wall was opened, and refuses with 429 whoever asks more often than screens do. */
+async function countCall({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, wallId: number): Promise<void> {
+  const minute = now.slice(0, 16);
+  const { rows } = await sql<{ calls: number }>`
+    update wall_links set opened_time = ${now}, opened_address = ${ip}, minute = ${minute},
+      calls = case when minute = ${minute} then calls + 1 else 1 end
+    where wall_id = ${wallId} returning calls`.execute(db);
+  if ((rows[0]?.calls ?? 0) > CALLS_A_MINUTE) throw new Refused(429, 'wall.tooOften');
+}

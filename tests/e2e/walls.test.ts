@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { wallCalls, walls } from '../../src/domain/dashboards/wall';
+import { later, wireOf } from '../../src/domain/kit/zone';
+import { eventually, gone, recordShown, rowsShown, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+/** A wall from its form to its screen, where nobody is signed in, and to its end. */
+
+const console = openConsole();
+
+const LIST = '/dashboard/wall';
+
+/** A wall that was made without a window, and what opens it. */
+async function hung(wallName: string, networks: string) {
+  const operation = await console.caller('operation');
+  const endTime = later(wireOf(new Date()), 7 * 86_400);
+  const { id } = await operation.ask(walls.calls.add, {
+    wallName,
+    wallDashboards: [1, 7],
+    networks,
+    endTime,
+  });
+  const { link } = await operation.ask(wallCalls.link, { id });
+  return { id, hash: new URL(link).hash };
+}
+
+/** Figures and chart of each dashboard stand there. */
+async function hangs(page: Page, dashboards: number): Promise<void> {
+  await seen(page.locator('main dd').filter({ hasText: /\d/ }).first());
+  await eventually(async () => expect(await page.locator('main [role=img] svg').count()).toBe(dashboards));
+}
+
+test('a wall is added; its link is shown once, opens figures that lead nowhere, and is void once it is revoked', async () => {
+  const { page } = await console.visit('operation', LIST);
+  await rowsShown(page);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /: Add$/ });
+  await form.getByRole('textbox', { name: /^\W*Wall$/ }).fill('Entrance');
+  await form.getByRole('combobox', { name: /Dashboards shown$/ }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Paying users', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  const end = form.getByRole('textbox', { name: /End$/ });
+  await end.click();
+  await end.fill(later(wireOf(new Date()), 7 * 86_400).slice(0, 16));
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
+  await gone(page.locator('.ant-picker-dropdown:visible'));
+  await form.getByRole('textbox', { name: /Opens from$/ }).fill('somewhere');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await seen(form.getByText(/^IP addresses or ranges/));
+  await form.getByRole('textbox', { name: /Opens from$/ }).fill('127.0.0.1, ::1');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await gone(form);
+  await page.getByRole('link', { name: 'Entrance', exact: true }).click();
+  await recordShown(page);
+  await page.getByRole('button', { name: 'Make link', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Make link' }).getByRole('button', { name: 'Make link' }).click();
+  const told = page.getByRole('dialog', { name: 'Link of the wall' });
+  await seen(told);
+  const [address = ''] = (await told.textContent())?.match(/https?:\/\/\S+#[\w-]{43}/) ?? [];
+  await told.getByRole('button', { name: 'Close' }).click();
+  await gone(told);
+
+  const { page: screen, expectTrouble } = await console.visit(undefined, `/wall${new URL(address).hash}`);
+  expectTrouble(/404/);
+  await seen(screen.getByRole('heading', { name: 'Entrance' }));
+  await hangs(screen, 1);
+  await seen(screen.getByText(/^Figures of /));
+  await gone(screen.locator('a, nav, [role=menu], main button').first());
+
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Revoke' }).getByRole('button', { name: 'Revoke' }).click();
+  await seen(page.locator('.ant-drawer header').getByText('Revoked', { exact: true }));
+  await screen.reload();
+  await seen(screen.getByText(/^This wall was revoked/));
+  await gone(screen.locator('main dd').first());
+});
+
+test('it speaks the language that its address or the browser names, light and dark, also to who is signed in', async () => {
+  const { hash } = await hung('Corridor', '127.0.0.0/16\n::1');
+  const { page } = await console.visit('operation', `/wall?lang=tw${hash}`, { theme: 'dark' });
+  await seen(page.getByRole('heading', { name: '活躍使用者' }));
+  await hangs(page, 2);
+  await seen(page.locator('html[data-theme=dark]'));
+  await gone(page.locator('a, nav').first());
+  const { page: other } = await console.visit(undefined, `/wall${hash}`, { locale: 'zh-CN' });
+  await seen(other.getByRole('heading', { name: '活跃用户' }));
+  await seen(other.locator('html[data-theme=light]'));
+});
+
+test('from another address, and with a link that was replaced, it says so', async () => {
+  const elsewhere = await hung('Elsewhere', '192.0.2.1');
+  const { page, expectTrouble } = await console.visit(undefined, `/wall${elsewhere.hash}`);
+  expectTrouble(/40[34]/);
+  await seen(page.getByText(/^This wall does not open from (127\.0\.0\.1|::1)/));
+  const here = await hung('Here', '127.0.0.1, ::1');
+  await (await console.caller('operation')).ask(wallCalls.link, { id: here.id });
+  await page.goto(`/wall${here.hash}`);
+  await page.reload();
+  await seen(page.getByText(/^There is no such wall/));
+});
