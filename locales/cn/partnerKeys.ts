@@ -31,7 +31,7 @@ export default {
   'errors.partnerKey.ending': '此密钥已轮换，到期时间不可更改。请编辑替代它的密钥。',
   'errors.partner.addressNotAllowed':
     '此 API 密钥不接受来自地址 {address} 的调用。请从允许的地址调用，或请我方更改该密钥的地址列表。',
-  'rules.addresses': '{address} 不是 IP 地址，也不是 203.0.113.0/24 这样的地址段',
+  'rules.networks': '{address} 不是 IP 地址，也不是 203.0.113.0/24 这样的地址段',
   'rules.inFuture': '必须晚于当前时间',
   'rules.withinYear': '不得晚于签发后一年',
   'partnerKey.noHint': '未知',

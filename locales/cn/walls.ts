@@ -43,5 +43,5 @@ export default {
   'errors.wall.notOpen': '只有开放的数据大屏才有链接。',
   'rules.future': '必须晚于当前时间',
   'rules.withinDays': '必须在 {days} 天以内',
-  'rules.networks': 'IP 地址或网段，例如 203.0.113.7 或 203.0.113.0/24；最多 50 个，网段不得过大',
+  'rules.wideNetwork': '{address} 范围过大：请填写 /{bits} 或更小的地址段',
 } as const;

@@ -32,7 +32,7 @@ export default {
     'This key was rotated: its end stays as it is. Edit the key that took its place.',
   'errors.partner.addressNotAllowed':
     'This API key is not accepted from the address {address}. Call from an allowed address, or have the list of addresses of the key changed.',
-  'rules.addresses': '{address} is no IP address and no range such as 203.0.113.0/24',
+  'rules.networks': '{address} is no IP address and no range such as 203.0.113.0/24',
   'rules.inFuture': 'Must be in the future',
   'rules.withinYear': 'At most a year after the key is issued',
   'partnerKey.noHint': 'Unknown',

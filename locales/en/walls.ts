@@ -45,6 +45,5 @@ export default {
   'errors.wall.notOpen': 'Only a wall that is open has a link.',
   'rules.future': 'Must be in the future',
   'rules.withinDays': 'Must be within {days} days',
-  'rules.networks':
-    'IP addresses or ranges, such as 203.0.113.7 or 203.0.113.0/24; at most 50, and no range that names no place',
+  'rules.wideNetwork': '{address} is wider than a place: name /{bits} or narrower',
 } as const;

@@ -31,7 +31,7 @@ export default {
   'errors.partnerKey.ending': '此金鑰已輪替，到期時間不可變更。請編輯取代它的金鑰。',
   'errors.partner.addressNotAllowed':
     '此 API 金鑰不接受來自位址 {address} 的呼叫。請由允許的位址呼叫，或請我方變更此金鑰的位址清單。',
-  'rules.addresses': '{address} 不是 IP 位址，也不是 203.0.113.0/24 這樣的位址區段',
+  'rules.networks': '{address} 不是 IP 位址，也不是 203.0.113.0/24 這樣的位址區段',
   'rules.inFuture': '必須晚於目前時間',
   'rules.withinYear': '不得晚於核發後一年',
   'partnerKey.noHint': '不明',

@@ -43,5 +43,5 @@ export default {
   'errors.wall.notOpen': '只有開放的電視牆才有連結。',
   'rules.future': '必須晚於目前時間',
   'rules.withinDays': '必須在 {days} 天以內',
-  'rules.networks': 'IP 位址或網段，例如 203.0.113.7 或 203.0.113.0/24；最多 50 個，網段不得過大',
+  'rules.wideNetwork': '{address} 範圍過大：請填寫 /{bits} 或更小的位址區段',
 } as const;

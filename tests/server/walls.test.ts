@@ -2,8 +2,8 @@ import { activeDashboard } from '../../src/domain/dashboards/calls';
 import { wallCalls, wallFigures, walls } from '../../src/domain/dashboards/wall';
 import { WALL_PAGE } from '../../src/domain/session/paths';
 import { recordActivity } from '../../src/server/dashboards/recordActivity';
-import { isWithin } from '../../src/server/dashboards/wallFigures';
 import { moveDue } from '../../src/server/keptRecords';
+import { isWithinNetworks } from '../../src/server/kit/networks';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -151,7 +151,7 @@ test('who has no right to walls, or has not just proved who they are, makes none
 });
 
 test('an address is one of a network by its bits', () => {
-  expect(isWithin('198.51.100.64/28\n192.0.2.1', '198.51.100.79')).toBe(true);
-  expect(isWithin('198.51.100.64/28\n192.0.2.1', '198.51.100.80')).toBe(false);
-  expect(isWithin('192.0.2.1', 'unknown')).toBe(false);
+  expect(isWithinNetworks('198.51.100.64/28\n192.0.2.1', '198.51.100.79')).toBe(true);
+  expect(isWithinNetworks('198.51.100.64/28\n192.0.2.1', '198.51.100.80')).toBe(false);
+  expect(isWithinNetworks('192.0.2.1', 'unknown')).toBe(false);
 });

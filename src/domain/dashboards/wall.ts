@@ -5,9 +5,9 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
+import { networkList } from '../kit/networks';
 import type { Complaint } from '../kit/rules';
 import { later } from '../kit/zone';
-import { areNetworks } from './networks';
 import { type Dashboard, type DashboardPage, dashboards } from './pages';
 
 /** How it stands with a wall (decisions section 59). */
@@ -53,11 +53,8 @@ export const wall = kept(
     wallName: f.text({ max: 60, filter: 'contains' }),
     wallDashboards: f.codes(wallDashboard),
     networks: {
-      ...f.longText({ max: 1000 }),
-      schema: z
-        .string()
-        .max(1000)
-        .refine(areNetworks, { params: { key: 'rules.networks' } satisfies Complaint }),
+      ...f.longText({ max: 2000 }),
+      schema: networkList(true),
     },
     endTime: f.instant({ filter: 'between', sortable: true }),
     linkedTime: f.instant({ nullable: true, absent: 'wall.noLink' }),

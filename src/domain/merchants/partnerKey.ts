@@ -6,9 +6,9 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { changed, keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
+import { networkList } from '../kit/networks';
 import type { Complaint } from '../kit/rules';
 import { dateOf, wireOf } from '../kit/zone';
-import { addressList } from './addresses';
 import { partnerScope } from './partnerScope';
 
 /** How it stands with a key (decisions section 58). One that was rotated goes on until its end. */
@@ -69,7 +69,7 @@ export const partnerKey = kept(
     scopes: f.codes(partnerScope),
     addresses: {
       ...f.longText({ max: 2000, nullable: true, absent: 'partnerKey.anyAddress' }),
-      schema: addressList.nullable(),
+      schema: networkList().nullable(),
     },
     expireTime: f.instant({ filter: 'between', sortable: true }),
     /** Nobody issued those that were there before. */

@@ -21,7 +21,6 @@ function sentOf(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;
   if (Array.isArray(value)) return value.length > 0 ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? null;
-  if (Array.isArray(value)) return value.length > 0 ? value : null;
   const filled = withoutEmpty(value as Record<string, unknown>);
   return Object.keys(filled).length > 0 ? filled : null;
 }

@@ -1,11 +1,10 @@
-import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
-import { networksIn } from '../../domain/dashboards/networks';
 import { dashboardOfCode, REVOKED, type wallFigures } from '../../domain/dashboards/wall';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay } from '../../domain/kit/zone';
 import type { Context } from '../kit/context';
+import { isWithinNetworks } from '../kit/networks';
 import { Refused } from '../kit/refused';
 import { hashOf } from '../session/tokens';
 import { dashboardOf } from './answer';
@@ -34,7 +33,7 @@ export async function figuresOfWall(
   if (status === REVOKED) throw new Refused(404, 'wall.revoked');
   // The clock may not have come by yet.
   if (endTime <= now) throw new Refused(404, 'wall.ended');
-  if (!isWithin(networks, ip)) throw new Refused(403, 'wall.elsewhere', { address: ip });
+  if (!isWithinNetworks(networks, ip)) throw new Refused(403, 'wall.elsewhere', { address: ip });
   await countCall({ db, now, ip }, id);
   const lastDay = businessDay(now);
   const days = { period: 'day', firstDay: dayAfter(lastDay, 1 - DAYS), lastDay } as const;
@@ -46,23 +45,6 @@ export async function figuresOfWall(
   }
   return { wallName, endTime, asOf: now, dashboards: found };
 }
-
-/** An address of the old kind as a server that listens to both hears it. */
-const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
-
-/** Whether an address is one of those that a wall names. */
-export function isWithin(networks: string, address: string): boolean {
-  const list = new BlockList();
-  for (const network of networksIn(networks)) {
-    const [base = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(base, familyOf(base));
-    else list.addSubnet(base, Number(bits), familyOf(base));
-  }
-  const known = address.replace(MAPPED, '');
-  return isIP(known) !== 0 && list.check(known, familyOf(known));
-}
-
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Notes that a wall was opened, and refuses with 429 whoever asks more often than screens do. */
 async function countCall({ db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>, wallId: number): Promise<void> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { dateOf, later } from '../../../domain/kit/zone';
 import { ACTIVE_KEY, ENDING_KEY } from '../../../domain/merchants/partnerKey';
 import type { Db, Partner } from '../../kit/context';
+import { isWithinNetworks } from '../../kit/networks';
 import { Refused } from '../../kit/refused';
 import type { Exchange } from '../../pipeline/exchange';
 import { writeOperation } from '../../pipeline/operationLog';
 import { hashOf } from '../../session/tokens';
-import { isAllowed } from './allowed';
 
 /** A key as a call presents it. */
 interface KeyRow {
@@ -65,7 +65,8 @@ function whyRefused(
   { now, request }: Exchange,
 ): Refused | undefined {
   if ((status !== ACTIVE_KEY && status !== ENDING_KEY) || expireTime <= now) return invalid();
-  if (!isAllowed(addresses, request.ip))
+  // Without a list any address will do.
+  if (addresses !== null && !isWithinNetworks(addresses, request.ip))
     return new Refused(403, 'partner.addressNotAllowed', { address: request.ip });
   return heldBy === null ? undefined : new Refused(403, 'partner.suspended', { name: heldBy });
 }
