@@ -11,6 +11,8 @@ const once = (page: Page) => page.getByRole('dialog', { name: 'The new API key' 
 
 async function chosen(form: Locator, field: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: new RegExp(`${field}$`) }).click();
+  // Of long lists only those are drawn that are in sight.
+  if (field === 'Partner') await form.page().keyboard.type(option);
   await form
     .page()
     .locator('.ant-select-dropdown:visible .ant-select-item-option')

@@ -46,7 +46,7 @@ test('a wall is added; its link is shown once, opens figures that lead nowhere, 
   await gone(page.locator('.ant-picker-dropdown:visible'));
   await form.getByRole('textbox', { name: /Opens from$/ }).fill('somewhere');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await seen(form.getByText(/^IP addresses or ranges/));
+  await seen(form.getByText(/is no IP address and no range/));
   await form.getByRole('textbox', { name: /Opens from$/ }).fill('127.0.0.1, ::1');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await gone(form);
