@@ -1,6 +1,7 @@
 import { appMerchants } from '../../src/domain/app/merchants';
 import { agents, channels, merchants, subagents } from '../../src/domain/merchants/party';
 import { lists } from '../../src/server/lists';
+import { fateOf, issued } from '../support/partnerKeyWorld';
 import { completeParty, PARTY_PHONE } from '../support/partyRows';
 import { type Made, partyWorld } from '../support/partyWorld';
 import type { Client, World } from '../support/world';
@@ -150,4 +151,39 @@ test('staff sees the orders of its party and of those below, and only reads whil
   expect(await admin.call(agents.calls.edit, { id: elsewhere, version: 0, name: 'Other' })).toMatchObject({
     status: 200,
   });
+});
+
+test('a party that closes while orders come in has none that it did not see', async () => {
+  for (let at = 0; at < 4; at += 1) {
+    const agent = await made.party(3);
+    const closing = { id: agent, version: 0, reason: 'The shop moves away' };
+    const [closed, ...orders] = await Promise.all([
+      admin.call(agents.steps.close as never, closing as never),
+      ...Array.from({ length: 8 }, () => made.offering(agent)),
+    ]);
+    const taken = orders.filter(({ status }) => status === 200).length;
+    expect(closed.status === 200 ? [200, taken] : [closed.status, taken > 0]).toEqual(
+      closed.status === 200 ? [200, 0] : [409, true],
+    );
+  }
+});
+
+test('a merchant that is accepted may be given a key, which opens nothing while one above it is suspended', async () => {
+  const channel = await made.party(1);
+  const shop = await made.party(2, channel, { status: 2, unifiedNumber: '04595257' });
+  await completeParty(world.db, shop, world.idOf('admin'));
+  const { accept } = merchants.steps;
+  const { proposalId } = (await admin.ask(accept as never, { id: shop, version: 0 } as never)) as {
+    proposalId: number;
+  };
+  await other.ask(merchants.decisions?.approve as never, { auditId: proposalId } as never);
+  const { id: partnerId } = await world.db
+    .selectFrom('partners')
+    .select('id')
+    .where('partyId', '=', shop)
+    .executeTakeFirstOrThrow();
+  const { apiKey } = await issued(world, admin, { partnerId, scopes: [1, 8] });
+  expect(await fateOf(world, apiKey)).toBe('ok');
+  await world.db.updateTable('parties').set({ status: 4 }).where('id', '=', channel).execute();
+  expect(await fateOf(world, apiKey)).toBe('403 partner.suspended');
 });

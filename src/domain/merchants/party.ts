@@ -70,7 +70,11 @@ export const channel = kept(
   'parties',
   partyMoves,
   { ...named, ...rest },
-  { within: { partyKind: kindCode('channel') }, view: { name: 'party_view', fields: seen } },
+  {
+    ownLabels: ['name'],
+    within: { partyKind: kindCode('channel') },
+    view: { name: 'party_view', fields: seen },
+  },
 );
 
 /** A shop that is paid by the app. */
@@ -80,6 +84,7 @@ export const merchant = kept(
   partyMoves,
   { ...named, superiorId: superior(aboveMerchant), ...rest },
   {
+    ownLabels: ['name'],
     within: { partyKind: kindCode('merchant') },
     view: { name: 'party_view', fields: { superiorName, ...seen } },
   },
@@ -92,6 +97,7 @@ export const agent = kept(
   partyMoves,
   { ...named, superiorId: superior(aboveAgent), ...rest },
   {
+    ownLabels: ['name'],
     within: { partyKind: kindCode('agent') },
     view: { name: 'party_view', fields: { superiorName, ...seen } },
   },
@@ -104,6 +110,7 @@ export const subagent = kept(
   partyMoves,
   { ...named, superiorId: superior(aboveSubagent), ...rest },
   {
+    ownLabels: ['name'],
     within: { partyKind: kindCode('subagent') },
     view: { name: 'party_view', fields: { superiorName, ...seen } },
   },

@@ -14,5 +14,5 @@ export async function clearAll(db: Db): Promise<void> {
   const names = rows.map(({ name }) => name).join(', ');
   await sql`truncate ${sql.raw(names)} restart identity cascade`.execute(db);
   // What no installation is without.
-  await sql`select add_first_entries()`.execute(db);
+  await sql`select add_first_rows()`.execute(db);
 }

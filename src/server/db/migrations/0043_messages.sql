@@ -142,6 +142,8 @@ create or replace function approval_kind(kind text) returns smallint language sq
 $$;
 
 -- What every installation begins with: the texts that the program had, and those of the events that are new.
+create function add_first_messages() returns void language plpgsql as $$
+begin
 create temporary table first_messages (
   name text, event smallint, channel smallint, subject jsonb, content jsonb, status smallint
 ) on commit drop;
@@ -195,3 +197,5 @@ left join first_messages f on (f.event, f.channel) = (w.event, w.channel)
 left join message_templates t on t.name = f.name
 order by w.event, w.channel;
 drop table first_messages;
+end $$;
+select add_first_messages();

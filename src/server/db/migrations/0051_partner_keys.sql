@@ -55,6 +55,8 @@ join partners p on p.id = k.partner_id
 left join partner_key_uses u on u.key_id = k.id;
 
 -- Whoever keeps them hears 14 and 3 days before one expires (decisions section 55).
+create function add_key_messages() returns void language plpgsql as $$
+begin
 create temporary table first_messages (
   name text, event smallint, channel smallint, subject jsonb, content jsonb, status smallint
 ) on commit drop;
@@ -70,3 +72,5 @@ select f.event, f.channel, t.id, f.status, 'Tulay', now(), now()
 from first_messages f join message_templates t on t.name = f.name
 order by f.event, f.channel;
 drop table first_messages;
+end $$;
+select add_key_messages();
