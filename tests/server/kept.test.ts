@@ -24,7 +24,10 @@ beforeAll(async () => {
   [admin, other] = [await world.signIn('admin'), await world.signIn('admin2')];
   await world.db
     .insertInto('parties')
-    .values(partyRow({ code: 'FIRST', name: 'First agent' }))
+    .values([
+      partyRow({ code: 'FIRST', name: 'First agent' }),
+      partyRow({ code: 'SECOND', name: 'First channel', partyKind: 1 }),
+    ])
     .execute();
 }, 30_000);
 

@@ -11,6 +11,7 @@ import { publicKeyOf } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
 import { approveNow, waitingKyc, waitingStatusChange } from '../support/auditWorld';
 import { ruleOf, setRule, someTemplate, templateStep, told } from '../support/messageWorld';
+import { partyRow } from '../support/partyRows';
 import { pendingRefund } from '../support/refundWorld';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
@@ -147,7 +148,10 @@ describe('operators', () => {
   });
 
   test('whose role sees the orders of some agents only hear of no proposal', async () => {
-    await sql`insert into agents (id, code, name) values (77, 'A', 'An agent')`.execute(world.db);
+    await world.db
+      .insertInto('parties')
+      .values(partyRow({ id: 77, code: 'A', name: 'An agent' }))
+      .execute();
     await sql`update operators set agent_id = 77 where account = 'auditor'`.execute(world.db);
     await pendingRefund(world, await world.signIn('service'));
     const waits = await told(world, 'proposalWaits');

@@ -13,6 +13,7 @@ import { keptTables } from '../../src/server/db/tables';
 import { loggingJob } from '../../src/server/jobs/jobLog';
 import type { Json } from '../../src/server/pipeline/body';
 import { redacted } from '../../src/server/pipeline/operationLog';
+import { partyRow } from '../support/partyRows';
 import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
@@ -237,7 +238,10 @@ describe('the history of any record', () => {
     expect((await admin.call(history.record, { of: 'nothing', id })).status).toBe(400);
     expect((await service.call(history.record, { of: 'users', id })).status).toBe(403);
     expect((await admin.call(history.record, { of: 'users', id: 999_999 })).status).toBe(404);
-    await sql`insert into agents (id, code, name) values (1, 'A1', 'An agent')`.execute(world.db);
+    await world.db
+      .insertInto('parties')
+      .values(partyRow({ id: 1, code: 'A1', name: 'An agent' }))
+      .execute();
     await bindRole(world.db, 'admin', [1]);
     expect((await admin.call(history.record, { of: 'users', id })).status).toBe(404);
   });
@@ -246,7 +250,10 @@ describe('the history of any record', () => {
 test('who is bound to agents sees what they did themselves, and nobody else', async () => {
   await ask(await orderOfUser());
   await admin.call(notices.calls.page, {});
-  await sql`insert into agents (id, code, name) values (1, 'A1', 'An agent')`.execute(world.db);
+  await world.db
+    .insertInto('parties')
+    .values(partyRow({ id: 1, code: 'A1', name: 'An agent' }))
+    .execute();
   await bindRole(world.db, 'admin', [1]);
   expect((await linesOf()).filter(({ operatorId }) => operatorId !== world.idOf('admin'))).toEqual([]);
 });

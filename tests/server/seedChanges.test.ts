@@ -68,7 +68,7 @@ test('the changes of users lead one to the next and the last one to the row, and
   expect(changes.filter(({ changed }) => changed === null)).toEqual([]);
   const all = await db.selectFrom('auditLog').select('tableName').distinct().execute();
   const kept = Object.values(keptPages).map(({ of }) => of.table);
-  expect(all.map(({ tableName }) => tableName).sort()).toEqual(['users', ...kept].sort());
+  expect(all.map(({ tableName }) => tableName).sort()).toEqual([...new Set(['users', ...kept])].sort());
   const versions = await db.selectFrom('users').select(['id', 'version']).execute();
   const times = (id: number) => changes.filter(({ userId }) => Number(userId) === id).length;
   expect(versions.filter(({ id, version }) => version !== times(id))).toEqual([]);

@@ -27,9 +27,12 @@ const DIRECTORS = Object.keys(ROLES).indexOf('directors') + 1;
 /** Names that filters may trip over. */
 const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
 
+let codes = 0;
+
 /** What parties and their bank accounts have of their own; the number that is called is that of every party. */
 const PARTIES: Readonly<Record<string, (at: number) => string>> = {
-  code: (at) => `SOME_${at}`,
+  // Of all kinds together each has another one.
+  code: () => `SOME_${++codes}`,
   unifiedNumber: (at) => unifiedFrom(10_000_000 + at * 7),
   contactPhone: () => PARTY_PHONE,
   calledNumber: () => PARTY_PHONE,
@@ -57,8 +60,10 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return at % 2 === 1;
     // The first of whatever it points to is there; of roles the last but one is that of who may do nothing.
     case 'ref':
+      if (name === 'agentId') return null;
+      // The first one is an agent, the second one a channel.
       if (field.ref?.table === 'parties')
-        return name === 'partyId' || field.ref.choices.path.includes('SubagentSuperior') ? 1 : null;
+        return name === 'partyId' || field.ref.choices.path.includes('SubagentSuperior') ? 1 : 2;
       // Below one that both who keep and who decide may keep.
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
       // Each is of one event and channel.
@@ -81,7 +86,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
     case 'percent':
       return `${1 + (at % 90)}.5`;
     case 'day':
-      return dayAfter(now.slice(0, 10), at);
+      // What is to come begins tomorrow at the earliest, wherever that is.
+      return dayAfter(now.slice(0, 10), name === 'fromDay' ? at + 2 : at);
     case 'instant':
       // What ends does so after it began.
       return later(now, 60 * (at + 1) + (name.startsWith('end') ? 86_400 : 0));
@@ -150,6 +156,7 @@ async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<F
 /** What a table needs that no form asks, by the name of its kind. */
 const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
   partnerKey: (at) => ({ apiKeyHash: `hash-${at}`, hint: `tk_${at}` }),
+  bankAccount: () => ({ contactNew: false, startTime: '2026-01-01 00:00:00' }),
 };
 
 /** Records of every kind that operators keep, in every status. */

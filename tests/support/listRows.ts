@@ -8,6 +8,7 @@ import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
 import { addKeptRecords } from './keptRows';
 import { addDeliveries } from './messageRows';
+import { partyRow } from './partyRows';
 import { addUser, orderRow } from './rows';
 
 const NAMES = [
@@ -142,7 +143,10 @@ async function addVerifications(db: Db): Promise<void> {
 
 /** Who did what, and who signed in; some of them work for an agent, some in a sector. */
 async function addLogs(db: Db, now: string): Promise<void> {
-  await sql`insert into agents (id, code, name) values (990, 'L1', 'Agent of lists')`.execute(db);
+  await db
+    .insertInto('parties')
+    .values(partyRow({ id: 990, code: 'L1', name: 'Agent of lists' }))
+    .execute();
   await sql`
     update operators set agent_id = case when id % 3 = 0 then 990 end,
       sector_id = case when id % 2 = 0 then (select min(id) from sectors) end`.execute(db);

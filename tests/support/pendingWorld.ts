@@ -1,7 +1,14 @@
 import { districts } from '../../src/domain/areas/districts';
+import type { Changed } from '../../src/domain/kit/keptPage';
+import { bankAccounts } from '../../src/domain/merchants/bankAccount';
+import { commissions } from '../../src/domain/merchants/commission';
+import { partyPages } from '../../src/domain/merchants/party';
+import { kindCode, type PartyKindName } from '../../src/domain/merchants/partyCodes';
 import { messageTemplates } from '../../src/domain/messages/template';
 import { importTo, tomorrow } from './districtWorld';
 import { someTemplate, templateStep } from './messageWorld';
+import { completeParty, PARTY_PHONE } from './partyRows';
+import { partyWorld } from './partyWorld';
 import { released, step } from './versionWorld';
 import type { World } from './world';
 
@@ -23,6 +30,45 @@ export async function pendingImport(world: World) {
   const { importId } = await keeper.ask(districts.stageClosing, closing);
   const { data } = await importTo(keeper, importId, 'schedule');
   return { orderId: 0, auditId: data.proposalId ?? 0 };
+}
+
+/** Parties of every kind that are to be accepted, what one of them gets, and where it is paid. */
+export async function pendingParties(world: World) {
+  const keeper = await world.signIn('admin2');
+  const { party } = partyWorld(world);
+  const asProposal = ({ proposalId }: Changed) => ({ orderId: 0, auditId: proposalId ?? 0 });
+  const accepted = async (kind: PartyKindName) => {
+    const id = await party(kindCode(kind), null, { status: 2, unifiedNumber: '04595257' });
+    await completeParty(world.db, id, world.idOf('admin'));
+    const { accept } = partyPages[kind].steps;
+    if (!accept) throw new Error(`${kind} cannot be accepted`);
+    return asProposal(await keeper.ask(accept, { id, version: 0 }));
+  };
+  const partyId = await party(kindCode('agent'));
+  const terms = {
+    partyId,
+    serviceType: 1,
+    commissionBasis: 1,
+    commissionValue: '10',
+    fromDay: tomorrow(world),
+  };
+  const account = {
+    partyId,
+    bankCode: '812',
+    bankAccountNumber: '12345678',
+    holder: 'The shop',
+    calledNumber: PARTY_PHONE,
+    calledPerson: 'Its owner',
+    callProof: 'Recording 1',
+  };
+  return {
+    channel: await accepted('channel'),
+    merchant: await accepted('merchant'),
+    agent: await accepted('agent'),
+    subagent: await accepted('subagent'),
+    commission: asProposal(await keeper.ask(commissions.calls.add, terms)),
+    bankAccount: asProposal(await keeper.ask(bankAccounts.calls.add, account)),
+  };
 }
 
 /** A text for users that is to be used. */

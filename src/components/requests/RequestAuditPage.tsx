@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { List } from '@/domain/kit/list';
 import { refusalText } from '@/domain/kit/refusal';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { Difference, OrderBrief } from '@/domain/orders/requestParts';
@@ -10,9 +11,11 @@ import { CopyText } from '@/kit/cells/CopyText';
 import type { DetailCall } from '@/kit/DetailPage';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
+import { RecordHistory } from '../history/RecordHistory';
 import { OrderBeside, othersThan } from '../orders/OrderBeside';
 import type { TimelineEvent } from '../orders/OrderTimeline';
 import { type ProposalRecord, Proposals } from './Proposals';
+import { isPending } from './requestState';
 
 interface Audited {
   readonly audit: ProposalRecord & { readonly transactionNumber: string };
@@ -28,6 +31,8 @@ interface Props<D extends Audited> {
   readonly call: DetailCall<D>;
   readonly kind: Undertaking;
   readonly decide?: Decide;
+  /** The lists on which such proposals stand: those that wait, and those that were decided. */
+  readonly lists: Readonly<Record<'pending' | 'decided', Pick<List, 'name' | 'right'>>>;
   /** Facts that approval leaves as they are, to be read beside those that it changes. */
   readonly unchanged?: (detail: D) => readonly Difference[];
   readonly placeOf?: (detail: D) => PlaceOf;
@@ -43,7 +48,8 @@ interface Props<D extends Audited> {
 
 /** A proposal of any kind as its checker sees it, now or later. */
 export function RequestAuditPage<D extends Audited>(props: Props<D>) {
-  const { call, kind, decide, unchanged, placeOf, whole, about, proposal, request, head, note } = props;
+  const { call, kind, decide, lists, unchanged, placeOf, whole, about, proposal, request, head, note } =
+    props;
   const t = useText();
   return (
     <AuditPage
@@ -65,6 +71,11 @@ export function RequestAuditPage<D extends Audited>(props: Props<D>) {
           <Panel title={t('request.proposal')}>{proposal(detail)}</Panel>
           <Panel title={t('request.request')}>{request(detail)}</Panel>
           <Proposals audits={detail.earlier} head={head} note={note} />
+          <RecordHistory
+            key={detail.audit.auditStatus}
+            list={isPending(detail.audit) ? lists.pending : lists.decided}
+            id={detail.audit.id}
+          />
         </>
       )}
     </AuditPage>

@@ -138,7 +138,7 @@ select
       and c.time >= date_trunc('month', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'
   ) as month_commission,
   (
-    select min(k.expire_time) from partners c join partner_keys k on k.partner_id = c.id
+    select min(k.expire_time)::timestamptz(0) from partners c join partner_keys k on k.partner_id = c.id
     where c.party_id = p.id and k.status in (1, 2)
   ) as key_expiry
 from parties p;

@@ -159,6 +159,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_VERIFY',
       'ORDER_FINISH_REFUND',
       'AGENT_SETTLE',
+      'APPROVALS',
       ...PARTIES,
       ...keeping('MERCHANT_COMMISSION', 'MERCHANT_RATE'),
       ...keeping('MERCHANT_BANK_ACCOUNT', 'MERCHANT_BANK'),

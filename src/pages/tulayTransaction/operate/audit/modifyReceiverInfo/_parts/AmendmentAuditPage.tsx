@@ -3,7 +3,13 @@ import { RequestAuditPage } from '@/components/requests/RequestAuditPage';
 import type { OutputOf } from '@/domain/kit/call';
 import { textOf } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
-import { amendAudit, amendCase, type amendments } from '@/domain/orders/amendment';
+import {
+  amendAudit,
+  amendAuditList,
+  amendCase,
+  amendHistoryList,
+  type amendments,
+} from '@/domain/orders/amendment';
 import type { Decide } from '@/kit/audit/Decision';
 import type { Whole } from '@/kit/Comparison';
 import type { DetailCall } from '@/kit/DetailPage';
@@ -25,6 +31,7 @@ export function AmendmentAuditPage({ call, decide, whole }: Props) {
     <RequestAuditPage
       call={call}
       kind="amendment"
+      lists={{ pending: amendAuditList, decided: amendHistoryList }}
       about={({ audit }) =>
         enumerated(t, [
           textOf(amendAudit.fields.changedFields, audit.changedFields, reader),

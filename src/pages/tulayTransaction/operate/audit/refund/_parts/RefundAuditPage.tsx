@@ -3,7 +3,13 @@ import { RefundAmount, refundFacts } from '@/components/requests/refundParts';
 import type { OutputOf } from '@/domain/kit/call';
 import { moneyText } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
-import { refundAudit, refundCase, type refunds } from '@/domain/orders/refund';
+import {
+  refundAudit,
+  refundAuditList,
+  refundCase,
+  refundHistoryList,
+  type refunds,
+} from '@/domain/orders/refund';
 import type { Decide } from '@/kit/audit/Decision';
 import type { DetailCall } from '@/kit/DetailPage';
 import { Facts } from '@/kit/Facts';
@@ -21,6 +27,7 @@ export function RefundAuditPage({ call, decide }: Props) {
     <RequestAuditPage
       call={call}
       kind="refund"
+      lists={{ pending: refundAuditList, decided: refundHistoryList }}
       about={({ audit }) => enumerated(t, [amountOf(audit), audit.userName, audit.transactionNumber])}
       decide={decide}
       unchanged={({ order }) =>

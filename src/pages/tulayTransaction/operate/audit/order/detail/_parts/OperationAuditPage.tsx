@@ -1,3 +1,4 @@
+import { RecordHistory } from '@/components/history/RecordHistory';
 import { OrderBeside, othersThan } from '@/components/orders/OrderBeside';
 import { Proposals } from '@/components/requests/Proposals';
 import { codeLabelKey } from '@/domain/kit/codes';
@@ -5,7 +6,7 @@ import { moneyText } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
 import { refusalText } from '@/domain/kit/refusal';
 import { fieldOf } from '@/domain/kit/resource';
-import { operations, operationType, orderOperation } from '@/domain/orders/operation';
+import { operations, operationType, orderOperation, orderOperationList } from '@/domain/orders/operation';
 import { operationOf } from '@/domain/orders/operationRules';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import { whyContradicted } from '@/domain/orders/undertaking';
@@ -60,6 +61,7 @@ export function OperationAuditPage() {
             head={(one) => t(codeLabelKey(operationType, one.operationType) ?? 'orders.operation.proposal')}
             note={(one) => one.operationReason}
           />
+          <RecordHistory key={audit.auditStatus} list={orderOperationList} id={audit.id} />
         </>
       )}
     </AuditPage>
