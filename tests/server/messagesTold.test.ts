@@ -8,10 +8,10 @@ import { auditDesk, userRequests } from '../../src/domain/users/verification';
 import { tellOfArcs } from '../../src/server/messages/userMessages';
 import { runChecks } from '../../src/server/proof/checks';
 import { publicKeyOf } from '../../src/server/proof/heads';
-import { sealLogs } from '../../src/server/proof/seal';
 import { approveNow, waitingKyc, waitingStatusChange } from '../support/auditWorld';
 import { ruleOf, setRule, someTemplate, templateStep, told } from '../support/messageWorld';
 import { partyRow } from '../support/partyRows';
+import { proofOn } from '../support/proofWorld';
 import { pendingRefund } from '../support/refundWorld';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
@@ -168,12 +168,10 @@ describe('operators', () => {
   });
 
   test('who may verify the logs hear that one does not', async () => {
-    await sealLogs(world.db, world.clock.text(), new AbortController().signal);
-    await sql`set session_replication_role = replica`.execute(world.db);
+    await proofOn(world, admin).seal();
     await sql`update login_log set account = 'another' where id = (select min(id) from login_log)`.execute(
       world.db,
     );
-    await sql`set session_replication_role = default`.execute(world.db);
     await admin.ask(proof.check, {});
     const publicKey = publicKeyOf(world.secrets.auditKey);
     const stopping = new AbortController().signal;
