@@ -139,7 +139,16 @@ test('a bank account takes a call to the number known, a fresh sign-in and two p
   const now = () => world.clock.text();
   await agree('11111111');
   expect((await accountOf(world.db, id, now()))?.bankAccountNumber).toBe('11111111');
-  await agree('22222222');
+  const many = await Promise.all(
+    Array.from({ length: 10 }, () => admin.call(bankAccounts.calls.add, account('22222222'))),
+  );
+  const [waits, ...more] = many.filter(({ status }) => status === 200);
+  expect([more.length, many.find(({ status }) => status !== 200)?.key]).toEqual([
+    0,
+    'approval.alreadyPending',
+  ]);
+  const auditId = (waits as unknown as { data: { proposalId: number } }).data.proposalId;
+  await other.ask(bankAccounts.decisions?.approve as never, { auditId } as never);
   expect((await accountOf(world.db, id, now()))?.bankAccountNumber).toBe('11111111');
   world.clock.advance({ minutes: 11 });
   const stale = await admin.call(bankAccounts.calls.add, account('33333333'));

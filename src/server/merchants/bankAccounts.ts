@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { later } from '../../domain/kit/zone';
 import {
   AGREED_ACCOUNT,
@@ -6,12 +7,13 @@ import {
   CONTACT_NEW_SECONDS,
   OLD_SERVES_SECONDS,
 } from '../../domain/merchants/bankAccount';
+import { PENDING } from '../kit/approvals';
 import type { Context, Db, OperatorContext, Preparing } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
-import { wrong } from '../kit/refused';
+import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { assertFresh } from '../session/fresh';
 import { partyChoices } from './partyChoices';
@@ -45,12 +47,31 @@ export async function accountOf(db: Db, partyId: number, now: string) {
 const digitsOf = (text: unknown): string => String(text ?? '').replace(/\D/g, '');
 
 /** Refuses 400 naming `partyId`, or `calledNumber` that is not the one we know; 403 `session.notFresh` of who adds one. */
-async function assertCalled(context: OperatorContext, { change }: Changing, after: Values): Promise<void> {
+async function assertCalled(
+  context: OperatorContext,
+  { id, change }: Changing,
+  after: Values,
+): Promise<void> {
   if (change.does === 'step') return;
   const party = await openParty(context.db, Number(after.partyId));
   if (change.does !== 'add') return;
+  await assertNoOtherWaits(context.db, party.id, id);
   if (digitsOf(after.calledNumber) === '' || digitsOf(after.calledNumber) !== digitsOf(party.contactPhone))
     throw wrong('calledNumber', { key: 'rules.knownNumber' });
+}
+
+/** Of a party one account waits for the second of two at most: 409 `approval.alreadyPending` that names its maker. */
+async function assertNoOtherWaits(db: Db, partyId: number, id: number): Promise<void> {
+  await oneByOne(db, 'bankAccounts', partyId);
+  const other = await db
+    .selectFrom('approvals')
+    .select('makerName')
+    .where('kind', '=', bankAccounts.of.name)
+    .where('auditStatus', '=', PENDING)
+    .where('subjectId', '<>', id)
+    .where(sql<string>`payload -> 'values' ->> 'partyId'`, '=', String(partyId))
+    .executeTakeFirst();
+  if (other) throw new Refused(409, 'approval.alreadyPending', { maker: other.makerName });
 }
 
 /** What the call is worth is told of it as it was made; it is as fresh as who made it. */

@@ -16,3 +16,24 @@ export const STATS = ['TRANSACTION_STATS', 'TRANSACTION_STATS_EXPORT'];
 
 /** The desk where verifications are decided, with the documents. */
 export const USER_AUDIT = ['USERS_AUDIT', 'USERS_AUDIT_DETAIL', 'USERS_IMAGE_VIEW'];
+
+/** All that a page has on which records are kept. */
+export const keeping = (page: string, edit: string) => [page, `${page}_EXPORT`, edit];
+
+const KINDS = ['MERCHANT_CHANNEL', 'MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_AGENT', 'MERCHANT_SUBAGENT'];
+
+/** Parties of every kind with what hangs on them: for who reads it, who keeps them, and who pays them. */
+export const PARTIES = {
+  read: [...KINDS, 'MERCHANT_COMMISSION', 'MERCHANT_BANK_ACCOUNT'],
+  kept: [
+    ...keeping('MERCHANT_CHANNEL', 'CHANNEL_EDIT'),
+    ...keeping('MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_EDIT'),
+    ...keeping('MERCHANT_AGENT', 'AGENT_EDIT'),
+    ...keeping('MERCHANT_SUBAGENT', 'SUBAGENT_EDIT'),
+  ],
+  paid: [
+    ...KINDS,
+    ...keeping('MERCHANT_COMMISSION', 'MERCHANT_RATE'),
+    ...keeping('MERCHANT_BANK_ACCOUNT', 'MERCHANT_BANK'),
+  ],
+};

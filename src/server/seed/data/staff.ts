@@ -1,6 +1,6 @@
 import { menuKeys } from '../../../domain/menu';
 import { orderLists } from '../../../domain/orders/orderLists';
-import { DASHBOARDS, STATS, USER_AUDIT } from './rights';
+import { DASHBOARDS, keeping, PARTIES, STATS, USER_AUDIT } from './rights';
 
 /** Roles of the demo with the rights they hold, as keys of `src/domain/menu.ts`. */
 export interface DemoRole {
@@ -76,12 +76,6 @@ const AMENDMENT_CHECK = [
   'AMENDMENT_AUDIT',
 ];
 
-/** All that a page has on which records are kept. */
-const keeping = (page: string, edit: string) => [page, `${page}_EXPORT`, edit];
-
-/** Parties of every kind, for who reads them. */
-const PARTIES = ['MERCHANT_CHANNEL', 'MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_AGENT', 'MERCHANT_SUBAGENT'];
-
 /** The superior of a role stands before it. Makers never hold the checker's right, nor checkers the maker's. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   { name: 'Administrator' },
@@ -113,9 +107,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'SYSTEM_DISTRICT',
       'SYSTEM_DISTRICT_IMPORT',
       'SYSTEM_LOGIN_LOG',
-      ...PARTIES,
-      'MERCHANT_COMMISSION',
-      'MERCHANT_BANK_ACCOUNT',
+      ...PARTIES.read,
     ],
   },
   {
@@ -160,9 +152,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_FINISH_REFUND',
       'AGENT_SETTLE',
       'APPROVALS',
-      ...PARTIES,
-      ...keeping('MERCHANT_COMMISSION', 'MERCHANT_RATE'),
-      ...keeping('MERCHANT_BANK_ACCOUNT', 'MERCHANT_BANK'),
+      ...PARTIES.paid,
       'TEMPLATE',
       'TEMPLATE_SHARE',
     ],
@@ -189,10 +179,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_PARTNER_EXCHANGE',
       ...keeping('OPERATION_HOLIDAY', 'HOLIDAY_EDIT'),
       ...keeping('OPERATION_NOTICE', 'NOTICE_EDIT'),
-      ...keeping('MERCHANT_CHANNEL', 'CHANNEL_EDIT'),
-      ...keeping('MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_EDIT'),
-      ...keeping('MERCHANT_AGENT', 'AGENT_EDIT'),
-      ...keeping('MERCHANT_SUBAGENT', 'SUBAGENT_EDIT'),
+      ...PARTIES.kept,
       'SYSTEM_DICTIONARY',
       'SYSTEM_DICTIONARY_EXPORT',
       ...keeping('SYSTEM_VERSION', 'VERSION_EDIT'),
