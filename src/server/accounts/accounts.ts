@@ -12,6 +12,7 @@ import { lockedRecord } from '../kit/locked';
 import { recordOf } from '../kit/records';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
+import { partyChoices } from '../merchants/partyChoices';
 import { type Occasion, tellAt, tellOperators } from '../messages/tell';
 import { headChoices } from '../system/sectors';
 import { firstPassword } from './firstPassword';
@@ -29,7 +30,7 @@ export const accountRoutes: Route[] = [
   }),
   ...serve(accountCalls, {
     roleChoices: async ({ db, t }) => ({ choices: await roleChoices(db, (name) => roleText(t, name)) }),
-    agentChoices: async ({ db }) => ({ choices: await agentChoices(db) }),
+    agentChoices: async ({ db }) => ({ choices: await partyChoices(db) }),
     successorChoices: async ({ db }) => ({ choices: await headChoices(db) }),
     async holdings({ db, now }, { id }) {
       await recordOf(db, account, { id });
@@ -57,12 +58,6 @@ async function roleChoices(db: Db, read: (name: string) => string) {
     .orderBy('id')
     .execute();
   return roles.map(({ name, ...role }) => ({ ...role, name: read(name), closed: false }));
-}
-
-/** Every agent, for who binds somebody to one. */
-export async function agentChoices(db: Db) {
-  const agents = await db.selectFrom('parties').select(['id', 'name']).orderBy('name').execute();
-  return agents.map((agent) => ({ ...agent, superiorId: null, closed: false }));
 }
 
 /** What follows from a change: the invitation, a word to the old address, everything let go of. */

@@ -3,7 +3,13 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { sum } from '../../domain/kit/decimal';
 import { businessDay, later } from '../../domain/kit/zone';
-import { commissionCalls, commissionOn, commissions, PREVIEW_DAYS } from '../../domain/merchants/commission';
+import {
+  AGREED,
+  commissionCalls,
+  commissionOn,
+  commissions,
+  PREVIEW_DAYS,
+} from '../../domain/merchants/commission';
 import { orderSide } from '../../domain/orders/codes';
 import type { OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
@@ -51,7 +57,7 @@ async function assertSound(
       .where('partyId', '=', party.id)
       .where('serviceType', '=', serviceType)
       .where('fromDay', '=', String(after.fromDay))
-      .where('status', '=', 1)
+      .where('status', '=', AGREED)
       .where('id', '<>', id)
       .executeTakeFirst();
     if (same) throw new Refused(409, 'record.duplicate', {}, { fromDay: { key: 'rules.duplicate' } });

@@ -4,13 +4,13 @@ import { later } from '../../domain/kit/zone';
 import { DEACTIVATED } from '../../domain/system/account';
 import { beyond, decides } from '../../domain/system/rights';
 import { role, roleCalls, roles } from '../../domain/system/role';
-import { agentChoices } from '../accounts/accounts';
 import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing, KeptEffects } from '../kit/keptChange';
 import { writeKept } from '../kit/keptWrites';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
+import { partyChoices } from '../merchants/partyChoices';
 import { openLook } from './openLook';
 import { assertAllowed, needsTwo } from './rules';
 import { RoleTree, roleTree } from './tree';
@@ -25,7 +25,7 @@ export const roleRoutes: Route[] = [
   }),
   ...serve(roleCalls, {
     superiorChoices,
-    agentChoices: async ({ db }) => ({ choices: await agentChoices(db) }),
+    agentChoices: async ({ db }) => ({ choices: await partyChoices(db) }),
     matrix: matrixOf,
     preview: previewOf,
     async holders({ db }, { id }) {
