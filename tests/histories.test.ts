@@ -23,6 +23,7 @@ const KINDS: readonly OrderKind[] = (Object.keys(SERVICE_FEE) as Service[]).flat
 );
 const named = KINDS.map((kind) => [`${kind.service} in ${kind.side}`, kind] as const);
 
+const NOW = '2026-06-15 04:00:00';
 const cents = fc.bigInt({ min: 1n, max: 5_900_000n });
 const points = fc.integer({ min: 0, max: 40 });
 const rate = fc.bigInt({ min: 15_000n, max: 25_000n }).map((of) => decimal(of, 4));
@@ -43,6 +44,7 @@ function ordered(kind: OrderKind, amount: string, pointsUsed: number, at: string
     side: codeOfSide(kind.side),
     status: -2,
     refundedAmount: '0.00',
+    paidTime: null,
     paid: false,
   };
 }
@@ -65,7 +67,7 @@ function after(order: Order, { step, failure, part }: Happening): Order | undefi
   const status = targetOf(moves, step, step === 'fail' ? failure : undefined);
   if (!isRefund(step)) return { ...order, status, paid: order.paid || step === 'pay' };
   const type = step === 'refundNtd' ? 'ntd' : 'php';
-  const most = refundableOf(order)[type];
+  const most = refundableOf(order, NOW)[type];
   if (most === null) return undefined;
   const amount = decimal((units(most, 2) * BigInt(part) + 99n) / 100n, 2);
   return { ...order, status, refundedAmount: refundedAfter(order, type, amount) };
@@ -131,7 +133,7 @@ describe.each(named)('%s', (_name, kind) => {
         if (compare(order.paymentAmount, '0') <= 0) return;
         const back = { ntd: 0n, php: 0n };
         for (const { type, part } of some) {
-          const most = refundableOf(order)[type];
+          const most = refundableOf(order, NOW)[type];
           if (most === null) continue;
           // Hundredths of hundredths, so that many are as small as they can be.
           const amountBack = decimal((units(most, 2) * BigInt(part * part) + 9_999n) / 10_000n, 2);
@@ -157,12 +159,12 @@ describe.each(named)('%s', (_name, kind) => {
     fc.assert(
       fc.property(cents, rate, fc.constantFrom('ntd', 'php'), (amount, at, type) => {
         const order = { ...ordered(kind, decimal(amount, 2), 0, at), status: 2, paid: true };
-        const most = refundableOf(order)[type];
+        const most = refundableOf(order, NOW)[type];
         if (kind.side === 'php' && type === 'ntd') return expect(most).toBeNull();
         if (most === null) return;
         const refundedAmount = refundedAfter(order, type, most);
         expect(compare(refundedAmount, order.paymentAmount)).toBeLessThanOrEqual(0);
-        const left = refundableOf({ ...order, refundedAmount })[type];
+        const left = refundableOf({ ...order, refundedAmount }, NOW)[type];
         // A centavo of rounding may stay when an amount was exchanged.
         expect(
           compare(left ?? '0', type === 'ntd' || kind.side === 'php' ? '0' : '0.03'),

@@ -102,6 +102,7 @@ test.each([
   ['1', MONTHLY_LIMIT_NTD, 'monthlyLimit'],
 ] as const)('paying %s after %s: %s', (payment, spent, over) => expect(overLimit(payment, spent)).toBe(over));
 
+const NOW = '2026-06-15 04:00:00';
 const order = fc.record({
   serviceType: fc.constant(1),
   side: fc.constantFrom(1, 2),
@@ -118,12 +119,12 @@ test('refunds of all that can be refunded never come to more than was paid, and 
         some.transactionAmount,
         0,
       );
-      const paid = { ...some, exchangeRate, paymentAmount, refundedAmount: '0.00' };
-      const most = refundableOf(paid)[type];
+      const paid = { ...some, exchangeRate, paymentAmount, refundedAmount: '0.00', paidTime: null };
+      const most = refundableOf(paid, NOW)[type];
       if (most === null) return;
       const refundedAmount = refundedAfter(paid, type, most);
       expect(compare(refundedAmount, paymentAmount)).toBeLessThanOrEqual(0);
-      const left = refundableOf({ ...paid, refundedAmount });
+      const left = refundableOf({ ...paid, refundedAmount }, NOW);
       if (type === 'ntd' || !fromTaiwan) expect(left[type]).toBeNull();
       else expect(compare(left.php ?? '0', '0.02')).toBeLessThanOrEqual(0);
     }),

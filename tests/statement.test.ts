@@ -83,6 +83,7 @@ test.each([
       paymentAmount: '560.00',
       transactionAmount: '1000.00',
       refundedAmount,
+      paidTime: '2026-06-15 04:00:00',
       exchangeRate: '1.9680',
     };
     expect(whyNotRefund(order, [])?.key).toBe(why);

@@ -25,6 +25,7 @@ import partnerKeys from './partnerKeys';
 import refund from './refund';
 import request from './request';
 import rules from './rules';
+import sales from './sales';
 import search from './search';
 import session from './session';
 import stats from './stats';
@@ -74,5 +75,6 @@ export default {
   ...partnerKeys,
   ...districts,
   ...views,
+  ...sales,
   ...walls,
 };

@@ -40,6 +40,11 @@ export const menu = [
       group('/tulayTransaction/ntdNoSwap', [
         listPage('/tulayTransaction/ntdNoSwap/cargoBox'),
         withDetail('/tulayTransaction/ntdNoSwap/churchOffering'),
+        listPage(
+          '/tulayTransaction/ntdNoSwap/merchant',
+          subPage('/tulayTransaction/ntdNoSwap/merchant/detail'),
+          right('MERCHANT_CALLBACK'),
+        ),
       ]),
       group('/tulayTransaction/ntdSwap', [
         withDetail('/tulayTransaction/ntdSwap/cashin'),

@@ -23,6 +23,7 @@ import { bankAccountRoutes } from './merchants/bankAccounts';
 import { commissionRoutes } from './merchants/commissions';
 import { partnerKeyRoutes } from './merchants/keys/routes';
 import { partyRoutes } from './merchants/parties';
+import { saleRoutes } from './merchants/sales/routes';
 import { deliveryRoutes } from './messages/deliveries';
 import { ownMessageRoutes } from './messages/ownMessages';
 import { messageRuleRoutes } from './messages/rules';
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...districtRoutes,
   ...partyRoutes,
   ...merchantAppRoutes,
+  ...saleRoutes,
   ...commissionRoutes,
   ...bankAccountRoutes,
   ...inboxRoutes,

@@ -2,7 +2,13 @@ import { generateKeyPair, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db, Secrets } from './kit/context';
 
-type Name = 'signSecret' | 'passwordPublicKey' | 'passwordPrivateKey' | 'auditKey' | 'factorKey';
+type Name =
+  | 'signSecret'
+  | 'passwordPublicKey'
+  | 'passwordPrivateKey'
+  | 'auditKey'
+  | 'factorKey'
+  | 'callbackKey';
 
 /** Secrets that the settings bring instead of those that are kept. */
 interface Given {
@@ -30,9 +36,15 @@ async function readSecrets(db: Db): Promise<Secrets | undefined> {
   const passwordPrivateKey = of('passwordPrivateKey');
   const auditKey = of('auditKey');
   const factorKey = of('factorKey');
-  if (!signSecret || !passwordPublicKey || !passwordPrivateKey || !auditKey || !factorKey) return undefined;
-  return { signSecret, passwordPublicKey, passwordPrivateKey, auditKey, factorKey };
+  const callbackKey = of('callbackKey');
+  if (!signSecret || !passwordPublicKey || !passwordPrivateKey || !auditKey || !factorKey || !callbackKey)
+    return undefined;
+  return { signSecret, passwordPublicKey, passwordPrivateKey, auditKey, factorKey, callbackKey };
 }
+
+/** Ed25519, PKCS #8 in PEM. */
+const newSigningKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /** Of several processes that start at once the first one's secrets stay. */
 async function makeSecrets(db: Db): Promise<Secrets> {
@@ -45,7 +57,8 @@ async function makeSecrets(db: Db): Promise<Secrets> {
     signSecret: randomBytes(32).toString('hex'),
     passwordPublicKey: pair.publicKey,
     passwordPrivateKey: pair.privateKey,
-    auditKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    auditKey: newSigningKey(),
+    callbackKey: newSigningKey(),
     factorKey: randomBytes(32).toString('base64'),
   };
   await db

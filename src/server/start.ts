@@ -13,7 +13,8 @@ import { sweepUploads, uploadFolder } from './files/uploadFolder';
 import { createFront, type Front } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
-import { carriersOf } from './messages/carriers';
+import { OPEN_NET } from './kit/outbound';
+import { carriersOf, signedCallback } from './messages/carriers';
 import { loggable } from './pipeline/faults';
 import { program } from './program';
 import { noteNewRights } from './roles/newRights';
@@ -156,7 +157,11 @@ async function assemble({ settings, database, demo, log, progress, consoleBuild 
     log,
     sources: exportSources,
     settings,
-    carriers: carriersOf(settings),
+    carriers: carriersOf({
+      ...settings,
+      // The shops of a demo are invented.
+      ...(!demo && { callback: signedCallback(secrets.callbackKey, OPEN_NET) }),
+    }),
     onDone: metrics.job,
   });
   if (demo) await bringUpToNow(database, { secrets, settings, demo, files }, clock(), progress);

@@ -24,6 +24,7 @@ const delivered: string[] = [];
 const carriers = {
   mail: async ({ subject }: { subject: string }) => void delivered.push(subject),
   sms: async () => {},
+  callback: async () => {},
 };
 const never = new AbortController().signal;
 const fail = (error: unknown) => {

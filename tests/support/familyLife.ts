@@ -105,6 +105,10 @@ export const ORDERS: Readonly<Record<Service, { input: Record<string, unknown>; 
     },
     pays: '715.00',
   },
+  merchant: {
+    input: { side: 1, transactionAmount: '480', merchantCode: 'SARI_SARI', item: 'Groceries' },
+    pays: '480.00',
+  },
 };
 
 export const SERVICES = Object.keys(ORDERS) as Service[];

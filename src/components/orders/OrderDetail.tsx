@@ -19,6 +19,7 @@ import { useText } from '@/kit/text';
 import { RecordHistory } from '../history/RecordHistory';
 import { AskRequest } from '../requests/AskRequest';
 import { RefundDialog } from '../requests/RefundDialog';
+import { Callbacks } from './Callbacks';
 import type { Carried } from './carried';
 import { Delivery } from './Delivery';
 import { ORDER_KEYS } from './keysOfOrder';
@@ -115,7 +116,11 @@ export function OrderDetail({ list, detail, reload }: Props) {
           <Facts of={of} record={order} names={PAYMENT.filter((name) => !own.includes(name))} />
         </Panel>
         <OrderRequests refunds={refunds} amendments={amendments} operations={operations} onDone={reload} />
-        <PartnerExchange orderId={order.id} />
+        {list === 'merchantPayments' ? (
+          <Callbacks orderId={order.id} version={order.version} />
+        ) : (
+          <PartnerExchange orderId={order.id} />
+        )}
         <RecordHistory key={order.id} list={orderLists[list]} id={order.id} />
       </Beside>
     </>

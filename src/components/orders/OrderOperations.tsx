@@ -43,7 +43,7 @@ export function OrderOperations({ of, order, operations, open, onDone }: Props) 
   useKeys(
     Object.fromEntries(possible.map(({ operation }) => [ORDER_KEYS[operation], () => setAsked(operation)])),
   );
-  if (!granted) return null;
+  if (offered.length === 0) return null;
 
   const items = offered.map(({ operation, reason }) => ({
     key: operation,

@@ -1,4 +1,5 @@
 import type { Refusal } from '@/domain/kit/refusal';
+import { wireOf } from '@/domain/kit/zone';
 import { type Operable, type Operation, obstacleTo } from '@/domain/orders/operationRules';
 import { whyNotAmendable } from '@/domain/orders/receiver';
 import { type Paid, whyNotRefundable } from '@/domain/orders/refundable';
@@ -20,7 +21,7 @@ export function whyNotOperation(
 /** Why a refund cannot be asked for now; undefined when it can. */
 export function whyNotRefund(order: Paid, open: readonly OpenOnOrder[]): Refusal | undefined {
   if (open.some(({ what }) => what === 'refund')) return { key: 'refund.alreadyOpen' };
-  return whyContradicted('refund', open) ?? whyNotRefundable(order);
+  return whyContradicted('refund', open) ?? whyNotRefundable(order, wireOf(new Date()));
 }
 
 /** Why an amendment of the receiver cannot be asked for now; undefined when it can. */

@@ -49,6 +49,7 @@ export const ownFacts: { readonly [N in OrderListName]: readonly FieldName<(type
     churchOffering: OFFERING,
     agentChurchOffering: OFFERING,
     cargoBox: BOX,
+    merchantPayments: ['agentName', 'merchantOrderNumber', 'item'],
     agentCargoBox: BOX,
     agentCargoBoxFinance: [...BOX, 'agentCommission', 'settlementStatus', 'settledTime'],
     passportDelivery: PASSPORT,

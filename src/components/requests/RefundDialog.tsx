@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { wireOf } from '@/domain/kit/zone';
 import { refunds } from '@/domain/orders/refund';
 import { type Paid, refundableOf } from '@/domain/orders/refundable';
 import { CallField, CallForm } from '@/kit/CallForm';
@@ -17,7 +18,7 @@ interface Props {
 /** Asks for a refund and proposes it in one go, for who may do both; somebody else decides it. Mount it to open it. */
 export function RefundDialog({ order, lang, onDone, onClose }: Props) {
   const t = useText();
-  const refundable = refundableOf(order);
+  const refundable = refundableOf(order, wireOf(new Date()));
   return (
     <Dialog title={t('orders.requestRefund')} footer={null} onClose={onClose}>
       <p>{t('refund.bothMore')}</p>

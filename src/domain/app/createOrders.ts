@@ -15,6 +15,12 @@ const fromTaiwan = z.literal([1]);
 const fromWallet = z.literal([2]);
 const either = z.literal([1, 2]);
 
+/** What a shop calls its sale, and what was bought. A number stands once for each shop. */
+const saleFields = {
+  merchantOrderNumber: text(40).optional(),
+  item: rules.freeText(80).min(1).optional(),
+} as const;
+
 /**
  * What the app says of an order of each family beside who, how and when; `side` is where it is paid (1 NTD, 2 PHP).
  * `transactionAmount` is what reaches the other side: in PHP when it is paid out there, in NTD when nothing is swapped.
@@ -114,17 +120,28 @@ const own = {
     counterName: text(60),
     receiptNumber: text(30),
   },
+  merchant: {
+    side: fromTaiwan,
+    /** In whole NTD, as the shop asks it. */
+    transactionAmount: rules.decimal(0),
+    /** Of the shop, as its sign at the till shows it. */
+    merchantCode: text(20),
+    ...saleFields,
+  },
 } as const satisfies Readonly<Record<Service, z.ZodRawShape>>;
 
-/** What every order is made with. `agentCode` is the agent that brings it in, if one does. */
-const always = {
+/** Who pays, and how: what every order is made with. */
+export const paying = {
   userId: z.int().min(1),
   paymentMethod: z.int(),
   pointsUsed: z.int().min(0).max(100_000).optional(),
-  agentCode: text(20).optional(),
 } as const;
 
-const made = z.object({ transactionNumber: z.string(), paymentAmount: z.string(), status: z.int() });
+/** And by the code of which agent it comes, if one brings it in. */
+const always = { ...paying, agentCode: text(20).optional() } as const;
+
+/** What is said of an order that was made: its number, what it costs in the currency of its side, where it stands. */
+export const made = z.object({ transactionNumber: z.string(), paymentAmount: z.string(), status: z.int() });
 
 function createCall<const F extends z.ZodRawShape>(path: `/${string}`, fields: F) {
   return mutation({ path, right: 'partner', input: { ...always, ...fields }, output: made });
@@ -144,6 +161,13 @@ export const createOrders = {
   passportDelivery: createCall('/app/order/createPassportDelivery/v1', own.passportDelivery),
   passportPickup: createCall('/app/order/createPassportPickup/v1', own.passportPickup),
   collection: createCall('/app/order/createCollection/v1', own.collection),
+  /** A shop brings its sales in by its own code, no agent does. */
+  merchant: mutation({
+    path: '/app/order/createMerchant/v1',
+    right: 'partner',
+    input: { ...paying, ...own.merchant },
+    output: made,
+  }),
 };
 
 /** choice: what is paid for over the counter of a convenience store can be begun at its kiosk. */

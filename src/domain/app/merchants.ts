@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { mutation } from '../kit/call';
-import { email, identifyingText, requiredText } from '../kit/rules';
+import { done, mutation, query } from '../kit/call';
+import { decimal, email, freeText, identifyingText, requiredText } from '../kit/rules';
 import { kindCode } from '../merchants/partyCodes';
+import { made, paying } from './createOrders';
 
 /** Who may apply by themselves: shops and agents; channels and subagents are brought in by people. */
 const APPLYING = [kindCode('merchant'), kindCode('agent')] as const;
@@ -24,5 +25,88 @@ export const appMerchants = {
       channelCode: identifyingText(20).min(1).optional(),
     },
     output: z.strictObject({ code: z.string() }),
+  }),
+};
+
+const merchantOrderNumber = identifyingText(40).min(1);
+const scanCode = identifyingText(20).min(1);
+/** In whole NTD, as every payment is. */
+const wholeNtd = decimal(0);
+
+const scanned = z.strictObject({ scanCode: z.string(), expireTime: z.string() });
+
+/** What tills say with the key of their shop (decisions section 58). */
+export const tillCalls = {
+  /** Gives a code to be scanned within half an hour. 409 `sale.known` for a number that the shop has given before. */
+  createPayment: mutation({
+    path: '/app/merchant/createPayment/v1',
+    right: 'partner',
+    input: { merchantOrderNumber, amount: wholeNtd, item: freeText(80).min(1).optional() },
+    output: scanned,
+  }),
+  /** While nobody has scanned it; 409 `sale.illegalMove` afterwards. */
+  cancelPayment: mutation({
+    path: '/app/merchant/cancelPayment/v1',
+    right: 'partner',
+    input: { merchantOrderNumber },
+    output: done,
+  }),
+  /** Where a payment stands, by the shop's own number; what is null has not come yet. */
+  queryPayment: query({
+    path: '/app/merchant/queryPayment/v1',
+    right: 'partner',
+    input: { merchantOrderNumber },
+    output: z.strictObject({
+      /** 1 waiting for a scan, 2 scanned, 3 expired, 4 cancelled. */
+      saleStatus: z.int(),
+      amount: z.string(),
+      transactionNumber: z.string().nullable(),
+      /** Of the order: 0 awaiting payment, 4 completed, 15 refund in progress, 16 refunded, and so on. */
+      status: z.int().nullable(),
+      paidTime: z.string().nullable(),
+      refundedAmount: z.string().nullable(),
+    }),
+  }),
+  /** Asks for money to go back to the customer, up to 90 days after the payment: two people here decide. */
+  requestRefund: mutation({
+    path: '/app/merchant/requestRefund/v1',
+    right: 'partner',
+    input: {
+      transactionNumber: identifyingText(24).min(1),
+      /** Left out: all that is left. */
+      amount: wholeNtd.optional(),
+      reason: requiredText(200),
+    },
+    output: done,
+  }),
+  /** By which call-backs are signed: Ed25519, in PEM. */
+  queryCallbackKey: query({
+    path: '/app/merchant/queryCallbackKey/v1',
+    right: 'partner',
+    input: {},
+    output: z.strictObject({ publicKey: z.string() }),
+  }),
+};
+
+/** What the app of a customer says who stands at a till. */
+export const scanCalls = {
+  /** What a code asks for, before one pays. */
+  query: query({
+    path: '/app/order/queryScanCode/v1',
+    right: 'partner',
+    input: { scanCode },
+    output: z.strictObject({
+      merchantName: z.string(),
+      merchantOrderNumber: z.string(),
+      item: z.string().nullable(),
+      amount: z.string(),
+      expireTime: z.string(),
+    }),
+  }),
+  create: mutation({
+    path: '/app/order/createMerchantByScan/v1',
+    right: 'partner',
+    input: { ...paying, scanCode },
+    output: made,
   }),
 };

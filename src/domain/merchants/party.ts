@@ -4,6 +4,7 @@ import { type Kept, kept } from '../kit/kept';
 import { type KeptPage, keptPage } from '../kit/keptPage';
 import { codeVar } from '../kit/refusal';
 import { type Complaint, checkInput, email } from '../kit/rules';
+import { isCallbackUrl } from './callbackUrl';
 import {
   BEFORE_BUSINESS,
   kindCode,
@@ -82,7 +83,13 @@ export const merchant = kept(
   'merchant',
   'parties',
   partyMoves,
-  { ...named, superiorId: superior(aboveMerchant), ...rest },
+  {
+    ...named,
+    superiorId: superior(aboveMerchant),
+    ...rest,
+    /** Where it wants to hear of payments to it. */
+    callbackUrl: f.text({ max: 300, nullable: true, absent: 'party.noCallback' }),
+  },
   {
     ownLabels: ['name'],
     within: { partyKind: kindCode('merchant') },
@@ -142,6 +149,12 @@ function wrongParty(record: Values): Record<string, Complaint> {
     ...(to !== null && from === null && { contractFrom: { key: 'rules.required' } }),
     ...(from !== null && to !== null && to < from && { contractTo: { key: 'rules.endsBeforeStart' } }),
   };
+}
+
+/** Call-backs go by https to a name of the open net, at its usual port, with nothing in the address that is secret. */
+function wrongCallback({ callbackUrl }: Values): Record<string, Complaint> {
+  if (!callbackUrl || isCallbackUrl(String(callbackUrl))) return {};
+  return { callbackUrl: { key: 'rules.callbackUrl' } };
 }
 
 /** Who is above a party stays: its orders and its commission hang on it. Another one above is another party. */
@@ -218,8 +231,9 @@ export const merchants = keptPage(merchant, {
   ...common,
   page: '/merchant/channel/merchant',
   listName: 'merchants',
-  form: FORM_BELOW,
-  columns: COLUMNS_BELOW,
+  wrong: (record) => ({ ...wrongParty(record), ...wrongCallback(record) }),
+  form: [...FORM_BELOW, 'callbackUrl'],
+  columns: [...COLUMNS_BELOW, 'callbackUrl'],
   searches: SEARCHES_BELOW,
 });
 

@@ -6,6 +6,7 @@ import { churchOrder } from './families/church';
 import { collectionOrder } from './families/collection';
 import { phpDisbursementOrder } from './families/disbursement';
 import { governmentOrder } from './families/government';
+import { merchantOrder } from './families/merchant';
 import { passportOrder } from './families/passport';
 import { ntdPayBillsOrder } from './families/payBills';
 import { ntdRepaymentOrder } from './families/repayment';
@@ -31,6 +32,7 @@ const families = {
   ...collectionOrder.fields,
   ...ruiSuiOrder.fields,
   ...passportOrder.fields,
+  ...merchantOrder.fields,
   ...churchOrder.fields,
   ...cargoBoxOrder.fields,
   ...swappedFields,

@@ -51,6 +51,18 @@ export const paidDealStatus = variantOf(orderStatus, 'paidDealStatus', {
   paymentReceived: [1, 'lightGreen'],
 });
 
+/** Order status of payments to shops: nobody pays them out, so that they never are under way, held or failed. */
+export const merchantStatus = variantOf(orderStatus, 'merchantStatus', {}, [
+  'transactionVerified',
+  'inProgress',
+  'pending',
+  'readyForPickup',
+  'delivered',
+  'failed',
+  'requestToCancel',
+  'refunded',
+]);
+
 /**
  * Spec section 3, "Service types".
  * choice: families without a number there follow from 9 on.
@@ -68,6 +80,7 @@ export const serviceType = codeTable('serviceType', {
   passportDelivery: [10],
   passportPickup: [11],
   collection: [12],
+  merchant: [13],
 });
 
 /** The currency an order is paid in: from Taiwan in NTD, or from a PHP wallet (decisions section 7.1). */

@@ -4,6 +4,7 @@ import {
   boxStatus,
   churchStatus,
   METHODS_TO_VERIFY,
+  merchantStatus,
   orderStatus,
   paidDealStatus,
   paymentMethod,
@@ -110,6 +111,24 @@ export const boxMoves = moves('order', boxStatus, { ...shared, ...refundedInStep
 /** Legal steps of a church offering. */
 export const churchMoves = moves('order', churchStatus, { ...shared, ...refundedInSteps });
 
+/**
+ * Legal steps of a payment to a shop (decisions section 58): once it is paid it is completed by itself, since nobody pays
+ * anything out, and what was bought can be brought back.
+ */
+export const merchantMoves = moves('order', merchantStatus, {
+  submit: { from: ['requestSubmitted'], to: 'awaitingPayment', by: ['app'] },
+  pay: { from: ['awaitingPayment'], to: 'paymentReceived', by: ['app'] },
+  expire: { from: ['awaitingPayment'], to: 'expired', by: ['clock'] },
+  cancel: { from: ['awaitingPayment'], to: 'cancelled', by: ['app', 'operator'] },
+  complete: { from: ['paymentReceived'], to: 'completed', by: ['system'] },
+  refundNtd: {
+    from: ['paymentReceived', 'completed', 'ntdRefunded'],
+    to: 'ntdRefundInProgress',
+    by: ['checker'],
+  },
+  finishNtdRefund: { from: ['ntdRefundInProgress'], to: 'ntdRefunded', by: ['finance'] },
+});
+
 export type OrderStep = keyof typeof orderMoves.steps | keyof typeof boxMoves.steps;
 
 const OF_SERVICE: Readonly<Record<number, SomeMoves<string, OrderStep>>> = {
@@ -117,6 +136,7 @@ const OF_SERVICE: Readonly<Record<number, SomeMoves<string, OrderStep>>> = {
   [serviceCode('churchOffering')]: churchMoves,
   [serviceCode('passportDelivery')]: paidDealMoves,
   [serviceCode('passportPickup')]: paidDealMoves,
+  [serviceCode('merchant')]: merchantMoves,
 };
 
 /** The legal steps of an order of a family; the server refuses and the console disables by these. */

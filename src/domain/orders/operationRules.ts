@@ -34,11 +34,18 @@ const CHANNEL_OPEN: readonly string[] = ['paymentReceived', 'transactionVerified
 
 const serviceOf = (order: Operable) => meaningOf(serviceType, order.serviceType);
 
-/** The operations that orders of a family know; those without a payout channel have none to amend. */
+/**
+ * The operations that orders of a family know: steps that a checker may take of it, and another payout channel where it has
+ * any. What is bought in a shop is paid out by nobody, and so has none.
+ */
 export function operationsOf(order: Operable): Operation[] {
   const service = serviceOf(order);
   const channels = service ? channelsOf(service) : [];
-  return ['resend', 'changeStatus', ...(channels.length > 0 ? (['amendChannel'] as const) : [])];
+  const { steps } = orderMovesOf(order.serviceType);
+  const taken = (['resend', 'changeStatus'] as const).filter((operation) =>
+    steps[STEP_OF_OPERATION[operation]]?.by.includes('checker'),
+  );
+  return [...taken, ...(channels.length > 0 ? (['amendChannel'] as const) : [])];
 }
 
 /**
@@ -47,9 +54,11 @@ export function operationsOf(order: Operable): Operation[] {
  */
 export function obstacleTo(operation: Operation, order: Operable): Refusal | undefined {
   const moves = orderMovesOf(order.serviceType);
-  if (operation !== 'amendChannel') return whyNotMove(moves, STEP_OF_OPERATION[operation], order.status);
+  const known = operationsOf(order).includes(operation);
+  if (known && operation !== 'amendChannel')
+    return whyNotMove(moves, STEP_OF_OPERATION[operation], order.status);
   const open = CHANNEL_OPEN.includes(meaningOf(moves.codes, order.status) ?? '');
-  if (!open || !operationsOf(order).includes(operation)) {
+  if (!known || !open) {
     return illegalMove(moves, STEP_OF_OPERATION[operation], order.status);
   }
   return holdsAccount(order) ? { key: 'operation.accountAtBank' } : undefined;

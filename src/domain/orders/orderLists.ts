@@ -5,6 +5,7 @@ import { agentChurchOfferingList, churchOfferingList } from './families/church';
 import { collectionList } from './families/collection';
 import { phpDisbursementList } from './families/disbursement';
 import { govMp2List, pagIbigCompletedList, sssCompletedList } from './families/government';
+import { merchantList } from './families/merchant';
 import { passportDeliveryList, passportPickupList, pdMecoKsList, pdMecoList } from './families/passport';
 import { ntdPayBillsList, phpPayBillsList } from './families/payBills';
 import { ntdRepaymentList, phpRepaymentList } from './families/repayment';
@@ -24,6 +25,7 @@ export const orderLists = {
   churchOffering: churchOfferingList,
   agentChurchOffering: agentChurchOfferingList,
   cargoBox: cargoBoxList,
+  merchantPayments: merchantList,
   agentCargoBox: agentCargoBoxList,
   agentCargoBoxFinance: agentCargoBoxFinanceList,
   passportDelivery: passportDeliveryList,

@@ -32,6 +32,8 @@ export const SERVICE_FEE: Readonly<Record<Service, Readonly<Partial<Record<Side,
   passportDelivery: { ntd: '30.00' },
   passportPickup: { ntd: '10.00' },
   collection: { ntd: '15.00' },
+  // The shop pays for it, by what is agreed with it.
+  merchant: { ntd: '0.00' },
 };
 
 /** Families that are paid in NTD for something in NTD: nothing is swapped (decisions section 7.1). */
@@ -41,6 +43,7 @@ const NOT_SWAPPED: readonly Service[] = [
   'passportDelivery',
   'passportPickup',
   'collection',
+  'merchant',
 ];
 
 /** Whether an order is paid in NTD and paid out in PHP. */
@@ -79,9 +82,10 @@ export function priceOf(
 const WALLETS = [4, 5];
 
 /**
- * choice: a PHP order is paid from a wallet; from Taiwan every method goes, and the collection side has some of its own.
+ * choice: a PHP order is paid from a wallet, and so is a shop, where somebody waits at the till; else from Taiwan every
+ * method goes, and the collection side has some of its own.
  */
 export function canPayBy({ service, side }: OrderKind, method: number): boolean {
-  if (side === 'php') return WALLETS.includes(method);
+  if (side === 'php' || service === 'merchant') return WALLETS.includes(method);
   return valuesOf(service === 'collection' ? collectionMethod : paymentMethod).includes(method);
 }

@@ -54,6 +54,7 @@ const RECEIVER: Readonly<Record<Service, Fields | Readonly<Record<PayoutKindName
   passportDelivery: ['deliveryAddress'],
   passportPickup: [],
   collection: [],
+  merchant: [],
 };
 
 /** Whose name stands on the account: where one field is the other one as well, it follows. */

@@ -28,7 +28,7 @@ export const OPEN_REQUEST: readonly number[] = [
 export const requestTurn = codeTable('requestTurn', { nobody: [0], worker: [1], checker: [2] });
 
 /** Who asked first. */
-export const requestOrigin = codeTable('requestOrigin', { app: [1], operator: [2] });
+export const requestOrigin = codeTable('requestOrigin', { app: [1], operator: [2], merchant: [3] });
 
 /** What can happen to a case of one kind; labels are `moves.<kind>.<step>`. */
 export const requestMoves = (kind: string) =>

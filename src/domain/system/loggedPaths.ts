@@ -4,6 +4,7 @@ export const LOGGED_PATHS = {
   downloadExport: '/web/export/job/download/v1',
   expireUnpaid: '/web/job/expireUnpaid',
   expireKiosk: '/web/job/expireKiosk',
+  expireSales: '/web/job/expireSales',
   startPaid: '/web/job/startPaid',
   moveDue: '/web/job/moveDue',
   deactivateDue: '/web/job/deactivateDue',

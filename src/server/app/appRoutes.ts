@@ -15,9 +15,14 @@ import { payOrder, requestAmendment, requestCancel, requestRefund } from './user
 
 const KIOSK = codeOf(appPlatform, 'kiosk');
 
+/** Payments to shops are taken in with the sales of shops. */
+const BROUGHT_BY_THE_APP = (Object.keys(createOrders) as Service[]).filter(
+  (service) => service !== 'merchant',
+);
+
 /** What the outside world may do (decisions section 2): apps bring orders in, payout partners answer for them. */
 export const appRoutes: Route[] = [
-  ...(Object.keys(createOrders) as Service[]).map(createRoute),
+  ...BROUGHT_BY_THE_APP.map(createRoute),
   ...servePartners(appOrders, {
     pay: async (context, input) => {
       assertScope(context, 'app');

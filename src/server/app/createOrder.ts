@@ -3,9 +3,9 @@ import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
 import { codeVar } from '../../domain/kit/refusal';
 import { kindCode } from '../../domain/merchants/partyCodes';
-import { codeOfSide, orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
+import { orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
-import { overLimit } from '../../domain/orders/limits';
+import { isLimited, overLimit } from '../../domain/orders/limits';
 import { numberOf } from '../../domain/orders/number';
 import { canPayBy, type OrderKind, type Price, priceOf, type Service } from '../../domain/orders/price';
 import { commissionOf } from '../../domain/orders/tariff';
@@ -25,10 +25,11 @@ import { knownUser } from './knownUser';
 import { refuseOverLimit } from './limitRefusal';
 import { CATEGORY, type CreateInput, type Own, ownFields } from './ownFields';
 
-type Agent = Pick<Selectable<Tables['parties']>, 'id' | 'name'>;
+/** The party that brings an order in: an agent, or the shop that is paid. */
+type Bringer = Pick<Selectable<Tables['parties']>, 'id' | 'name'>;
 
 /** What every family asks for, and what one of them asks beside. */
-export type AnyInput = Omit<CreateInput<Service>, 'userId'>;
+export type AnyInput = Omit<CreateInput<Service>, 'userId'> & { readonly agentCode?: string };
 
 export interface Making {
   readonly service: Service;
@@ -60,9 +61,10 @@ export async function createOrder(
 ): Promise<Order> {
   const user = await knownUser(db, userId);
   assertMayOrder(user);
-  const agent = await agentOf(db, input.agentCode, now);
+  const agent = await bringerOf(db, codeIn(service, input), now);
   const { own, price } = await priced(db, service, input);
-  if (input.side === codeOfSide('ntd')) await assertWithinLimits(db, now, user, price);
+  if (isLimited({ serviceType: serviceCode(service), side: input.side }))
+    await assertWithinLimits(db, now, user, price);
   await takePoints(db, user, input.pointsUsed ?? 0);
   await recordActivity(db, userId, now);
   const parts = agent ? await partsOfOrder(db, agent, { service, input, own, price }, now) : [];
@@ -85,21 +87,39 @@ function assertMayOrder(user: User): void {
 
 const NORMAL = codeOf(userStatus, 'normal');
 
-/** Who brings an order in, by their code. Refused: 400 that names it, and as `assertInBusiness`. */
-async function agentOf(db: Db, code: string | undefined, now: string): Promise<Agent | undefined> {
-  if (code === undefined) return undefined;
+/** By whose code an order comes, and in which field it stands. */
+interface BringerCode {
+  readonly code: string;
+  readonly field: 'agentCode' | 'merchantCode';
+  readonly kinds: readonly number[];
+}
+
+const AGENTS = [kindCode('agent'), kindCode('subagent')];
+const SHOPS = [kindCode('merchant')];
+
+/** A payment to a shop comes by the code of the shop, any other order by that of an agent, if there is one. */
+function codeIn(service: Service, input: AnyInput): BringerCode | undefined {
+  if (service === 'merchant') {
+    const { merchantCode: code } = input as unknown as CreateInput<'merchant'>;
+    return { code, field: 'merchantCode', kinds: SHOPS };
+  }
+  const { agentCode: code } = input;
+  return code === undefined ? undefined : { code, field: 'agentCode', kinds: AGENTS };
+}
+
+/** Who brings an order in. Refused: 400 that names the field of their code, and as `assertInBusiness`. */
+async function bringerOf(db: Db, by: BringerCode | undefined, now: string): Promise<Bringer | undefined> {
+  if (!by) return undefined;
   const found = await db
     .selectFrom('parties')
     .select(['id', 'name'])
-    .where('code', '=', code)
-    .where('partyKind', 'in', BRINGING)
+    .where('code', '=', by.code)
+    .where('partyKind', 'in', by.kinds)
     .executeTakeFirst();
-  if (!found) throw wrong('agentCode', { key: 'rules.oneOf' });
+  if (!found) throw wrong(by.field, { key: 'rules.oneOf' });
   await assertInBusiness(db, found.id, now);
   return found;
 }
-
-const BRINGING = [kindCode('agent'), kindCode('subagent')];
 
 function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: Own) {
   if (compare(transactionAmount, '0') === 0) throw wrong('transactionAmount', { key: 'rules.positive' });
@@ -129,7 +149,7 @@ interface Parts {
   readonly service: Service;
   readonly input: AnyInput;
   readonly user: User;
-  readonly agent: Agent | undefined;
+  readonly agent: Bringer | undefined;
   /** What the order brings to parties. */
   readonly parts: readonly Part[];
   readonly own: Own;
@@ -168,9 +188,9 @@ async function insertOrder(db: Db, parts: Parts): Promise<Order> {
     .executeTakeFirstOrThrow();
 }
 
-/** An agent's part; for a shipment also what the agent is owed. */
+/** The party that brings the order in; for a shipment also what the agent is owed. */
 function broughtBy(
-  agent: Agent | undefined,
+  agent: Bringer | undefined,
   parts: readonly Part[],
   { set }: Own,
 ): Partial<Insertable<Tables['orders']>> {
@@ -181,10 +201,10 @@ function broughtBy(
   return { ...brought, agentCommission, settlementStatus: UNSETTLED };
 }
 
-/** What an order brings to its agent and to those above; shipments have a tariff where nothing else was agreed. */
+/** What an order brings to the party that brings it in and to those above; shipments have a tariff where nothing else was agreed. */
 function partsOfOrder(
   db: Db,
-  agent: Agent,
+  agent: Bringer,
   { service, input, own, price }: Pick<Parts, 'service' | 'input' | 'own' | 'price'>,
   now: string,
 ): Promise<Part[]> {

@@ -36,6 +36,7 @@ export const CATEGORY: Readonly<Record<Service, number>> = {
   passportDelivery: codeOf(productCategory, 'passport'),
   passportPickup: codeOf(productCategory, 'passport'),
   collection: codeOf(productCategory, 'merchant'),
+  merchant: codeOf(productCategory, 'merchant'),
 };
 
 type OwnFields = {
@@ -107,6 +108,14 @@ export const ownFields: OwnFields = {
   },
   collection(_db, { transactionAmount, collector, counterName, receiptNumber }) {
     return { transactionAmount, recipient: collector, set: { collector, counterName, receiptNumber } };
+  },
+  async merchant(db, { transactionAmount, merchantCode, merchantOrderNumber = null, item = null }) {
+    const shop = await db
+      .selectFrom('parties')
+      .select('name')
+      .where('code', '=', merchantCode)
+      .executeTakeFirstOrThrow();
+    return { transactionAmount, recipient: shop.name, set: { merchantOrderNumber, item } };
   },
 };
 

@@ -2,31 +2,39 @@ import type { appOrders } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
 import { compare } from '../../domain/kit/decimal';
 import { canMove } from '../../domain/kit/moves';
+import { serviceCode } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { amendCaseKind } from '../orders/amendKind';
-import { lockedOrder, stepLocked } from '../orders/orderStep';
+import { lockedOrder, ourselves, stepLocked } from '../orders/orderStep';
 import { refundCaseKind } from '../orders/refundKind';
 import { type CaseKind, openCase } from '../orders/requestCase';
 import { appActor } from './appActor';
 
 type Input<K extends keyof typeof appOrders> = InputOf<(typeof appOrders)[K]>;
 
-/** Marks an order as paid. Refused with 400 naming `amount` unless it is exactly what the order costs. */
+/**
+ * Marks an order as paid; a payment to a shop is completed at once (decisions section 58). Refused with 400 naming
+ * `amount` unless it is exactly what the order costs.
+ */
 export async function payOrder(
   context: PartnerContext,
   { transactionNumber, amount }: Input<'pay'>,
 ): Promise<number> {
-  const { db, now } = context;
+  const { db, now, services } = context;
   const order = await lockedOrder(db, { transactionNumber });
   if (compare(amount, order.paymentAmount) !== 0) {
     const vars = { amount: order.paymentAmount };
     throw new Refused(400, 'order.wrongAmount', vars, { amount: { key: 'rules.exactly', vars } });
   }
-  const { status } = await stepLocked(db, order, 'pay', appActor(context), now, { set: { paidTime: now } });
-  return status;
+  const paid = await stepLocked(db, order, 'pay', appActor(context), now, { set: { paidTime: now } });
+  if (paid.serviceType !== SALE) return paid.status;
+  const done = await stepLocked(db, paid, 'complete', ourselves('system', services.translate('en')), now);
+  return done.status;
 }
+
+const SALE = serviceCode('merchant');
 
 /**
  * The user wants an order cancelled.

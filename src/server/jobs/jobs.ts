@@ -15,6 +15,8 @@ import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { QueueName, SessionSettings } from '../kit/context';
 import { tellOfKeys } from '../merchants/keys/reminders';
+import { callBackDue } from '../merchants/sales/callBack';
+import { expireSales } from '../merchants/sales/sales';
 import type { Carriers } from '../messages/carriers';
 import { deliverDue } from '../messages/deliver';
 import { tellOfArcs } from '../messages/userMessages';
@@ -42,6 +44,8 @@ const TICKS_TO_VACUUM = 90;
 const EXPORT_SECONDS = 6 * 3600;
 /** A check of fifty million rows takes under an hour. */
 const CHECK_SECONDS = 6 * 3600;
+/** Sales that one pass expires; the next one takes the rest. */
+const SALES_AT_A_TIME = 200;
 /** The logs are sealed on every so manieth tick: each minute. */
 const TICKS_A_SEALING = 6;
 
@@ -176,10 +180,12 @@ function workOf(
     }),
     tick: measured(parts, 'tick', async () => {
       await deliverDue(mails);
+      await callBackDue({ ...mails, onFault: onFault('tick') });
       const now = wireOf(clock());
       const clockWork = {
         expireUnpaid: () => expireUnpaid(db, now, t),
         expireKiosk: () => expireKiosk(db, now),
+        expireSales: () => expireSales(db, now, SALES_AT_A_TIME),
         startPaid: () => startPaid(db, now, t),
         moveDue: () => moveDue(db, now),
         deactivateDue: () => deactivateDue(db, now, t),

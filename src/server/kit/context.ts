@@ -46,6 +46,8 @@ export interface Partner {
   readonly name: string;
   /** What the key of this call opens. */
   readonly scopes: readonly number[];
+  /** The party that calls; null for partners that are none, such as our own app. */
+  readonly partyId: number | null;
 }
 
 /** What every handler is given. Passed down, never ambient. */
@@ -136,4 +138,6 @@ export interface Secrets {
   readonly auditKey: string;
   /** Seals the secrets of second factors, and keys the hashes of recovery codes. */
   readonly factorKey: string;
+  /** Signs what shops are told: Ed25519, PKCS #8 in PEM. */
+  readonly callbackKey: string;
 }

@@ -12,6 +12,18 @@ const ATTEMPTS = 10;
 /** Of what a gateway says only so much is kept. */
 const FAULT_LETTERS = 200;
 
+/** When what nobody took is tried again, in an update that has not counted this try yet. */
+export const nextTry = (now: string) =>
+  sql`${now}::timestamptz + least(power(2, attempts), 60) * interval '1 minute'`;
+
+/** What a gateway said, as it is kept. */
+export function faultOf(error: unknown): string {
+  const { message } = error as { readonly message?: unknown };
+  return String(message ?? error)
+    .replace(/\s+/g, ' ')
+    .slice(0, FAULT_LETTERS);
+}
+
 export interface DeliveryParts {
   readonly db: Db;
   readonly clock: () => Date;
@@ -50,7 +62,7 @@ async function takeDue({ db, clock }: DeliveryParts): Promise<Taken | undefined>
   const { rows } = await sql<Taken>`
     update deliveries set
       attempts = attempts + 1,
-      due_time = ${now}::timestamptz + least(power(2, attempts), 60) * interval '1 minute'
+      due_time = ${nextTry(now)}
     where id = (
       select id from deliveries where delivery_status = ${WAITING} and (due_time is null or due_time <= ${now})
       order by id limit 1 for update skip locked
@@ -80,12 +92,10 @@ function carry({ mail, sms }: Carriers, { id, messageChannel: channel, recipient
 
 /** What a gateway said stands with the delivery until it left; after the last try it is for operators to see to. */
 async function noteFault(db: Db, { id, attempts }: Taken, error: unknown): Promise<void> {
-  const { message } = error as { readonly message?: unknown };
-  const said = String(message ?? error);
   await db
     .updateTable('deliveries')
     .set({
-      fault: said.replace(/\s+/g, ' ').slice(0, FAULT_LETTERS),
+      fault: faultOf(error),
       ...(attempts >= ATTEMPTS && { deliveryStatus: codeOf(deliveryStatus, 'failed'), dueTime: null }),
     })
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { codeLabelKey } from '../../domain/kit/codes';
 import { moneyText } from '../../domain/kit/format';
 import type { MessageEventName } from '../../domain/messages/events';
-import { serviceType } from '../../domain/orders/codes';
+import { serviceCode, serviceType } from '../../domain/orders/codes';
 import type { OrderStep } from '../../domain/orders/moves';
 import type { Tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -26,12 +26,14 @@ type Told = Pick<
 
 /** The event of a step and what is said of it; undefined for a step of which no user is told. */
 export function occasionOf(order: Told, step: OrderStep): Occasion | undefined {
-  const event = EVENTS[step];
+  // A sale is completed with its payment, of which its customer has just heard.
+  const event = order.serviceType === SALE && step === 'complete' ? undefined : EVENTS[step];
   // An order that was sent again may fail again, which is another matter than before.
   return event && { event, key: `order:${order.id}:${order.version}:${step}`, vars: varsOf(order) };
 }
 
 const NTD_SIDE = 1;
+const SALE = serviceCode('merchant');
 
 /** The values of what is said of an order. */
 const varsOf =

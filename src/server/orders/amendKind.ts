@@ -110,8 +110,8 @@ function receiverNow(order: Order) {
  * naming a field that the order has not or a channel that it cannot go by, and 400 `amendment.unchanged` naming what
  * was given when nothing differs.
  */
-function amendProposed(order: Order, { remark, ...given }: AmendPayload) {
-  amendCaseKind.assertAskable(order);
+function amendProposed(order: Order, { remark, ...given }: AmendPayload, now: string) {
+  amendCaseKind.assertAskable(order, now);
   const known = receiverFieldsOf(order);
   const names = (Object.keys(given) as ReceiverField[]).filter((field) => given[field] !== undefined);
   for (const name of names) if (!known.includes(name)) throw wrong(name, { key: 'rules.unknownField' });

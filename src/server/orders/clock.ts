@@ -1,29 +1,31 @@
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import type { Translate } from '../../domain/kit/languages';
-import { canMove, type Mover } from '../../domain/kit/moves';
+import { canMove } from '../../domain/kit/moves';
 import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
 import { partnerScope } from '../../domain/merchants/partnerScope';
+import { SCAN_MINUTES } from '../../domain/merchants/sale';
 import { workingDayFrom } from '../../domain/operation/workingDays';
-import { METHODS_TO_VERIFY, serviceType, statusCode } from '../../domain/orders/codes';
+import { METHODS_TO_VERIFY, serviceCode, serviceType, statusCode } from '../../domain/orders/codes';
 import { fxOf } from '../../domain/orders/fx';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { channelOf, inTurn } from '../../domain/orders/payout';
 import type { Db } from '../kit/context';
-import type { Actor } from '../kit/step';
 import { calendarFrom } from '../operation/holidays';
 import { expireKioskOrders } from './kiosk';
-import { lockedOrder, type Order, stepLocked } from './orderStep';
+import { lockedOrder, type Order, ourselves, stepLocked } from './orderStep';
 import { writePayoutRequest } from './partnerMessage';
 
 /** Orders that one pass looks at; the next pass takes the rest. */
 const BATCH = 200;
 /** How long an order waits for its payment (decisions section 7.2). */
 const EXPIRE_MS = 24 * 3_600_000;
+/** choice: at a till nobody waits longer than for the scan. */
+const SALE_EXPIRE_MS = SCAN_MINUTES * 60_000;
 /** choice: a paid order starts after two minutes, in which its user may still think again. */
 const START_MS = 2 * 60_000;
 
 /**
- * Expires orders that nobody paid within 24 hours: at most one batch, each in its own transaction. Returns how many.
+ * Expires orders that nobody paid within 24 hours, in a shop within half an hour: at most one batch, each in its own transaction. Returns how many.
  * `now` is UTC `YYYY-MM-DD HH:mm:ss`; `t` gives the name that the history shows.
  */
 export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<number> {
@@ -31,7 +33,15 @@ export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<n
     .selectFrom('orders')
     .select('id')
     .where('status', '=', statusCode('awaitingPayment'))
-    .where('updatedTime', '<=', before(now, EXPIRE_MS))
+    .where(({ eb, and, or }) =>
+      or([
+        eb('updatedTime', '<=', before(now, EXPIRE_MS)),
+        and([
+          eb('serviceType', '=', serviceCode('merchant')),
+          eb('updatedTime', '<=', before(now, SALE_EXPIRE_MS)),
+        ]),
+      ]),
+    )
     .orderBy('updatedTime')
     .limit(BATCH)
     .execute();
@@ -123,7 +133,5 @@ async function eachAlone(
   }
   return moved;
 }
-
-const ourselves = (mover: Mover, t: Translate): Actor => ({ mover, name: t('app.title'), operatorId: null });
 
 const before = (now: string, ms: number) => wireOf(new Date(dateOf(now).getTime() - ms));

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { createOrders, type KioskRequest } from '../../domain/app/createOrders';
 import { codeOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
-import { dateOf, wireOf } from '../../domain/kit/zone';
+import { later } from '../../domain/kit/zone';
 import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES, kioskMoves } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
@@ -14,13 +13,9 @@ import type { Context, Db } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import { type Actor, assertMove } from '../kit/step';
 import type { Order } from './orderStep';
+import { newScanCode } from './scanCode';
 
 export type KioskOrder = Selectable<Tables['kioskOrders']>;
-
-/** choice: what a slip shows as text and code: ten characters, none that is taken for another. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 10;
-const scanCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** choice: a kiosk is part of a chain store, whose methods it takes. */
 const METHODS: readonly number[] = [1, 7, 8, 9];
@@ -37,7 +32,7 @@ export async function beginKioskOrder(
   if (!METHODS.includes(input.paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
   const { price } = await priced(db, service, input as AnyInput);
   const id = await nextId(db);
-  const expireTime = wireOf(new Date(dateOf(now).getTime() + KIOSK_MINUTES * 60_000));
+  const expireTime = later(now, KIOSK_MINUTES * 60);
   return db
     .insertInto('kioskOrders')
     .values({
@@ -46,7 +41,7 @@ export async function beginKioskOrder(
       temporaryNumber: numberOf('kiosk', id, now),
       kioskStatus: codeOf(kioskStatus, 'unbound'),
       kiosk,
-      scanCode: scanCode(),
+      scanCode: newScanCode(),
       serviceType: serviceCode(service),
       paymentAmount: price.paymentAmount,
       request: JSON.stringify({ service, ...input }),

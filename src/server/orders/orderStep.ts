@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
+import type { Translate } from '../../domain/kit/languages';
 import { type Mover, targetOf } from '../../domain/kit/moves';
 import { actorKind, orderLeg } from '../../domain/orders/codes';
 import {
@@ -16,6 +17,7 @@ import { type Tables, tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
 import { type Actor, assertMove } from '../kit/step';
+import { tellShop } from '../merchants/sales/callbacks';
 import { tellOfStep } from '../messages/orderMessages';
 import { givePointsBack } from './points';
 
@@ -42,6 +44,13 @@ const KINDS: Readonly<Record<Mover, keyof typeof actorKind.entries>> = {
   partner: 'partner',
   courier: 'partner',
 };
+
+/** The product itself as the one who takes a step. */
+export const ourselves = (mover: 'system' | 'clock', t: Translate): Actor => ({
+  mover,
+  name: t('app.title'),
+  operatorId: null,
+});
 
 /** The operator of a call as the one who takes a step. */
 export function operatorAs(mover: Mover, { operator }: OperatorContext): Actor {
@@ -78,6 +87,7 @@ export async function stepLocked(
   if (step === 'cancel' || step === 'expire') await givePointsBack(db, order);
   const taken = await write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
   await tellOfStep(db, taken, step, now);
+  await tellShop(db, taken, step, now);
   return taken;
 }
 

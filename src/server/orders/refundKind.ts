@@ -22,6 +22,7 @@ import {
   refundableOf,
   refundedAfter,
   whyNotRefundable,
+  whyTooOld,
 } from '../../domain/orders/refundable';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
@@ -42,7 +43,7 @@ export const refundCaseKind: CaseKind = {
   origin: 'refundOrigin',
   moves: refundMoves,
   fresh: { refundMailStatus: codeOf(refundMailStatus, 'underReview') },
-  assertAskable: (order) => assertNot(whyNotRefundable(order)),
+  assertAskable: (order, now) => assertNot(whyNotRefundable(order, now)),
 };
 
 /** A refund: how much of an order is paid back, in which currency and why. */
@@ -60,7 +61,7 @@ export const refundKind: RequestKind<
   subjectOf,
   changes: refundChanges,
   proposed: refundProposed,
-  now: (order) => ({ refundable: refundableOf(order) }),
+  now: (order, now) => ({ refundable: refundableOf(order, now) }),
   effectOf,
   approved: refundApproved,
 };
@@ -117,22 +118,23 @@ function effectOf(order: Order, approval: Approval): Difference[] {
 }
 
 /** Refused: 400 naming `refundType` or `amount`, 409 `order.illegalMove` when the status allows no such refund. */
-function refundProposed(order: Order, proposal: RefundPayload) {
-  assertRefundable(order, proposal);
+function refundProposed(order: Order, proposal: RefundPayload, now: string) {
+  assertRefundable(order, proposal, now);
   const { refundType, amount, refundReason = null, reason, remark = null } = proposal;
   const inNtd = typeOf(proposal) === 'ntd';
   const keep = { refundType, refundNtd: inNtd ? amount : null, refundPhp: inNtd ? null : amount };
   return { payload: proposal, keep: { ...keep, refundReason, reason, remark } };
 }
 
-function assertRefundable(order: Order, proposal: RefundPayload) {
+function assertRefundable(order: Order, proposal: RefundPayload, now: string) {
   const type = typeOf(proposal);
   if (type === 'ntd' && order.side !== codeOfSide('ntd')) {
     const vars = { side: codeVar(orderSide, order.side) };
     throw new Refused(400, 'refund.wrongType', vars, { refundType: { key: 'rules.oneOf' } });
   }
   assertMove(orderMovesOf(order.serviceType), REFUND_STEP[type], order.status, 'checker');
-  const most = refundableOf(order)[type];
+  assertNot(whyTooOld(order, now));
+  const most = refundableOf(order, now)[type];
   if (most !== null && compare(proposal.amount, most) <= 0) return;
   const max = amountText(most ?? '0', type === 'ntd' ? 'NTD' : 'PHP');
   throw new Refused(400, 'refund.tooMuch', { max }, { amount: { key: 'rules.atMost', vars: { max } } });

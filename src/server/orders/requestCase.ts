@@ -25,7 +25,7 @@ export interface CaseKind {
   /** What a new case has of its own. */
   readonly fresh: Columns;
   /** Refuses an order of which nothing of this kind can be asked now. */
-  readonly assertAskable: (order: Order) => void;
+  readonly assertAskable: (order: Order, now: string) => void;
 }
 
 /** What the cases of all kinds have. */
@@ -58,7 +58,7 @@ export async function openCase(
   asked: Asked,
   now: string,
 ): Promise<number> {
-  kind.assertAskable(order);
+  kind.assertAskable(order, now);
   const opened: Columns = {
     version: 0,
     orderId: order.id,

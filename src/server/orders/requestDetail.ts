@@ -26,6 +26,7 @@ export async function caseDetail<N extends object, C extends Resource, A extends
   kind: Kind<N, C, A>,
   id: number,
   sight: Sight,
+  now: string,
 ) {
   const found = await recordOf(db, kind.case, { id }, sight);
   const order = await orderOf(db, Number(found.orderId));
@@ -36,7 +37,7 @@ export async function caseDetail<N extends object, C extends Resource, A extends
     audits: await recordsOf(db, kind.audit, { caseId: id }),
     open: await openOn(db, order.id),
     userLang: await langOf(db, order.userId),
-    ...kind.now(order),
+    ...kind.now(order, now),
   };
 }
 

@@ -33,9 +33,10 @@ export interface RequestKind<
   readonly proposed: (
     order: Order,
     proposal: Proposal,
+    now: string,
   ) => { readonly payload: Proposal; readonly keep: Columns };
   /** What a worker has to know of the order now. */
-  readonly now: (order: Order) => Now;
+  readonly now: (order: Order, now: string) => Now;
   /** What approval changes on the order, as it was when the proposal was made. */
   readonly effectOf: (order: Order, approval: Approval) => readonly Difference[];
   /** The effect of approval on a locked order, in the transaction that approves. */

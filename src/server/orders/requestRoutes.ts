@@ -42,8 +42,8 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
     request: async (context: OperatorContext, input: Parameters<typeof ask>[2]) => ({
       caseId: await ask(context, kind, input),
     }),
-    caseDetail: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
-      caseDetail(db, kind, id, operator),
+    caseDetail: ({ db, operator, now }: OperatorContext, { id }: { id: number }) =>
+      caseDetail(db, kind, id, operator, now),
     propose: async (context: OperatorContext, { id, version, ...proposal }: Versioned & P) => ({
       auditId: await proposeOn(context, kind, { id, version }, proposal as unknown as P),
     }),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { monthOf } from '../../domain/kit/days';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
-import { codeOfSide, statusCode } from '../../domain/orders/codes';
+import { codeOfSide, serviceCode, statusCode } from '../../domain/orders/codes';
 import type { Db } from '../kit/context';
 
 const COUNT_FOR_NOTHING = [statusCode('cancelled'), statusCode('expired')];
 
-/** What a user's orders in NTD come to in this calendar month; those that came to nothing, and what was paid back, do not count. */
+/**
+ * What a user's orders in NTD come to in this calendar month, as the limits count it: those that came to nothing, what was
+ * paid back, and what was bought in shops do not count.
+ */
 export async function spentThisMonth(db: Db, userId: number, now: string): Promise<string> {
   const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
   const { spent } = await db
@@ -16,6 +19,7 @@ export async function spentThisMonth(db: Db, userId: number, now: string): Promi
     .where('side', '=', codeOfSide('ntd'))
     .where('createdTime', '>=', month)
     .where('status', 'not in', COUNT_FOR_NOTHING)
+    .where('serviceType', '<>', serviceCode('merchant'))
     .executeTakeFirstOrThrow();
   return spent;
 }

@@ -9,6 +9,7 @@ import { FAMILIES } from './families/all';
 import type { OwnFields, SeedFamily } from './families/family';
 import type { SeedUser } from './people';
 import { phoneOf } from './phones';
+import { sell, shopOf } from './selling';
 import type { World } from './world';
 
 /** An order that somebody has made and not paid yet. */
@@ -20,6 +21,8 @@ export interface Bought {
   readonly paymentMethod: number;
   /** Fetched as cash by its recipient. */
   readonly inCash: boolean;
+  /** Of the shop that is paid, where it has one. */
+  readonly till?: DemoPartner;
 }
 
 /** More even than in life, so that a few minutes show every family. */
@@ -45,14 +48,17 @@ export async function buy(world: World): Promise<Bought | undefined> {
   const app = atKiosk ? DEMO_KIOSK : DEMO_APP;
   const made = await (atKiosk
     ? beginAtKiosk(world, service, input, user)
-    : order(world, service, input, user));
+    : service === 'merchant'
+      ? sell(world, own, paymentMethod, user)
+      : order(world, service, input, user));
   if (made.data === null) {
     say(`order of ${user.fullName} refused: ${made.message}`);
     return undefined;
   }
   const { transactionNumber, paymentAmount: amount } = made.data;
+  const till = shopOf(own)?.till;
   say(`${transactionNumber} ordered: ${service}, ${amount} ${side.toUpperCase()}`);
-  return { transactionNumber, amount, app, service, paymentMethod, inCash: own.payoutKind === CASH };
+  return { transactionNumber, amount, app, service, paymentMethod, inCash: own.payoutKind === CASH, till };
 }
 
 /** Whoever opens the app asks for a newer version, which some install at once. */

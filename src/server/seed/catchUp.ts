@@ -14,6 +14,7 @@ import { moveOn } from './movedOn';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeNewcomers, seedUsers } from './people';
+import { seedSales } from './sales';
 import { DECIDED_TODAY } from './showcase';
 import { WANTED_TODAY } from './today';
 
@@ -78,6 +79,7 @@ export async function fillGap(
       await lastSeen(tx);
       await seedOperations(tx, span, seed);
       await seedAmendments(tx, span, seed);
+      await seedSales(tx, span.since, span.now);
       await seedKiosks(tx, span, seed);
     });
     await seedActivity(tx, span, seed, dayAfter(businessDay(wireOf(new Date(span.since))), 1));

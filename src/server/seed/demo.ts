@@ -27,6 +27,7 @@ import { seedPartyKeys } from './partyKeys';
 import { makeUsers, seedUsers } from './people';
 import { seedReleases } from './releases';
 import { seedRoles } from './roles';
+import { seedSales } from './sales';
 import { seedSectors } from './sectors';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
@@ -134,6 +135,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedOperations(db, { since, now }, seed);
   await seedAmendments(db, { since, now }, seed);
   await seedTerms(db, since, now);
+  await seedSales(db, since, now);
   await seedKiosks(db, { since, now }, seed);
   await seedAccounts(db, now);
   await seedRoles(db, now);

@@ -60,7 +60,7 @@ function endingOf(family: SeedFamily, side: Side, method: number, random: Random
 function termsFor(side: Side, method: number, ending: Ending, made: Made): JourneyTerms {
   const { family, random, showcase } = made;
   // A payment that never became pesos can only go back as it came.
-  const asPaid = showcase !== undefined || ending === 'unverifiedRefund' || random.chance(0.9);
+  const asPaid = showcase !== undefined || AS_PAID.includes(ending) || random.chance(0.9);
   const drawn = termsOf(random);
   return {
     ...drawn,
@@ -74,6 +74,7 @@ function termsFor(side: Side, method: number, ending: Ending, made: Made): Journ
   };
 }
 
+const AS_PAID: readonly Ending[] = ['unverifiedRefund', 'broughtBack'];
 const IN_STEPS: readonly unknown[] = [boxMoves, churchMoves];
 
 function stopped(acts: readonly Act[], showcase: Showcase, life: Life): Walked {
@@ -137,8 +138,9 @@ function rowOf(
     refundedAmount: '0.00',
     partner: sent ? (inTurn(id, DEMO_PAYOUT_PARTNERS)?.name ?? null) : null,
     controlNumber: taken('ready') && own.payoutKind === 1 ? `${random.digits(3)}-${random.digits(7)}` : null,
-    partnerRefNumber: taken('complete') ? `${random.digits(4)}-${random.digits(8)}` : null,
-    invoiceNumber: taken('complete') ? invoiceNumberOf(id) : null,
+    partnerRefNumber: sent && taken('complete') ? `${random.digits(4)}-${random.digits(8)}` : null,
+    // A sale has no fee of ours to invoice.
+    invoiceNumber: sent && taken('complete') ? invoiceNumberOf(id) : null,
   };
 }
 

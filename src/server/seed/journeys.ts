@@ -18,7 +18,8 @@ export type Ending =
   | 'failed'
   | 'failedRefund'
   | 'cancelRefund'
-  | 'unverifiedRefund';
+  | 'unverifiedRefund'
+  | 'broughtBack';
 
 /** How a refund case goes. */
 export type RefundCourse = 'direct' | 'rejectedOnce' | 'recalledOnce' | 'noAction' | 'rejectedThenClosed';
@@ -74,6 +75,19 @@ export function termsOf(random: Random): Pick<JourneyTerms, 'course' | 'failure'
 
 /** All acts of an order's journey to its end; `walk` takes it as far as time allows. */
 export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): Act[] {
+  return terms.service === 'merchant' ? saleOf(ending, terms) : usualJourney(ending, terms, random);
+}
+
+/** A sale is paid at the till and done at once; some of what was bought is brought back. */
+function saleOf(ending: Ending, terms: JourneyTerms): Act[] {
+  const submitted = act('submit', 'app', 0, 0);
+  if (ending === 'expired') return [submitted, act('expire', 'system', 30 * MINUTE, 30 * MINUTE)];
+  if (ending === 'cancelledUnpaid') return [submitted, act('cancel', 'app', 10, 10 * MINUTE)];
+  const sold = [submitted, act('pay', 'app', 5, 3 * MINUTE), act('complete', 'system', 0, 0)];
+  return ending === 'broughtBack' ? [...sold, ...refundActs(terms)] : sold;
+}
+
+function usualJourney(ending: Ending, terms: JourneyTerms, random: Random): Act[] {
   const submitted = act('submit', 'app', 0, 0);
   const paid = paidElsewhere(terms.method)
     ? act('pay', 'app', 5 * MINUTE, 9 * HOUR)
@@ -95,7 +109,7 @@ export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): 
     act('release', watcher, 20 * MINUTE, 40 * HOUR),
   ];
   const declined = act('declineCancel', 'service', HOUR, 40 * HOUR, { note: random.pick(DECLINE_NOTES) });
-  const journeys: Readonly<Record<Ending, () => Act[]>> = {
+  const journeys: Readonly<Record<Exclude<Ending, 'broughtBack'>, () => Act[]>> = {
     completed: () => [submitted, ...sent, completed],
     completedAfterHold: () => [submitted, ...sent, ...held, completed],
     completedAtCounter: () => [
@@ -115,6 +129,7 @@ export function journeyOf(ending: Ending, terms: JourneyTerms, random: Random): 
     cancelRefund: () => [submitted, ...sent, asked, ...back()],
     unverifiedRefund: () => [submitted, paid, ...back()],
   };
+  if (ending === 'broughtBack') throw new Error('seed: nothing but a sale is brought back');
   return journeys[ending]();
 }
 

@@ -8,6 +8,7 @@ import { type Bought, buy } from './buying';
 import { carry } from './carrying';
 import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from './data/partners';
 import { AMENDMENT_REASONS, FAILURE_NOTES, REQUEST_REASONS } from './data/texts';
+import { afterSale } from './selling';
 import { later, type Task, type Told, told, type World } from './world';
 
 const SECOND = 1000;
@@ -35,6 +36,7 @@ async function pay(world: World, bought: Bought): Promise<readonly Task[]> {
   const paid = await call(appOrders.pay, app, { transactionNumber, amount });
   told(world, transactionNumber, 'paid', paid);
   if (paid.data === null) return [];
+  if (bought.service === 'merchant') return afterSale(world, bought);
   if (METHODS_TO_VERIFY.includes(paymentMethod))
     return random.chance(0.7) ? [later(world, 20, 300, () => verify(world, bought))] : [];
   if (cancellable(bought) && random.chance(0.04)) return [later(world, 5, 60, () => cancel(world, bought))];

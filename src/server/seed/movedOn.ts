@@ -44,11 +44,10 @@ const verified = act('verify', 'service', 10 * MINUTE, 14 * HOUR);
 /** What happens to an order next, by where it stands. */
 const NEXT: Readonly<Partial<Record<Standing, (order: Order, random: Random) => readonly Act[]>>> = {
   awaitingPayment: () => [act('expire', 'system', 24 * HOUR, 24 * HOUR)],
-  paymentReceived: ({ paymentMethod }) => [
-    ...(METHODS_TO_VERIFY.includes(paymentMethod) ? [verified] : []),
-    started,
-    completed,
-  ],
+  paymentReceived: ({ paymentMethod, serviceType }) =>
+    serviceType === SALE
+      ? [act('complete', 'system', 0, 0)]
+      : [...(METHODS_TO_VERIFY.includes(paymentMethod) ? [verified] : []), started, completed],
   transactionVerified: () => [started, completed],
   inProgress: () => [completed],
   readyForPickup: () => [act('complete', 'partner', HOUR, 60 * HOUR)],
@@ -60,6 +59,7 @@ const NEXT: Readonly<Partial<Record<Standing, (order: Order, random: Random) => 
   ntdRefundInProgress: () => [act('finishNtdRefund', 'finance', 2 * HOUR, 60 * HOUR)],
 };
 
+const SALE = serviceCode('merchant');
 const standings = Object.keys(NEXT) as Standing[];
 
 /** Orders on their way about which nobody has asked anything that is still open. */

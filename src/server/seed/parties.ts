@@ -12,6 +12,7 @@ import { serviceCode } from '../../domain/orders/codes';
 import type { Db } from '../kit/context';
 import { nextIdOf } from '../kit/keptWrites';
 import { DEMO_PARTIES, type DemoParty, type DemoStanding } from './data/parties';
+import { DEMO_SHOPS } from './data/shops';
 import { type KeptAct, seedKept } from './kept';
 import { seedPending } from './pending';
 import { randomOf } from './random';
@@ -87,6 +88,7 @@ async function seedParty(
     contractFrom: standing === 'applied' ? null : dayAfter(today, -100),
     contractTo: standing === 'applied' ? null : dayAfter(today, random.between(20, 600)),
     holdDays: kind === 'merchant' ? random.pick([0, 3, 7]) : null,
+    ...(kind === 'merchant' && { callbackUrl: callbackOf(code) }),
   };
   const ago = (days: number) => Math.min(days, oldest) * DAY;
   const steps = LIVES[standing].map(
@@ -104,6 +106,12 @@ async function seedParty(
     now,
   );
 }
+
+/** Where a shop with a till hears of payments; the others look at their phone. */
+const callbackOf = (code: string): string | null =>
+  DEMO_SHOPS.some((shop) => shop.code === code && shop.till)
+    ? `https://${code.toLowerCase().replaceAll('_', '-')}.example/payments`
+    : null;
 
 const CONTACTS = [
   'Chen Mei-Ling',

@@ -8,12 +8,10 @@ import { hintOf } from '../merchants/keys/newKey';
 import { hashOf } from '../session/tokens';
 import { insertMany, nextId } from './bulk';
 import { DEMO_PARTIES } from './data/parties';
+import { DEMO_SHOPS } from './data/shops';
 import { seedKept } from './kept';
 
 const DAY = 86_400_000;
-/** Of so many merchants of the demo the tills call by a key. */
-const WITH_KEY = 4;
-
 /** Lets the merchants that were accepted call us, some of them by a key already. */
 export async function seedPartyKeys(db: Db, now: number): Promise<void> {
   const accepted = DEMO_PARTIES.map((party, at) => ({ ...party, id: at + 1 })).filter(
@@ -35,11 +33,11 @@ export async function seedPartyKeys(db: Db, now: number): Promise<void> {
     })),
   );
   const firstKey = await nextId(db, 'partner_keys');
-  const lives = accepted.slice(0, WITH_KEY).map(({ code }, at) => {
-    const apiKey = `tk_demo_${code.toLowerCase()}`;
+  const tills = DEMO_SHOPS.flatMap(({ id, till }) => (till ? [{ id, ...till }] : []));
+  const lives = tills.map(({ id, apiKey }, at) => {
     const ago = (100 - at * 20) * DAY;
     const set = {
-      partnerId: first + at,
+      partnerId: first + accepted.findIndex((one) => one.id === id),
       name: 'Till',
       hint: hintOf(apiKey),
       apiKeyHash: hashOf(apiKey),

@@ -99,8 +99,13 @@ function proposed(
   id: number,
   random: Random,
 ): ApprovalRow {
-  const then = { ...draft.order, status: taken.orderStatus, version: taken.orderVersion };
-  const payload = proposalOf(draft, refundableOf(then), random);
+  const then = {
+    ...draft.order,
+    paidTime: draft.order.paidTime ?? null,
+    status: taken.orderStatus,
+    version: taken.orderVersion,
+  };
+  const payload = proposalOf(draft, refundableOf(then, taken.time), random);
   const maker = operatorNamed('service');
   const subject = subjectOf(then);
   refund.refundStatus = targetOf(refundMoves, 'propose');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { sum } from '../../domain/kit/decimal';
 import { BUSINESS_ZONE, fromZone, wireOf } from '../../domain/kit/zone';
-import { codeOfSide } from '../../domain/orders/codes';
-import { overLimit } from '../../domain/orders/limits';
+import { codeOfSide, serviceCode } from '../../domain/orders/codes';
+import { isLimited, overLimit } from '../../domain/orders/limits';
 import type { Db } from '../kit/context';
 import { taipeiDay } from './calendar';
 import type { Draft } from './draft';
@@ -18,7 +18,8 @@ export class Spending {
     spending.#month = taipeiDay(since).slice(0, 7);
     const { rows } = await sql<{ userId: number; spent: string }>`
       select user_id, sum(payment_amount)::text as spent from orders
-      where side = ${codeOfSide('ntd')} and created_time >= ${firstOfMonth(since)} and created_time < ${wireOf(new Date(since))}
+      where side = ${codeOfSide('ntd')} and service_type <> ${serviceCode('merchant')}
+        and created_time >= ${firstOfMonth(since)} and created_time < ${wireOf(new Date(since))}
       group by user_id`.execute(db);
     for (const { userId, spent } of rows) spending.#spent.set(Number(userId), spent);
     return spending;
@@ -29,12 +30,12 @@ export class Spending {
     const month = taipeiDay(created).slice(0, 7);
     if (month !== this.#month) this.#spent.clear();
     this.#month = month;
-    if (order.side !== codeOfSide('ntd')) return false;
+    if (!isLimited(order)) return false;
     return overLimit(order.paymentAmount, this.#spent.get(order.userId) ?? '0') !== undefined;
   }
 
   add({ order }: Draft): void {
-    if (order.side !== codeOfSide('ntd')) return;
+    if (!isLimited(order)) return;
     this.#spent.set(order.userId, sum(this.#spent.get(order.userId) ?? '0', order.paymentAmount));
   }
 }

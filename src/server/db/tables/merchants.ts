@@ -2,7 +2,8 @@ import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { bankAccount } from '../../../domain/merchants/bankAccount';
 import { commission } from '../../../domain/merchants/commission';
-import { agent } from '../../../domain/merchants/party';
+import { merchant } from '../../../domain/merchants/party';
+import { merchantCallback, sale } from '../../../domain/merchants/sale';
 import { keptTable, table, view } from '../table';
 import { aboutOrdersSeen } from './seen';
 
@@ -17,9 +18,9 @@ const orderCommissions = resource('orderCommissions', 'order_commissions', {
 
 /** With whom the provider does business, and what they get for it. */
 export const merchantTables = {
-  // Every kind of party is in one table; an agent has all that any of them has.
-  parties: keptTable(agent),
-  partyView: view(agent.shown, 'parties'),
+  // Every kind of party is in one table; a merchant has all that any of them has.
+  parties: keptTable(merchant),
+  partyView: view(merchant.shown, 'parties'),
   commissions: keptTable(commission),
   commissionView: view(commission.shown, 'commissions'),
   bankAccounts: keptTable(bankAccount),
@@ -27,5 +28,15 @@ export const merchantTables = {
   orderCommissions: table('log', orderCommissions, {
     seen: aboutOrdersSeen,
     references: { orderId: 'orders on delete cascade', partyId: 'parties', commissionId: 'commissions' },
+  }),
+  merchantSales: table('record', sale, {
+    seen: aboutOrdersSeen,
+    defaults: { version: 0, saleStatus: 1 },
+    references: { partyId: 'parties', orderId: 'orders' },
+  }),
+  merchantCallbacks: table('work', merchantCallback, {
+    seen: aboutOrdersSeen,
+    defaults: { callbackStatus: 1, attempts: 0 },
+    references: { orderId: 'orders' },
   }),
 };

@@ -2,8 +2,8 @@
 export interface DemoPartner {
   readonly code: string;
   readonly name: string;
-  /** What its key opens (`partnerScope`): 1 brings orders in, 2 pays out, 3 carries boxes and passports. */
-  readonly scope: 1 | 2 | 3;
+  /** What its key opens (`partnerScope`): 1 brings orders in, 2 pays out, 3 carries boxes and passports, 8 sells. */
+  readonly scope: 1 | 2 | 3 | 8;
   readonly apiKey: string;
 }
 

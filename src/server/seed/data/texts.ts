@@ -47,7 +47,17 @@ export const FAILURE_NOTES: Readonly<Record<Service, readonly string[]>> = {
     'Amount differs from the receipt',
     'Counter closed today',
   ],
+  // Nobody pays a sale out.
+  merchant: [],
 };
+
+/** Why shops ask for money to go back to their customers. */
+export const BROUGHT_BACK: readonly string[] = [
+  'The customer brought it back unopened',
+  'Wrong size, no other one in stock',
+  'Charged twice at the till',
+  'It did not work',
+];
 
 export const HOLD_NOTES = [
   'Third payment to the same account today',

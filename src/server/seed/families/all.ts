@@ -4,6 +4,7 @@ import { churchFamily, collectionFamily } from './donations';
 import type { SeedFamily } from './family';
 import { cashInFamily, sendFamily } from './money';
 import { payBillsFamily } from './payBills';
+import { shopFamily } from './shops';
 
 /** Every family of the demo. */
 export const FAMILIES: readonly SeedFamily[] = [
@@ -19,4 +20,5 @@ export const FAMILIES: readonly SeedFamily[] = [
   passportPickupFamily,
   churchFamily,
   collectionFamily,
+  shopFamily,
 ];

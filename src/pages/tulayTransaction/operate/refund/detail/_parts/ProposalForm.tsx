@@ -7,9 +7,11 @@ import { useText } from '@/kit/text';
 interface Props {
   readonly id: number;
   readonly version: number;
-  /** The proposal before this one: who proposes again corrects it. */
+  /** What a shop asks for, or the proposal before this one: who proposes again corrects it. */
   readonly last: {
     readonly refundType: number | null;
+    readonly refundNtd: string | null;
+    readonly refundPhp: string | null;
     readonly refundReason: number | null;
     readonly reason: string | null;
     readonly remark: string | null;
@@ -30,6 +32,7 @@ export function ProposalForm({ id, version, last, refundable, lang, onDone }: Pr
       fixed={{ id, version }}
       initial={{
         refundType: firstTypeOf(refundable, last.refundType),
+        amount: last.refundNtd ?? last.refundPhp ?? undefined,
         refundReason: last.refundReason ?? undefined,
         reason: last.reason ?? undefined,
         remark: last.remark ?? undefined,

@@ -1,0 +1,29 @@
+import { merchantOrder, merchantPayments } from '@/domain/orders/families/merchant';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function MerchantPayments() {
+  return (
+    <ListPage
+      of={merchantOrder}
+      list={merchantPayments.page}
+      preset={preset}
+      columns={columns}
+      opens="page"
+      export={merchantPayments.export}
+    />
+  );
+}
+
+const columns = [
+  'transactionNumber',
+  'userName',
+  'status',
+  { dataIndex: 'agentName', width: 180 },
+  { dataIndex: 'merchantOrderNumber', width: 170 },
+  { dataIndex: 'item', width: 150 },
+  'paymentAmount',
+  'createdTime',
+] as const;

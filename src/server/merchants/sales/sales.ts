@@ -1,0 +1,109 @@
+import { sql, type Updateable } from 'kysely';
+import type { tillCalls } from '../../../domain/app/merchants';
+import type { InputOf, OutputOf } from '../../../domain/kit/call';
+import { compare } from '../../../domain/kit/decimal';
+import { targetOf } from '../../../domain/kit/moves';
+import type { RecordOf } from '../../../domain/kit/resource';
+import { later } from '../../../domain/kit/zone';
+import { SCAN_MINUTES, type sale, saleMoves } from '../../../domain/merchants/sale';
+import { type Tables, tables } from '../../db/tables';
+import type { Db, PartnerContext } from '../../kit/context';
+import { lockedRecord } from '../../kit/locked';
+import { Refused, wrong } from '../../kit/refused';
+import { assertMove } from '../../kit/step';
+import { newScanCode } from '../../orders/scanCode';
+
+/** What a shop wants to be paid, as it is kept. */
+export type Sale = RecordOf<typeof sale>;
+
+type Till<K extends keyof typeof tillCalls> = InputOf<(typeof tillCalls)[K]>;
+
+/** The shop whose key calls: 403 `partner.noShop` for a key of whoever is none. */
+export function shopOf({ partner }: Pick<PartnerContext, 'partner'>): number {
+  if (partner.partyId === null) throw new Refused(403, 'partner.noShop');
+  return partner.partyId;
+}
+
+/** A shop wants to be paid: gives the code that its customer scans. Refused as `insertSale`, and 400 for an amount of nothing. */
+export async function openSale(
+  context: PartnerContext,
+  { amount, item, merchantOrderNumber }: Till<'createPayment'>,
+): Promise<OutputOf<typeof tillCalls.createPayment>> {
+  const { db, now } = context;
+  if (compare(amount, '0') <= 0) throw wrong('amount', { key: 'rules.positive' });
+  const scanCode = newScanCode();
+  const expireTime = later(now, SCAN_MINUTES * 60);
+  const partyId = shopOf(context);
+  const asked = { partyId, merchantOrderNumber, item: item ?? null, saleAmount: amount, scanCode };
+  await insertSale(db, { ...asked, createdTime: now, expireTime });
+  return { scanCode, expireTime };
+}
+
+type NewSale = Omit<Sale, 'id' | 'version' | 'saleStatus' | 'orderId'> &
+  Partial<Pick<Sale, 'saleStatus' | 'orderId'>>;
+
+/** Keeps a number of a shop's own: 409 `sale.known` naming `merchantOrderNumber` when the shop has given it before. */
+export async function insertSale(db: Db, values: NewSale): Promise<void> {
+  const made = await db
+    .insertInto('merchantSales')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['partyId', 'merchantOrderNumber']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return;
+  throw new Refused(409, 'sale.known', {}, { merchantOrderNumber: { key: 'rules.duplicate' } });
+}
+
+/** A shop takes back what nobody has scanned yet; 409 `sale.illegalMove` afterwards. */
+export async function cancelSale(
+  context: PartnerContext,
+  { merchantOrderNumber }: Till<'cancelPayment'>,
+): Promise<void> {
+  const { db } = context;
+  const partyId = shopOf(context);
+  const found = await lockedRecord(db, tables.merchantSales, { partyId, merchantOrderNumber });
+  assertMove(saleMoves, 'cancel', found.saleStatus, 'partner');
+  await moveSale(db, found, 'cancel');
+}
+
+/** Takes a step of a locked sale, with what changes beside its status. */
+export async function moveSale(
+  db: Db,
+  { id, version }: Pick<Sale, 'id' | 'version'>,
+  step: keyof typeof saleMoves.steps,
+  set: Updateable<Tables['merchantSales']> = {},
+): Promise<void> {
+  await db
+    .updateTable('merchantSales')
+    .set({ ...set, saleStatus: targetOf(saleMoves, step), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where a payment stands, for the shop that asked for it; 404 for a number that it never gave. */
+export async function saleStanding(
+  context: PartnerContext,
+  { merchantOrderNumber }: Till<'queryPayment'>,
+): Promise<OutputOf<typeof tillCalls.queryPayment>> {
+  const found = await context.db
+    .selectFrom('merchantSales as s')
+    .leftJoin('orders as o', 'o.id', 's.orderId')
+    .select(['saleStatus', 'saleAmount', 'transactionNumber', 'status', 'paidTime', 'refundedAmount'])
+    .where('partyId', '=', shopOf(context))
+    .where('s.merchantOrderNumber', '=', merchantOrderNumber)
+    .executeTakeFirst();
+  if (!found) throw new Refused(404, 'record.notFound');
+  const { saleAmount: amount, ...standing } = found;
+  return { ...standing, amount };
+}
+
+/** Expires what nobody scanned in time, `limit` at most. Returns how many. */
+export async function expireSales(db: Db, now: string, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update merchant_sales set sale_status = ${targetOf(saleMoves, 'expire')}, version = version + 1
+    where id in (
+      select id from merchant_sales where sale_status = ${saleMoves.codes.entries.waiting.values[0]} and expire_time <= ${now}
+      order by expire_time limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows);
+}
