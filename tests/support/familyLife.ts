@@ -1,11 +1,13 @@
 import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
+import { kindCode } from '../../src/domain/merchants/partyCodes';
 import type { Service } from '../../src/domain/orders/price';
 import { startPaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
 import { addBiller } from './billWorld';
 import { addAgents } from './familyRows';
 import { orderNumbered } from './orderWorld';
+import { partyRow } from './partyRows';
 import { addUser } from './rows';
 import type { World } from './world';
 
@@ -112,9 +114,11 @@ export const ORDERS: Readonly<Record<Service, { input: Record<string, unknown>; 
 };
 
 export const SERVICES = Object.keys(ORDERS) as Service[];
+/** Those that somebody pays out: what is bought in a shop is done once it is paid. */
+export const PAID_OUT = SERVICES.filter((service) => service !== 'merchant');
 
 const methodOf = (service: Service) =>
-  ORDERS[service].input.side === 2 ? 4 : service === 'collection' ? 90 : 1;
+  ORDERS[service].input.side === 2 || service === 'merchant' ? 4 : service === 'collection' ? 90 : 1;
 
 /** When what is paid in the world's first hour has long begun. */
 const SOON = '2026-06-15 05:00:00';
@@ -123,6 +127,8 @@ const SOON = '2026-06-15 05:00:00';
 export async function familyLife(world: World) {
   const [app, payout] = [world.partner('app'), world.partner('payout')];
   await addAgents(world.db);
+  const shop = partyRow({ code: 'SARI_SARI', name: 'Sari-Sari Manila', partyKind: kindCode('merchant') });
+  await world.db.insertInto('parties').values(shop).execute();
   await addBiller(world);
 
   async function inputOf(service: Service, some: Some = {}) {

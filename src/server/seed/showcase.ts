@@ -78,6 +78,20 @@ const PLAIN: readonly Plain[] = [
   ...EACH_SIDE.map((one) => onPhp({ ...one, side: 'php' })),
 ];
 
+/** What is bought in shops is under way with nobody, and comes back after it was completed. */
+const SALES: readonly Plain[] = [
+  { ending: 'completed', until: 'submit', hoursAgo: 0.2 } as const,
+  { ending: 'completed', until: 'complete', hoursAgo: 5 } as const,
+  { ending: 'cancelledUnpaid', until: 'cancel', hoursAgo: 11 } as const,
+  { ending: 'expired', until: 'expire', hoursAgo: 12 } as const,
+  { ending: 'broughtBack', until: 'openByApp', hoursAgo: 13, course: 'direct' } as const,
+  { ending: 'broughtBack', until: 'propose', hoursAgo: 21, course: 'direct' } as const,
+  { ending: 'broughtBack', until: 'reject', hoursAgo: 35, course: 'rejectedThenClosed' } as const,
+  { ending: 'broughtBack', until: 'approve', hoursAgo: 41, course: 'direct' } as const,
+  { ending: 'broughtBack', until: 'close', hoursAgo: 47, course: 'noAction' } as const,
+  { ending: 'broughtBack', until: 'finishNtdRefund', hoursAgo: 53, course: 'rejectedOnce' } as const,
+].map((one) => ({ ...one, side: 'ntd' }));
+
 /** Whether a family's orders come to such an end, and stop there on the way. */
 function isOf({ service, sides, endings }: SeedFamily, { side, ending, until }: Plain): boolean {
   if (until === 'finishPhpRefund' && !('finishPhpRefund' in orderMovesOf(serviceCode(service)).steps))
@@ -87,7 +101,9 @@ function isOf({ service, sides, endings }: SeedFamily, { side, ending, until }: 
 
 /** Every family in every state that its orders can be in. The earliest first. */
 export const SHOWCASES: readonly Showcase[] = FAMILIES.flatMap((family) =>
-  PLAIN.filter((one) => isOf(family, one)).map((one) => ({ ...one, family })),
+  (family.service === 'merchant' ? SALES : PLAIN)
+    .filter((one) => isOf(family, one))
+    .map((one) => ({ ...one, family })),
 ).sort((a, b) => b.hoursAgo - a.hoursAgo);
 
 /** Refunds that were proposed and decided today: a page of their history, a third of them rejected. */
@@ -96,7 +112,8 @@ export const DECIDED_TODAY: readonly Showcase[] = FAMILIES.map((family, at): Sho
   const decision = at % 3 === 2 ? 'reject' : 'approve';
   const course = decision === 'reject' ? 'rejectedThenClosed' : 'direct';
   const method = side === 'php' ? 4 : undefined;
-  const about = { family, side, method, course, ending: 'failedRefund', until: decision } as const;
+  const ending = family.service === 'merchant' ? 'broughtBack' : 'failedRefund';
+  const about = { family, side, method, course, ending, until: decision } as const;
   return { ...about, hoursAgo: 37 - at, decidedToday: true };
 });
 
