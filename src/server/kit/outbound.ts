@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { process as parsed } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /** How the world is reached: which addresses may be called, and by whom a host proves to be itself. */
 export interface Reach {
@@ -13,7 +13,7 @@ export interface Reach {
 }
 
 /** Addresses of the open net: never our own, those of the house, or of the cloud that it runs in. */
-export const OPEN_NET: Reach = { allows: (address) => parsed(address).range() === 'unicast' };
+export const OPEN_NET: Reach = { allows: (address) => ipaddr.process(address).range() === 'unicast' };
 
 const TIMEOUT_MS = 10_000;
 

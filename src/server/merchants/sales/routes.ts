@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { createOrders } from '../../../domain/app/createOrders';
 import { scanCalls, tillCalls } from '../../../domain/app/merchants';
 import { targetOf } from '../../../domain/kit/moves';
@@ -10,7 +11,6 @@ import { recordOf, recordsOf } from '../../kit/records';
 import { Refused } from '../../kit/refused';
 import { type Route, serve, servePartners } from '../../kit/serve';
 import { assertMove } from '../../kit/step';
-import { publicKeyOf } from '../../proof/heads';
 import { assertRecentApp } from '../../versions/required';
 import { addressOf } from './callbacks';
 import { payAtShop, payByScan, scannedSale } from './paying';
@@ -41,7 +41,8 @@ export const saleRoutes: Route[] = [
     queryCallbackKey: async (context) => {
       assertScope(context, 'merchant');
       shopOf(context);
-      return { publicKey: publicKeyOf(context.services.secrets.callbackKey) };
+      const key = createPublicKey(context.services.secrets.callbackKey);
+      return { publicKey: key.export({ type: 'spki', format: 'pem' }).toString() };
     },
   }),
   ...servePartners(
