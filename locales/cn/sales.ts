@@ -37,6 +37,7 @@ export default {
   'errors.callback.illegalMove': '状态为“{status}”的回调无法“{step}”。',
   'errors.callback.noAddress': '此商户没有回调地址，请先在商户页面填写。',
   'errors.refund.saleTooOld': '商户付款仅可在 {days} 天内退款。',
+  'orders.paymentAlone': '付款',
   'callbacks.title': '对商户的回调',
   'callbacks.payment.paid': '已付款',
   'callbacks.payment.cancelled': '已取消',

@@ -37,6 +37,7 @@ export default {
   'errors.callback.illegalMove': '“{step}” is not possible for a call-back with the status “{status}”.',
   'errors.callback.noAddress': 'The merchant has no call-back address: add it on the merchant’s page first.',
   'errors.refund.saleTooOld': 'A payment to a merchant can be refunded for {days} days.',
+  'orders.paymentAlone': 'Payment',
   'callbacks.title': 'Call-backs to the merchant',
   'callbacks.payment.paid': 'Paid',
   'callbacks.payment.cancelled': 'Cancelled',

@@ -39,11 +39,11 @@ export function Callbacks({ orderId, version }: Props) {
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <RowsSkeleton rows={2} height={36} />}
       {data?.length === 0 && <p className={styles.quiet}>{t('callbacks.none')}</p>}
-      <ol className={styles.messages}>
+      <ul className={styles.requests}>
         {data?.map((one) => (
           <Callback key={one.id} of={one} onDone={reload} />
         ))}
-      </ol>
+      </ul>
     </Panel>
   );
 }

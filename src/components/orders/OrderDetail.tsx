@@ -52,6 +52,8 @@ export function OrderDetail({ list, detail, reload }: Props) {
   const { order, user, events, refunds, amendments, operations, open } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
+  const isSale = list === 'merchantPayments';
+  const shown = isSale ? PAYMENT : [...PAYMENT, ...PAYOUT];
   return (
     <>
       <PageHead
@@ -112,11 +114,11 @@ export function OrderDetail({ list, detail, reload }: Props) {
         {CARRIED.includes(order.serviceType) && (
           <Delivery of={of} detail={detail as Carried} onDone={reload} />
         )}
-        <Panel title={t('orders.payment')}>
-          <Facts of={of} record={order} names={PAYMENT.filter((name) => !own.includes(name))} />
+        <Panel title={t(isSale ? 'orders.paymentAlone' : 'orders.payment')}>
+          <Facts of={of} record={order} names={shown.filter((name) => !own.includes(name))} />
         </Panel>
         <OrderRequests refunds={refunds} amendments={amendments} operations={operations} onDone={reload} />
-        {list === 'merchantPayments' ? (
+        {isSale ? (
           <Callbacks orderId={order.id} version={order.version} />
         ) : (
           <PartnerExchange orderId={order.id} />
@@ -128,16 +130,9 @@ export function OrderDetail({ list, detail, reload }: Props) {
 }
 
 /** Of every order; what its family says of itself is not said again. */
-const PAYMENT = [
-  'paymentMethod',
-  'paidTime',
-  'createdTime',
-  'updatedTime',
-  'payoutChannel',
-  'partner',
-  'partnerRefNumber',
-  'invoiceNumber',
-] as const;
+const PAYMENT = ['paymentMethod', 'paidTime', 'createdTime', 'updatedTime'] as const;
+/** Of what somebody pays out, which nobody does for a sale. */
+const PAYOUT = ['payoutChannel', 'partner', 'partnerRefNumber', 'invoiceNumber'] as const;
 
 /** No step leads on from there: to give the money back is what mostly comes of it. */
 const isFailed = (status: number) => meaningOf(orderStatus, status) === 'failed';

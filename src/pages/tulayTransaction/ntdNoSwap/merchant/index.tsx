@@ -19,11 +19,11 @@ export default function MerchantPayments() {
 
 const columns = [
   'transactionNumber',
-  'userName',
   'status',
-  { dataIndex: 'agentName', width: 180 },
-  { dataIndex: 'merchantOrderNumber', width: 170 },
-  { dataIndex: 'item', width: 150 },
+  { dataIndex: 'agentName', width: 150 },
+  { dataIndex: 'item', width: 140 },
   'paymentAmount',
+  'userName',
   'createdTime',
+  { dataIndex: 'merchantOrderNumber', width: 170 },
 ] as const;

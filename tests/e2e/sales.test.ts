@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { appOrders } from '../../src/domain/app/calls';
+import { scanCalls, tillCalls } from '../../src/domain/app/merchants';
+import { appClientOf, postTo } from '../../src/server/seed/appClient';
+import { DEMO_APP } from '../../src/server/seed/data/partners';
+import { demoOrders } from '../support/demoOrders';
+import { chosenForKey, endIn, keyKept } from '../support/keyDialog';
+import { eventually, gone, rowOf, rowsShown, seen, sent } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+/** A shop from its key to its suspension: paid by a scan code, refunded by two people, its key rotated. */
+
+let userId = 0;
+const console = openConsole(async (db) => {
+  const [order] = await demoOrders(db, { status: [4] }, 1);
+  const found = await db
+    .selectFrom('orders')
+    .select('userId')
+    .where('id', '=', order?.id ?? 0)
+    .executeTakeFirst();
+  userId = found?.userId ?? 0;
+});
+
+const SHOP = 'Luto House';
+const NUMBER = 'TILL-0001';
+const LIST = '/tulayTransaction/ntdNoSwap/merchant';
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What was answered; whatever was refused says why. */
+function told<T>({ data, ...answer }: { readonly data: T | null }): T {
+  if (data === null) throw new Error(JSON.stringify(answer));
+  return data;
+}
+
+async function issued(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /: Add$/ });
+  await chosenForKey(form, 'Partner', SHOP);
+  await form.getByRole('textbox', { name: /Name of the key$/ }).fill('Counter till');
+  await chosenForKey(form, 'Scopes', 'Merchant');
+  await form.getByRole('textbox', { name: /Expires/ }).fill(endIn(90));
+  await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  return keyKept(page);
+}
+
+test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and is suspended in the middle', async () => {
+  const { page } = await console.visit('admin', '/merchant/apiKey');
+  await rowsShown(page);
+  const apiKey = await issued(page);
+  const call = appClientOf(postTo(new URL(page.url()).origin), Date.now);
+  const till = (key: string) => ({ code: 'TILL', name: SHOP, scope: 8, apiKey: key }) as const;
+  const asked = { merchantOrderNumber: NUMBER, amount: '350', item: 'Sisig meal' };
+  const { scanCode } = told(await call(tillCalls.createPayment, till(apiKey), asked));
+  const scanned = { scanCode, userId, paymentMethod: 4 };
+  const made = told(await call(scanCalls.create, DEMO_APP, scanned));
+  const { transactionNumber, paymentAmount: amount } = made;
+  expect(told(await call(appOrders.pay, DEMO_APP, { transactionNumber, amount }))).toEqual({ status: 4 });
+
+  await page.goto(`${LIST}?merchantOrderNumber=${NUMBER}`);
+  await rowsShown(page);
+  await seen(rowOf(page, transactionNumber).getByText(SHOP));
+  await rowOf(page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await seen(panel(page, 'Merchant payment').getByText(NUMBER));
+  await seen(panel(page, 'Call-backs to the merchant').getByText(/has no call-back address/));
+  const reason = 'Brought back';
+  told(await call(tillCalls.requestRefund, till(apiKey), { transactionNumber, amount: '150', reason }));
+  await page.reload();
+  await seen(panel(page, 'Requests on this order').getByText(reason));
+
+  const service = await console.visit('service', '/tulayTransaction/operate/refund');
+  await service.page.goto(`/tulayTransaction/operate/refund?transactionNumber=${transactionNumber}`);
+  await rowsShown(service.page);
+  await rowOf(service.page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  const proposed = service.page.getByRole('textbox', { name: 'Amount' });
+  await eventually(async () => expect(await proposed.inputValue()).toBe('150.00'));
+  await service.page.getByRole('textbox', { name: 'Reason shown to the user' }).fill('Your money comes back');
+  await panel(service.page, 'Propose a refund').getByRole('button', { name: 'Propose a refund' }).click();
+  await seen(panel(service.page, 'Waiting for approval'));
+  const auditor = await console.visit(
+    'auditor',
+    `/tulayTransaction/operate/audit/refund?transactionNumber=${transactionNumber}`,
+  );
+  await rowsShown(auditor.page);
+  await rowOf(auditor.page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await auditor.page.getByRole('button', { name: 'Approve A' }).click();
+  const approving = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
+  await approving.getByRole('button', { name: 'Approve' }).click();
+  await sent(auditor.page, 'Approved');
+  await page.goto(`${LIST}?merchantOrderNumber=${NUMBER}`);
+  await seen(rowOf(page, transactionNumber).getByText('NTD Refund In Progress'));
+
+  await page.goto('/merchant/apiKey?name=Counter%20till');
+  await rowsShown(page);
+  await rowOf(page, 'Counter till').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Rotate' }).getByRole('button', { name: 'Rotate' }).click();
+  const second = await keyKept(page);
+  const standing = (key: string) => call(tillCalls.queryPayment, till(key), { merchantOrderNumber: NUMBER });
+  expect((await standing(second)).data).toMatchObject({ status: 15, refundedAmount: '150.00' });
+  expect((await standing(apiKey)).code).toBe(200);
+
+  const operation = await console.visit('operation', '/merchant/channel/merchant?code=LUTO_HOUSE');
+  await rowsShown(operation.page);
+  await operation.page.getByRole('link', { name: 'LUTO_HOUSE', exact: true }).click();
+  await operation.page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = operation.page.getByRole('dialog', { name: 'Suspend', exact: true });
+  await dialog.getByRole('textbox').fill('Its licence has run out.');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await gone(dialog);
+  expect(await standing(second)).toMatchObject({ code: 403, key: 'partner.suspended' });
+});
