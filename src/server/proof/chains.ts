@@ -64,8 +64,16 @@ export const chains: Readonly<Record<SealChain, Chain>> = {
   },
 };
 
-/** The columns of a row as they are read to be sealed, of a table named `r`. */
-export const columnsOf = ({ columns }: Chain) =>
-  sql.join(columns.map((name) => (name === 'tx' ? sql`r.tx::text as tx` : sql.ref(`r.${name}`))));
+/**
+ * What is sealed of a row of a table named `r` as one JSON text, names in canonical order: the database puts it together in a fraction of the time in which its
+ * driver reads column after column. Moments as everywhere, UTC `YYYY-MM-DD HH:mm:ss`.
+ */
+export const jsonOf = ({ columns }: Chain) =>
+  sql`json_build_object(${sql.join([...columns].sort().flatMap((name) => [sql.lit(name), valueOf(name)]))})`;
+
+function valueOf(name: string) {
+  if (name === 'tx') return sql`r.tx::text`;
+  return name === 'time' ? sql`left(r.time::text, 19)` : sql.ref(`r.${name}`);
+}
 
 export const chainNames = Object.keys(chains) as readonly SealChain[];

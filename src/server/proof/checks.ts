@@ -5,8 +5,7 @@ import { checkStatus, type Finding, type SignedHead, sealChain } from '../../dom
 import type { Db } from '../kit/context';
 import { holdersOf } from '../messages/addressees';
 import { type Occasion, tellOperators } from '../messages/tell';
-import { statementOf } from './heads';
-import { begin, type Head, type Progress, verifyStep } from './verify';
+import { begin, type Progress, verifyStep } from './verify';
 
 /** From this hour on in Taipei the check of the night may begin. */
 const NIGHT_HOUR = 3;
@@ -76,8 +75,8 @@ function stepOfCheck({ db, clock, publicKey }: CheckParts): Promise<'none' | 'go
       order by id limit 1 for update skip locked`.execute(tx);
     const [check] = rows;
     if (!check) return 'none';
-    const heads = [...(await keptHeads(tx)), ...check.heads];
-    const { next, finding, rows: done } = await verifyStep(tx, check.state, known(heads, publicKey));
+    const heads = { brought: check.heads, publicKey };
+    const { next, finding, rows: done } = await verifyStep(tx, check.state, heads);
     await sql`
       update seal_checks set done_rows = done_rows + ${done}, state = ${JSON.stringify(next ?? check.state)}::jsonb
       where id = ${check.id}`.execute(tx);
@@ -86,12 +85,6 @@ function stepOfCheck({ db, clock, publicKey }: CheckParts): Promise<'none' | 'go
     return 'ended';
   });
 }
-
-const keptHeads = (tx: Db): Promise<SignedHead[]> =>
-  tx.selectFrom('sealHeads').select(['statement', 'signature']).orderBy('id').execute();
-
-const known = (heads: readonly SignedHead[], publicKey: string): Head[] =>
-  heads.flatMap((head) => statementOf(head, publicKey) ?? []);
 
 async function endCheck(tx: Db, id: number, finding: Finding | undefined, now: string): Promise<void> {
   const status = codeOf(checkStatus, finding ? 'broken' : 'sound');
