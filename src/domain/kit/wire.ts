@@ -26,9 +26,11 @@ export function withoutEmpty(body: Record<string, Json>): Record<string, Json> {
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
+  const keys = Object.keys(value);
+  if (keys.length > 1) keys.sort();
   // One text that grows, no arrays on the way: logs of millions of rows are written so.
   let text = '';
-  for (const key of Object.keys(value).sort()) {
+  for (const key of keys) {
     const item = value[key];
     if (item !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(item)}`;
   }

@@ -4,8 +4,8 @@ import { meaningOf } from '../../domain/kit/codes';
 import { type proof, sealChain } from '../../domain/system/proof';
 import type { Db, OperatorContext } from '../kit/context';
 import { wrong } from '../kit/refused';
-import { canonicalRow, genesisOf, isCommitted, openingsOf, type SealedRow } from './canonicalRow';
-import { chains, jsonOf } from './chains';
+import { canonicalRow, genesisOf, isCommitted, openingsOf } from './canonicalRow';
+import { chains, rowOf, type Sealed, sealedOf } from './chains';
 import { publicKeyOf } from './heads';
 
 /** Rows of one answer. */
@@ -76,24 +76,27 @@ export async function evidenceRows(
   { db }: OperatorContext,
   { chain: code, after, until }: InputOf<Rows>,
 ): Promise<OutputOf<Rows>> {
-  const { table } = chains[chainOf(code)];
+  const of = chains[chainOf(code)];
   const { rows } = await sql<{
     readonly number: number;
     readonly link: Uint8Array;
     readonly salt: Uint8Array | null;
-    readonly row: SealedRow;
+    readonly sealed: Sealed;
   }>`
-    select l.number, l.link, s.salt, ${jsonOf(chains[chainOf(code)])} as row
-    from seal_links l left join ${sql.table(table)} r on r.id = l.row_id
+    select l.number, l.link, s.salt, ${sealedOf(of)} as sealed
+    from seal_links l left join ${sql.table(of.table)} r on r.id = l.row_id
       left join seal_salts s on l.chain = 1 and s.audit_id = l.row_id
     where l.chain = ${code} and l.number > ${after} and l.number <= ${Math.min(until, after + AT_A_TIME)}
     order by l.number`.execute(db);
   return {
-    lines: rows.map(({ number, link, salt, row }) => ({
-      number,
-      link: Buffer.from(link).toString('hex'),
-      row: canonicalRow(row, salt),
-      open: salt && isCommitted(row) ? openingsOf(row, salt) : [],
-    })),
+    lines: rows.map(({ number, link, salt, sealed }) => {
+      const row = rowOf(of, sealed);
+      return {
+        number,
+        link: Buffer.from(link).toString('hex'),
+        row: canonicalRow(row, salt),
+        open: salt && isCommitted(row) ? openingsOf(row, salt) : [],
+      };
+    }),
   };
 }

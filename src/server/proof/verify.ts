@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type Finding, type SealChain, type SealFault, sealFault } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
-import { canonicalRow, genesisOf, linkOf, type SealedRow } from './canonicalRow';
-import { chainNames, chains, jsonOf } from './chains';
+import { canonicalRow, genesisOf, linkOf } from './canonicalRow';
+import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
 import { type Heads, headsBetween } from './knownHeads';
 
 /** Rows of one step: a query of a few milliseconds, since the embedded database answers nobody else meanwhile. */
@@ -39,26 +39,31 @@ export interface Step {
 export const verifyStep = (db: Db, at: Progress, heads: Heads): Promise<Step> =>
   at.phase === 'links' ? alongLinks(db, at, heads) : throughRows(db, at);
 
-/** `link` and `salt` in hex; `row` is null when it is gone. */
+/** `link` and `salt` in hex; `sealed` is null when the row is gone. */
 interface LinkRow {
   readonly number: number;
   readonly rowId: number;
   readonly link: string;
   readonly salt: string | null;
-  readonly row: SealedRow | null;
+  readonly sealed: Sealed | null;
 }
 
 /** The links after a number with what they bind, as one JSON text: the driver of a database has a single value to read. */
-async function linksAfter(db: Db, chain: SealChain, after: number): Promise<readonly LinkRow[]> {
+async function linksAfter(db: Db, chain: SealChain, after: number): Promise<LinkRow[]> {
   const { code, table } = chains[chain];
-  const { rows } = await sql<{ links: readonly LinkRow[] }>`
-    select coalesce(json_agg(json_build_object('number', l.number, 'rowId', l.row_id, 'link', encode(l.link, 'hex'),
-      'salt', encode(s.salt, 'hex'), 'row', case when r.id is not null then ${jsonOf(chains[chain])} end)
-      order by l.number), '[]') as links
+  const { rows } = await sql<{ links: [number, number, string, string | null, Sealed | null][] }>`
+    select coalesce(json_agg(json_build_array(l.number, l.row_id, encode(l.link, 'hex'), encode(s.salt, 'hex'),
+      case when r.id is not null then ${sealedOf(chains[chain])} end) order by l.number), '[]') as links
     from seal_links l left join ${sql.table(table)} r on r.id = l.row_id
       left join seal_salts s on l.chain = 1 and s.audit_id = l.row_id
     where l.chain = ${code} and l.number > ${after} and l.number <= ${after + AT_A_TIME}`.execute(db);
-  return rows[0]?.links ?? [];
+  return (rows[0]?.links ?? []).map(([number, rowId, link, salt, sealed]) => ({
+    number,
+    rowId,
+    link,
+    salt,
+    sealed,
+  }));
 }
 
 async function alongLinks(db: Db, at: Progress, heads: Heads): Promise<Step> {
@@ -77,17 +82,21 @@ async function alongLinks(db: Db, at: Progress, heads: Heads): Promise<Step> {
   );
   let number = at.after;
   let link: Uint8Array = at.link === '' ? genesisOf(chain) : Buffer.from(at.link, 'hex');
-  for (const { row, ...said } of rows) {
+  for (const said of rows) {
     number += 1;
     if (said.number !== number) return found('linkMissing', number, null);
-    if (!row) return found('missing', number, said.rowId);
+    if (!said.sealed) return found('missing', number, said.rowId);
     const salt = said.salt === null ? null : Buffer.from(said.salt, 'hex');
-    link = linkOf(link, number, canonicalRow(row, salt));
+    link = linkOf(link, number, canonicalRow(rowOf(chains[chain], said.sealed), salt));
     const hex = Buffer.from(link).toString('hex');
     if (hex !== said.link) return found('altered', number, said.rowId);
     if ((known.get(number) ?? hex) !== hex) return found('head', number, said.rowId);
   }
-  const next = { ...at, after: number, link: rows.length === 0 ? at.link : Buffer.from(link).toString('hex') };
+  const next = {
+    ...at,
+    after: number,
+    link: rows.length === 0 ? at.link : Buffer.from(link).toString('hex'),
+  };
   const goesOn: Step = { next, finding: undefined, rows: rows.length };
   if (rows.length === AT_A_TIME) return goesOn;
   // Before the last number is asked for: what is sealed meanwhile is no end that was cut off.
@@ -131,17 +140,17 @@ async function throughRows(db: Db, at: Progress): Promise<Step> {
     select count(*) as looked, max(id) as last, min(id) filter (where added) as added from (
       select r.id, l.number is null and ${final} and (
           (r.tx, r.id) <= (c.last_tx, c.last_id) or r.tx >= pg_snapshot_xmax(pg_current_snapshot())) as added
-      from ${sql.table(table)} r
+      from (select * from ${sql.table(table)} where id > ${at.after} order by id limit ${LOOKED_AT}) r
         cross join (select last_tx, last_id from seal_chains where chain = ${code}) c
-        left join seal_links l on l.chain = ${code} and l.row_id = r.id
-      where r.id > ${at.after} order by r.id limit ${LOOKED_AT}) batch`.execute(db);
+        -- Row by row, however little the planner knows of the links: never all of them for each step.
+        left join lateral (select number from seal_links where chain = ${code} and row_id = r.id limit 1) l on true
+    ) batch`.execute(db);
   const [seen] = rows;
   if (seen?.added) {
     const finding = { chain: code, fault: codeOf(sealFault, 'added'), number: null, rowId: seen.added };
     return { next: undefined, finding, rows: 0 };
   }
-  if (seen?.looked === LOOKED_AT)
-    return { next: { ...at, after: seen.last }, finding: undefined, rows: 0 };
+  if (seen?.looked === LOOKED_AT) return { next: { ...at, after: seen.last }, finding: undefined, rows: 0 };
   const following = chainNames[chainNames.indexOf(at.chain) + 1];
   return { next: following && begin(following), finding: undefined, rows: 0 };
 }
