@@ -20,6 +20,7 @@ import { deliverDue } from '../messages/deliver';
 import { tellOfArcs } from '../messages/userMessages';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
+import { archiveDue } from '../proof/archive';
 import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
 import { sealLogs } from '../proof/seal';
@@ -162,7 +163,11 @@ function workOf(
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     check: measured(parts, 'check', async () => {
       const publicKey = publicKeyOf(auditKey);
-      await runChecks({ db, clock: () => wireOf(clock()), publicKey, stopping });
+      await runChecks({ db, clock: () => wireOf(clock()), files, publicKey, stopping });
+      const now = wireOf(clock());
+      await loggingJob(db, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
+        archiveDue({ database, files, auditKey, stopping }, now),
+      );
     }),
     seal: measured(parts, 'seal', async () => {
       const now = wireOf(clock());

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { codeLabelKey, codeOf } from '../../domain/kit/codes';
 import { BUSINESS_ZONE, businessDay, toZone } from '../../domain/kit/zone';
 import { checkStatus, type Finding, type SignedHead, sealChain } from '../../domain/system/proof';
+import type { FileStore } from '../files/fileStore';
 import type { Db } from '../kit/context';
 import { holdersOf } from '../messages/addressees';
 import { type Occasion, tellOperators } from '../messages/tell';
-import { begin, type Progress, verifyStep } from './verify';
+import { begin, type Progress } from './progress';
+import { verifyStep } from './verify';
 
 /** From this hour on in Taipei the check of the night may begin. */
 const NIGHT_HOUR = 3;
@@ -44,6 +46,7 @@ export async function startNightlyCheck(db: Db, now: string): Promise<void> {
 interface CheckParts {
   readonly db: Db;
   readonly clock: () => string;
+  readonly files: FileStore;
   readonly publicKey: string;
   readonly stopping: AbortSignal;
 }
@@ -68,15 +71,15 @@ interface CheckRow {
   readonly heads: readonly SignedHead[];
 }
 
-function stepOfCheck({ db, clock, publicKey }: CheckParts): Promise<'none' | 'goes on' | 'ended'> {
+function stepOfCheck({ db, clock, files, publicKey }: CheckParts): Promise<'none' | 'goes on' | 'ended'> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<CheckRow>`
       select id, state, heads from seal_checks where check_status = ${codeOf(checkStatus, 'running')}
       order by id limit 1 for update skip locked`.execute(tx);
     const [check] = rows;
     if (!check) return 'none';
-    const heads = { brought: check.heads, publicKey };
-    const { next, finding, rows: done } = await verifyStep(tx, check.state, heads);
+    const against = { brought: check.heads, publicKey, files };
+    const { next, finding, rows: done } = await verifyStep(tx, check.state, against);
     await sql`
       update seal_checks set done_rows = done_rows + ${done}, state = ${JSON.stringify(next ?? check.state)}::jsonb
       where id = ${check.id}`.execute(tx);

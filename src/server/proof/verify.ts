@@ -1,43 +1,23 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
-import { type Finding, type SealChain, type SealFault, sealFault } from '../../domain/system/proof';
+import { type SealChain, type SealFault, sealFault } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
 import { canonicalRow, genesisOf, linkOf } from './canonicalRow';
 import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
-import { type Heads, headsBetween } from './knownHeads';
+import { headsBetween } from './knownHeads';
+import { type Against, begin, type Progress, type Step } from './progress';
+import { goBackTo, throughArchives } from './verifyArchives';
 
 /** Rows of one step: a query of a few milliseconds, since the embedded database answers nobody else meanwhile. */
 const AT_A_TIME = 500;
 /** Rows that are only looked at for whether they have a link. */
 const LOOKED_AT = 2000;
 
-/** How far a check is. Chain after chain: first along its links, then through its log for rows that have none. */
-export interface Progress {
-  readonly chain: SealChain;
-  readonly phase: 'links' | 'rows';
-  /** The last number or id that was looked at. */
-  readonly after: number;
-  /** The link of it in hex, empty before the first. */
-  readonly link: string;
-}
-
-export const begin = (chain: SealChain = chainNames[0] ?? 'audit'): Progress => ({
-  chain,
-  phase: 'links',
-  after: 0,
-  link: '',
-});
-
-export interface Step {
-  /** Undefined when every chain has been looked through. */
-  readonly next: Progress | undefined;
-  readonly finding: Finding | undefined;
-  readonly rows: number;
-}
-
 /** What one step of a check finds. */
-export const verifyStep = (db: Db, at: Progress, heads: Heads): Promise<Step> =>
-  at.phase === 'links' ? alongLinks(db, at, heads) : throughRows(db, at);
+export function verifyStep(db: Db, at: Progress, against: Against): Promise<Step> {
+  if (at.phase === 'archives') return throughArchives(db, at, against);
+  return at.phase === 'links' ? alongLinks(db, at, against) : throughRows(db, at);
+}
 
 /** `link` and `salt` in hex; `sealed` is null when the row is gone. */
 interface LinkRow {
@@ -66,9 +46,11 @@ async function linksAfter(db: Db, chain: SealChain, after: number): Promise<Link
   }));
 }
 
-async function alongLinks(db: Db, at: Progress, heads: Heads): Promise<Step> {
+async function alongLinks(db: Db, at: Progress, against: Against): Promise<Step> {
   const { chain } = at;
   const { code } = chains[chain];
+  const back = await goBackTo(db, at);
+  if (back) return { next: back, finding: undefined, rows: 0 };
   const rows = await linksAfter(db, chain, at.after);
   const found = (fault: SealFault, number: number | null, rowId: number | null): Step => ({
     next: undefined,
@@ -76,7 +58,7 @@ async function alongLinks(db: Db, at: Progress, heads: Heads): Promise<Step> {
     rows: rows.length,
   });
   const known = new Map(
-    (await headsBetween(db, heads, { chain, after: at.after, until: at.after + AT_A_TIME })).map(
+    (await headsBetween(db, against, { chain, after: at.after, until: at.after + AT_A_TIME })).map(
       ({ count, link }) => [count, link],
     ),
   );
@@ -100,7 +82,7 @@ async function alongLinks(db: Db, at: Progress, heads: Heads): Promise<Step> {
   const goesOn: Step = { next, finding: undefined, rows: rows.length };
   if (rows.length === AT_A_TIME) return goesOn;
   // Before the last number is asked for: what is sealed meanwhile is no end that was cut off.
-  const most = await mostEver(db, chain, heads, number);
+  const most = await mostEver(db, chain, against, number);
   const last = await lastNumber(db, chain);
   if (last > number) {
     // More was sealed while this was read, or what is next is gone: links are only ever added at the end, in order.
@@ -123,13 +105,13 @@ async function hasLink(db: Db, chain: SealChain, number: number): Promise<boolea
 }
 
 /** How long the chain says that it is, or a head says that it was. */
-async function mostEver(db: Db, chain: SealChain, heads: Heads, after: number): Promise<number> {
+async function mostEver(db: Db, chain: SealChain, against: Against, after: number): Promise<number> {
   const { count } = await db
     .selectFrom('sealChains')
     .select('count')
     .where('chain', '=', chains[chain].code)
     .executeTakeFirstOrThrow();
-  const beyond = await headsBetween(db, heads, { chain, after, until: Number.MAX_SAFE_INTEGER });
+  const beyond = await headsBetween(db, against, { chain, after, until: Number.MAX_SAFE_INTEGER });
   return Math.max(count, ...beyond.map((one) => one.count));
 }
 
