@@ -6,6 +6,7 @@ import { benchDashboards } from './dashboards';
 import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
+import { benchLogs } from './logs';
 import type { Options } from './options';
 import { benchPages } from './pages';
 import { benchSeals } from './seals';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   starts: benchStarts,
   seals: benchSeals,
   dashboards: benchDashboards,
+  logs: benchLogs,
   pages: benchPages,
 };
 
