@@ -95,7 +95,11 @@ test('a file and the evidence of its day verify with the script alone, values an
   const { fileKey } = await archiveOf('audit');
   const file = await world.files.get(fileKey);
   expect(verified(file ?? '').status).toBe(0);
-  expect(gunzipSync(file ?? '').toString().includes('"at":')).toBe(false);
+  expect(
+    gunzipSync(file ?? '')
+      .toString()
+      .includes('"at":'),
+  ).toBe(false);
 });
 
 test('what a deletion removes is gone from archives as well, and their chain stays whole', async () => {

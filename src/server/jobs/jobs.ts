@@ -13,7 +13,7 @@ import { SHEET_ROWS } from '../exports/xlsx';
 import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
-import type { QueueName, SessionSettings } from '../kit/context';
+import type { Db, QueueName, SessionSettings } from '../kit/context';
 import { tellOfKeys } from '../merchants/keys/reminders';
 import type { Carriers } from '../messages/carriers';
 import { deliverDue } from '../messages/deliver';
@@ -165,7 +165,7 @@ function workOf(
       const publicKey = publicKeyOf(auditKey);
       await runChecks({ db, clock: () => wireOf(clock()), files, publicKey, stopping });
       const now = wireOf(clock());
-      await loggingJob(db, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
+      await loggingJob(database, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
         archiveDue({ database, files, auditKey, stopping }, now),
       );
     }),
@@ -183,18 +183,23 @@ function workOf(
       await deliverDue(mails);
       const now = wireOf(clock());
       const clockWork = {
-        expireUnpaid: () => expireUnpaid(db, now, t),
-        expireKiosk: () => expireKiosk(db, now),
-        startPaid: () => startPaid(db, now, t),
-        moveDue: () => moveDue(db, now),
-        deactivateDue: () => deactivateDue(db, now, t),
-        releaseDue: () => releaseDue(db, now),
-        tellOfArcs: () => tellOfArcs(db, now),
-        tellOfKeys: () => tellOfKeys(db, now),
-        applyDistricts: () => applyDue(db, now),
+        expireUnpaid: (on: Db) => expireUnpaid(on, now, t),
+        expireKiosk: (on: Db) => expireKiosk(on, now),
+        startPaid: (on: Db) => startPaid(on, now, t),
+        moveDue: (on: Db) => moveDue(on, now),
+        deactivateDue: (on: Db) => deactivateDue(on, now, t),
+        releaseDue: (on: Db) => releaseDue(on, now),
+        tellOfArcs: (on: Db) => tellOfArcs(on, now),
+        tellOfKeys: (on: Db) => tellOfKeys(on, now),
+        applyDistricts: (on: Db) => applyDue(on, now),
       };
       for (const [job, work] of Object.entries(clockWork))
-        await loggingJob(db, job as keyof typeof clockWork, { operatorName: t('app.title'), now }, work);
+        await loggingJob(
+          database,
+          job as keyof typeof clockWork,
+          { operatorName: t('app.title'), now },
+          work,
+        );
       await noteLost(db, now);
       await noteEnds(db, wireOf(clock()), settings);
       await settleAbandoned(db, wireOf(clock()));
