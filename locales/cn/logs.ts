@@ -23,7 +23,7 @@ export default {
   'proof.archives': '归档',
   'proof.archivesMore':
     '日志行保留七年，登录记录保留两年，之后仅存于归档文件中，检查时也会读取；已归档日期的证据由其文件生成。',
-  'proof.archiveHash': '文件的 SHA-256',
+  'proof.archiveHash': '文件的哈希值',
   'proof.archiveWritten': '写入时间',
   'proof.noArchives': '尚无归档的行。',
   'errors.proof.archiveLost': '这些已归档行的文件缺失或已被更改，请检查日志。',

@@ -23,7 +23,7 @@ export default {
   'proof.archives': 'Archives',
   'proof.archivesMore':
     'Rows are kept for seven years, sign-ins for two. Then they are in files alone, which the checks read too; evidence of an archived day is written from its file.',
-  'proof.archiveHash': 'SHA-256 of the file',
+  'proof.archiveHash': 'Hash of the file',
   'proof.archiveWritten': 'Written',
   'proof.noArchives': 'No rows are archived yet.',
   'errors.proof.archiveLost':

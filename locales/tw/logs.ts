@@ -23,7 +23,7 @@ export default {
   'proof.archives': '歸檔',
   'proof.archivesMore':
     '紀錄的列保留七年，登入紀錄保留兩年，之後僅存於歸檔檔案中，檢查時也會讀取；已歸檔日期的證據由其檔案產生。',
-  'proof.archiveHash': '檔案的 SHA-256',
+  'proof.archiveHash': '檔案的雜湊值',
   'proof.archiveWritten': '寫入時間',
   'proof.noArchives': '尚無歸檔的列。',
   'errors.proof.archiveLost': '這些已歸檔列的檔案遺失或已被更改，請檢查紀錄。',
