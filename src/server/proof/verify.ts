@@ -49,9 +49,10 @@ async function linksAfter(db: Db, chain: SealChain, after: number): Promise<Link
 async function alongLinks(db: Db, at: Progress, against: Against): Promise<Step> {
   const { chain } = at;
   const { code } = chains[chain];
+  const rows = await linksAfter(db, chain, at.after);
+  // After the links are read: those that went into files before that are no gap.
   const back = await goBackTo(db, at);
   if (back) return { next: back, finding: undefined, rows: 0 };
-  const rows = await linksAfter(db, chain, at.after);
   const found = (fault: SealFault, number: number | null, rowId: number | null): Step => ({
     next: undefined,
     finding: { chain: code, fault: codeOf(sealFault, fault), number, rowId },
