@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 /**
  * Checks a file of evidence of Tulay's logs offline: `node verify-evidence.mjs <file> [<public key>]`. Needs Node and
- * nothing else. With the public key of the installation (SPKI in base64) it is held against that one, not against the one
+ * nothing else; a file that is packed (gzip), as archives are, is unpacked on the way. With the public key of the installation (SPKI in base64) it is held against that one, not against the one
  * that the file brings. Ends with 0 when everything fits, with 1 and the first thing that does not otherwise.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
 
 const [, , file, trusted] = process.argv;
 if (!file) fail('Which file? node verify-evidence.mjs <file> [<public key>]');
@@ -16,7 +17,7 @@ function fail(text) {
   process.exit(1);
 }
 
-const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+const lines = createInterface({ input: opened(file), crlfDelay: Number.POSITIVE_INFINITY });
 /** What the file says it is of, from its first line. */
 let span;
 let number = 0;
@@ -43,6 +44,16 @@ console.log(
 );
 if (heads === 0) console.log('No signed head is among them: they prove their order, not their age.');
 if (!trusted) console.log(`Compare this public key with the one that you know: ${span.publicKey}`);
+
+/** Whatever its name, a packed file begins with two bytes of its own. */
+function opened(name) {
+  const start = Buffer.alloc(2);
+  const handle = openSync(name, 'r');
+  readSync(handle, start, 0, 2, 0);
+  closeSync(handle);
+  const content = createReadStream(name);
+  return start.toString('hex') === '1f8b' ? content.pipe(createGunzip()) : content;
+}
 
 function read(text) {
   try {
@@ -72,11 +83,11 @@ function row(line) {
   if (link.toString('hex') !== line.link) fail(`Row ${number} was altered.`);
   links.set(number, line.link);
   const bound = JSON.parse(line.row);
-  for (const one of line.open) opened(one, bound);
+  for (const one of line.open) committed(one, bound);
 }
 
 /** A value behind a commitment: SHA-256(salt, value). */
-function opened({ at, salt, value }, bound) {
+function committed({ at, salt, value }, bound) {
   const [side, name] = at.split('.');
   const commitment = createHash('sha256')
     .update(salt + value)

@@ -250,6 +250,7 @@ export default {
   'codes.sealFault.linkMissing': '链接缺失',
   'codes.sealFault.cut': '末尾被截断',
   'codes.sealFault.head': '链首不符',
+  'codes.sealFault.archive': '归档不符',
   'codes.holidayKind.holiday': '假日',
   'codes.holidayKind.makeUpWorkday': '补班日',
   'codes.holidayKind.banksOnly': '仅银行休业',

@@ -139,6 +139,7 @@ export default {
   'actions.job.startPaid': '开始处理已付款订单',
   'actions.job.moveDue': '处理到期记录',
   'actions.job.deactivateDue': '停用到期或未使用的账号',
+  'actions.job.archiveLogs': '归档日志旧行',
   'actions.operation.holiday.queryHolidayList.export': '导出节假日',
   'actions.sys.dictionary.addDictionary': '新增字典条目',
   'actions.sys.dictionary.editDictionary': '编辑字典条目',

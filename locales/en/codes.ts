@@ -247,6 +247,7 @@ export default {
   'codes.sealFault.linkMissing': 'Link missing',
   'codes.sealFault.cut': 'End cut off',
   'codes.sealFault.head': 'Head differs',
+  'codes.sealFault.archive': 'Archive differs',
   'codes.holidayKind.holiday': 'Holiday',
   'codes.holidayKind.makeUpWorkday': 'Make-up workday',
   'codes.holidayKind.banksOnly': 'Banks closed',

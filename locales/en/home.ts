@@ -137,6 +137,7 @@ export default {
   'actions.job.startPaid': 'Started paid orders',
   'actions.job.moveDue': 'Moved records that were due',
   'actions.job.deactivateDue': 'Deactivated accounts that were over or unused',
+  'actions.job.archiveLogs': 'Archived old rows of the logs',
   'actions.operation.holiday.queryHolidayList.export': 'Exported holidays',
   'actions.sys.dictionary.addDictionary': 'Added an entry to the dictionary',
   'actions.sys.dictionary.editDictionary': 'Edited an entry of the dictionary',

@@ -19,6 +19,15 @@ export default {
   'proof.rows': 'Rows',
   'proof.sealed': 'Sealed until',
   'proof.signed': 'Head signed for',
+  'proof.archived': 'Archived up to number',
+  'proof.archives': 'Archives',
+  'proof.archivesMore':
+    'Rows are kept for seven years, sign-ins for two. Then they are in files alone, which the checks read too; evidence of an archived day is written from its file.',
+  'proof.archiveHash': 'Hash of the file',
+  'proof.archiveWritten': 'Written',
+  'proof.noArchives': 'No rows are archived yet.',
+  'errors.proof.archiveLost':
+    'The file of these archived rows is missing or was changed. A check of the logs says more.',
   'proof.checks': 'Checks',
   'proof.check': 'Check now',
   'proof.against': 'Against a kept head',

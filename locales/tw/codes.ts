@@ -250,6 +250,7 @@ export default {
   'codes.sealFault.linkMissing': '連結缺失',
   'codes.sealFault.cut': '末尾遭截斷',
   'codes.sealFault.head': '鏈首不符',
+  'codes.sealFault.archive': '歸檔不符',
   'codes.holidayKind.holiday': '假日',
   'codes.holidayKind.makeUpWorkday': '補班日',
   'codes.holidayKind.banksOnly': '僅銀行休業',

@@ -139,6 +139,7 @@ export default {
   'actions.job.startPaid': '開始處理已付款訂單',
   'actions.job.moveDue': '處理到期紀錄',
   'actions.job.deactivateDue': '停用到期或未使用的帳號',
+  'actions.job.archiveLogs': '歸檔紀錄的舊列',
   'actions.operation.holiday.queryHolidayList.export': '匯出假日',
   'actions.sys.dictionary.addDictionary': '新增代碼',
   'actions.sys.dictionary.editDictionary': '編輯代碼',

@@ -6,6 +6,7 @@ import { benchDashboards } from './dashboards';
 import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
+import { benchLogs } from './logs';
 import type { Options } from './options';
 import { benchPages } from './pages';
 import { benchSeals } from './seals';
@@ -20,14 +21,16 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   starts: benchStarts,
   seals: benchSeals,
   dashboards: benchDashboards,
+  logs: benchLogs,
   pages: benchPages,
 };
 
-const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick] [--peer <dist>]
+const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick] [--keep] [--peer <dist>]
 
   Measures Tulay, each figure beside its floor of the same run; prints a table and writes bench-results.json.
   --only   one part (may be given several times)
   --quick  smaller tables and shorter runs
+  --keep   leaves the databases that take long to fill for the next run
   --peer   the folder of a built Ant Design Pro: sign-in and first list are measured in turns with it`;
 
 /** A part that fails says so and leaves the others alone. */
@@ -47,12 +50,18 @@ async function main(): Promise<void> {
     options: {
       only: { type: 'string', multiple: true },
       quick: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
       peer: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return console.log(USAGE);
-  const options: Options = { quick: values.quick, peer: values.peer, say: (line) => console.log(line) };
+  const options: Options = {
+    quick: values.quick,
+    keep: values.keep,
+    peer: values.peer,
+    say: (line) => console.log(line),
+  };
   const [busy = 0] = loadavg();
   const results: (Figure | Skipped)[] = [];
   const processors = availableParallelism();

@@ -6,6 +6,7 @@ import type { Db } from '../../src/server/kit/context';
 import { runChecks, startCheck } from '../../src/server/proof/checks';
 import { publicKeyOf } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
+import { memoryFiles } from '../support/memoryFiles';
 import { atLeast, type Figure, type Skipped } from './figures';
 import type { Options } from './options';
 import { noPostgres, onPostgres, removeFolder, temporaryFolder } from './stores';
@@ -43,7 +44,8 @@ async function measure(kind: string, db: Db, rows: number): Promise<Figure[]> {
   const sealSeconds = await secondsOf(() => sealLogs(db, NOW));
   await startCheck(db, { makerId: null, heads: [], now: NOW });
   const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const parts = { db, clock: () => NOW, publicKey: publicKeyOf(key), stopping: new AbortController().signal };
+  const stopping = new AbortController().signal;
+  const parts = { db, clock: () => NOW, files: memoryFiles(), publicKey: publicKeyOf(key), stopping };
   const checkSeconds = await secondsOf(() => runChecks(parts));
   const floor = { name: 'reading them only', value: (rows * 2) / 3 / readSeconds };
   const part = `proof, ${kind}`;

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { migrate } from '../../src/server/db/migrate';
 import { type Database, openDatabase } from '../../src/server/db/open';
 import { openForLoading } from '../../src/server/db/postgres';
+import type { Db } from '../../src/server/kit/context';
 import { seedDemo } from '../../src/server/seed/demo';
 
 export interface Store {
@@ -23,17 +24,18 @@ const BENCH = 'tulay_bench';
 /** The PostgreSQL to measure on: TEST_DATABASE_URL, or the one of this machine. */
 const serverUrl = () => process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-export function benchUrl(): string {
+export function benchUrl(name = BENCH): string {
   const url = new URL(serverUrl());
-  url.pathname = `/${BENCH}`;
+  url.pathname = `/${name}`;
   return url.href;
 }
 
 /** Runs a statement on the PostgreSQL server, outside of our own database. */
-async function onServer(statement: string): Promise<void> {
+async function onServer(statement: string): Promise<readonly Record<string, unknown>[]> {
   const pool = new Pool({ connectionString: serverUrl(), max: 1, connectionTimeoutMillis: 3000 });
   try {
-    await pool.query(statement);
+    const { rows } = await pool.query(statement);
+    return rows;
   } finally {
     await pool.end();
   }
@@ -49,8 +51,8 @@ export async function noPostgres(): Promise<string | undefined> {
   }
 }
 
-export async function dropBenchDatabase(): Promise<void> {
-  await onServer(`drop database if exists ${BENCH} with (force)`);
+export async function dropBenchDatabase(name = BENCH): Promise<void> {
+  await onServer(`drop database if exists ${name} with (force)`);
 }
 
 /** A folder under the temporary one, for one measurement. */
@@ -92,5 +94,43 @@ export async function onPostgres(size: Size): Promise<Store> {
   await execute('vacuum analyze');
   await close();
   const database = await openDatabase({ databaseUrl: url });
-  return { database, close: () => database.close().then(dropBenchDatabase) };
+  return { database, close: () => database.close().then(() => dropBenchDatabase()) };
+}
+
+interface Large {
+  /** What the database is called after. */
+  readonly part: string;
+  /** What is in it: one that is kept with something else is made anew. */
+  readonly holds: string;
+  /** Fills it over a connection without time limits, on top of a small demo. */
+  readonly fill: (db: Db) => Promise<void>;
+  /** Leaves it for the next run, which then measures at once. */
+  readonly keep: boolean;
+}
+
+/** A database on PostgreSQL that takes long to fill. */
+export async function largeOnPostgres({ part, holds, fill, keep }: Large): Promise<Store> {
+  const name = `${BENCH}_${part}`;
+  const url = benchUrl(name);
+  const [kept] = await onServer(
+    `select shobj_description(oid, 'pg_database') as holds from pg_database where datname = '${name}'`,
+  );
+  const { db, close } = await emptyUnless(kept?.holds === holds, name);
+  await migrate(db);
+  if (kept?.holds !== holds) {
+    await seedDemo(db, seeded({ orders: 10 }));
+    await fill(db);
+    await onServer(`comment on database ${name} is '${holds}'`);
+  }
+  await close();
+  const database = await openDatabase({ databaseUrl: url });
+  return { database, close: () => database.close().then(() => (keep ? undefined : dropBenchDatabase(name))) };
+}
+
+async function emptyUnless(isThere: boolean, name: string): Promise<Database> {
+  if (!isThere) {
+    await dropBenchDatabase(name);
+    await onServer(`create database ${name}`);
+  }
+  return openForLoading(benchUrl(name));
 }

@@ -175,7 +175,13 @@ describe('operators', () => {
     await admin.ask(proof.check, {});
     const publicKey = publicKeyOf(world.secrets.auditKey);
     const stopping = new AbortController().signal;
-    await runChecks({ db: world.db, clock: () => world.clock.text(), publicKey, stopping });
+    await runChecks({
+      db: world.db,
+      files: world.files,
+      clock: () => world.clock.text(),
+      publicKey,
+      stopping,
+    });
     const broken = await told(world, 'chainBroken');
     expect(broken.filter(({ operatorId }) => operatorId === world.idOf('admin'))).toHaveLength(2);
     expect(broken[0]?.body).toContain('Sign-ins');

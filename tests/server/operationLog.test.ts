@@ -90,8 +90,8 @@ describe('a line', () => {
 
   test('is written of a job that did something, and of none that did not', async () => {
     const name = { operatorName: 'Tulay', now: world.clock.text() };
-    await loggingJob(world.db, 'moveDue', name, async () => 3);
-    await loggingJob(world.db, 'moveDue', name, async () => 0);
+    await loggingJob(world.database, 'moveDue', name, async () => 3);
+    await loggingJob(world.database, 'moveDue', name, async () => 0);
     expect(await linesOf({ action: 'job.moveDue' })).toMatchObject([
       { operatorId: null, operatorName: 'Tulay', code: 200 },
     ]);
@@ -163,7 +163,12 @@ describe('a line opens', () => {
       );
       await sql`update users set mobile = '987654321', version = version + 1 where id = ${id}`.execute(tx);
     });
-    await loggingJob(world.db, 'moveDue', { operatorName: 'Tulay', now: world.clock.text() }, async () => 1);
+    await loggingJob(
+      world.database,
+      'moveDue',
+      { operatorName: 'Tulay', now: world.clock.text() },
+      async () => 1,
+    );
     await sql`update operation_log set request_id = ${requestId} where action = 'job.moveDue'`.execute(
       world.db,
     );
@@ -180,6 +185,40 @@ describe('a line opens', () => {
         differences: [{ field: 'mobile', old: '*****5678', new: '*****4321' }],
       },
     ]);
+  });
+
+  test('what a job changed, in transactions and without, and nothing that others do meanwhile', async () => {
+    const [first, second, other] = [
+      await addUser(world.db),
+      await addUser(world.db),
+      await addUser(world.db),
+    ];
+    const rename = (db: typeof world.db, id: number) =>
+      sql`update users set points = points + 7, version = version + 1 where id = ${id}`.execute(db);
+    await loggingJob(
+      world.database,
+      'moveDue',
+      { operatorName: 'Tulay', now: world.clock.text() },
+      async (on) => {
+        await rename(on, first);
+        await on.transaction().execute((tx) => rename(tx, second));
+        await expect(
+          on.transaction().execute(async (tx) => {
+            await rename(tx, other);
+            throw new Error('not this one');
+          }),
+        ).rejects.toThrow('not this one');
+        await expect(sql`update users set version = null where id = ${other}`.execute(on)).rejects.toThrow();
+        await rename(world.db, other);
+        return 2;
+      },
+    );
+    const { id: line } = await newest({ action: 'job.moveDue' });
+    const { changes, totalChanges } = await admin.ask(operationLog.detail, { id: line });
+    expect(totalChanges).toBe(2);
+    expect(changes.map(({ recordId, operatorName }) => ({ recordId, operatorName }))).toEqual(
+      [first, second].map((id) => ({ recordId: String(id), operatorName: null })),
+    );
   });
 
   test('the changes of an order as its family reads them', async () => {

@@ -216,7 +216,12 @@ test('a check that a dead process left behind is taken to its end by another, an
   await on.seal();
   const id = await startCheck(world.db, { makerId: null, heads: [], now: on.now() });
   const stopped = AbortSignal.abort();
-  const parts = { db: world.db, clock: on.now, publicKey: publicKeyOf(world.secrets.auditKey) };
+  const parts = {
+    db: world.db,
+    clock: on.now,
+    files: world.files,
+    publicKey: publicKeyOf(world.secrets.auditKey),
+  };
   expect(await runChecks({ ...parts, stopping: stopped })).toBe(0);
   expect(
     await Promise.all([1, 2].map(() => runChecks({ ...parts, stopping: new AbortController().signal }))),

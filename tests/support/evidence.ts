@@ -22,7 +22,7 @@ export const evidenceOf = async (client: Client, span: Span): Promise<string> =>
 };
 
 /** What the script that ships with the repository says of it. */
-export function verified(text: string): { readonly status: number | null; readonly output: string } {
+export function verified(text: string | Buffer): { readonly status: number | null; readonly output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'tulay-evidence-'));
   try {
     const file = join(folder, 'evidence.jsonl');

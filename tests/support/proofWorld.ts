@@ -64,7 +64,7 @@ export function proofOn(world: World, admin: Client) {
     const id = await startCheck(world.db, { makerId: 1, heads, now: now() });
     const publicKey = publicKeyOf(world.secrets.auditKey);
     const stopping = new AbortController().signal;
-    await runChecks({ db: world.db, clock: now, publicKey, stopping });
+    await runChecks({ db: world.db, clock: now, files: world.files, publicKey, stopping });
     const row = await world.db
       .selectFrom('sealChecks')
       .selectAll()

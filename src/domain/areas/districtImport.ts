@@ -89,6 +89,7 @@ export const districtImports = keptPage(districtImport, {
     ...COUNTS,
     'usersConcerned',
     'openBefore',
+    'areaVersion',
     'goneReason',
     'fileName',
     'appliedTime',

@@ -25,13 +25,16 @@ export function withoutEmpty(body: Record<string, Json>): Record<string, Json> {
  */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
-  if (isObject(value)) {
-    const keys = Object.keys(value)
-      .filter((key) => value[key] !== undefined)
-      .sort();
-    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const keys = Object.keys(value);
+  if (keys.length > 1) keys.sort();
+  // One text that grows, no arrays on the way: logs of millions of rows are written so.
+  let text = '';
+  for (const key of keys) {
+    const item = value[key];
+    if (item !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(item)}`;
   }
-  return JSON.stringify(value ?? null);
+  return `{${text}}`;
 }
 
 /** The text whose HMAC-SHA256 is the header `sign`. `timestamp` is in milliseconds since the epoch. */

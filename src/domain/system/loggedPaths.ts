@@ -11,6 +11,7 @@ export const LOGGED_PATHS = {
   releaseDue: '/web/job/releaseDue',
   tellOfArcs: '/web/job/tellOfArcs',
   tellOfKeys: '/web/job/tellOfKeys',
+  archiveLogs: '/web/job/archiveLogs',
   applyDistricts: '/web/job/applyDistricts',
 } as const;
 

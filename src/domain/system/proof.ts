@@ -27,6 +27,8 @@ export const sealFault = codeTable('sealFault', {
   cut: [5, 'red'],
   /** A signed head says something else. */
   head: [6, 'red'],
+  /** The file of archived rows is gone, or says something else than when it was written. */
+  archive: [7, 'red'],
 });
 export type SealFault = keyof typeof sealFault.entries;
 
@@ -61,6 +63,8 @@ const line = z.object({
   open: z.array(z.object({ at: z.string(), salt: z.string(), value: z.string() })),
 });
 
+export type EvidenceLine = z.output<typeof line>;
+
 const right = 'LOG_VERIFY';
 const path = (verb: string) => `/web/sys/proof/${verb}/v1` as const;
 
@@ -72,7 +76,26 @@ export const proof = {
     input: {},
     output: z.object({
       chains: z.array(
-        z.object({ chain: z.int(), count: z.int(), head: z.string(), sealedTime: z.string().nullable() }),
+        z.object({
+          chain: z.int(),
+          count: z.int(),
+          head: z.string(),
+          sealedTime: z.string().nullable(),
+          /** How many of its rows are in files alone. */
+          archivedCount: z.int(),
+        }),
+      ),
+      /** The newest files of archived rows of each chain; what is in one is its evidence of that day. */
+      archives: z.array(
+        z.object({
+          chain: z.int(),
+          day: z.string(),
+          after: z.int(),
+          until: z.int(),
+          hash: z.string(),
+          bytes: z.int(),
+          writtenTime: z.string(),
+        }),
       ),
       heads: z.array(
         signedHead.extend({ chain: z.int(), day: z.string(), count: z.int(), signedTime: z.string() }),

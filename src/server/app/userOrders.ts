@@ -22,7 +22,7 @@ export async function payOrder(
   context: PartnerContext,
   { transactionNumber, amount }: Input<'pay'>,
 ): Promise<number> {
-  const { db, now, services } = context;
+  const { db, now, services, after } = context;
   const order = await lockedOrder(db, { transactionNumber });
   if (compare(amount, order.paymentAmount) !== 0) {
     const vars = { amount: order.paymentAmount };
@@ -31,6 +31,8 @@ export async function payOrder(
   const paid = await stepLocked(db, order, 'pay', appActor(context), now, { set: { paidTime: now } });
   if (paid.serviceType !== SALE) return paid.status;
   const done = await stepLocked(db, paid, 'complete', ourselves('system', services.translate('en')), now);
+  // Somebody waits at the till.
+  after(() => services.enqueue('callback', {}));
   return done.status;
 }
 

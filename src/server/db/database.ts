@@ -12,6 +12,8 @@ export interface Rows {
 export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
+  /** The same database for work that is no call: what it changes bears the id (`requesting`). */
+  requested(requestId: string): Db;
   /** Plain SQL beside Kysely; several statements at once when there are no values. Column names stay as in SQL. */
   execute(text: string, values?: readonly unknown[]): Promise<Rows>;
   /** Resolves when the database answers. */

@@ -5,6 +5,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { copiedBy } from './copy';
 import { type Database, kyselyOver, type Rows } from './database';
 import { parsers } from './parsers';
+import { requesting } from './requesting';
 
 /** How long a caller waits for its turn, in milliseconds. Only a transaction that waits for itself takes so long. */
 const PATIENCE_MS = 30_000;
@@ -33,6 +34,7 @@ export async function openPglite(source: {
   return {
     db: kyselyOver(pool),
     kind: 'pglite',
+    requested: (requestId) => kyselyOver(requesting(pool, requestId)),
     lite,
     execute,
     ping: async () => void (await execute('select 1')),

@@ -1,9 +1,10 @@
-import type { PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Db } from '../kit/context';
 import { copiedBy, copyOver } from './copy';
 import { type Database, kyselyOver } from './database';
 import { arrayParsers, parsers } from './parsers';
+import { requesting } from './requesting';
 
 type TypeId = Parameters<typeof types.getTypeParser>[0];
 const TEXT_ARRAY = 1009 as TypeId;
@@ -44,6 +45,7 @@ function openPool(url: string, limits: PoolConfig, onLost: (error: Error) => voi
   return {
     db: kyselyOn(pool),
     kind: 'postgres',
+    requested: (requestId) => kyselyOver(requesting(copyingPool(pool), requestId)),
     async execute(text, values = []) {
       const result = await pool.query(text, [...values]);
       // Several statements at once give a list of results; the last one counts.
@@ -56,8 +58,12 @@ function openPool(url: string, limits: PoolConfig, onLost: (error: Error) => voi
 }
 
 /** Kysely over a pool of connections that also take the rows of a COPY. */
-export const kyselyOn = (pool: Pool): Db =>
-  kyselyOver({ connect: async () => copying(await pool.connect()), end: () => pool.end() });
+export const kyselyOn = (pool: Pool): Db => kyselyOver(copyingPool(pool));
+
+const copyingPool = (pool: Pool): PostgresPool => ({
+  connect: async () => copying(await pool.connect()),
+  end: () => pool.end(),
+});
 
 function copying(client: PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOGGED_PATHS, type LoggedPath } from '../../domain/system/loggedPaths';
+import type { Database } from '../db/database';
 import type { Db } from '../kit/context';
 import { insertOperation } from '../pipeline/operationLog';
 
@@ -12,17 +13,19 @@ export interface JobName {
 }
 
 /**
- * Runs a job of the clock and writes it to the operation log when it did something: `work` answers to how many records.
- * Each is a transaction of its own, so that the line comes after them.
+ * Runs a job of the clock and writes it to the operation log when it did something: `work` answers to how many records. Each is
+ * a transaction of its own, so that the line comes after them. What it changes over the connection that it is given bears the
+ * id of the line, by which the line opens it.
  */
 export async function loggingJob(
-  db: Db,
+  { db, requested }: Pick<Database, 'db' | 'requested'>,
   job: LoggedPath,
   { operatorName, now }: JobName,
-  work: () => Promise<number>,
+  work: (db: Db) => Promise<number>,
 ): Promise<void> {
   const started = performance.now();
-  const count = await work();
+  const requestId = randomUUID();
+  const count = await work(requested(requestId));
   if (count === 0) return;
   await insertOperation(db, {
     operatorId: null,
@@ -31,7 +34,7 @@ export async function loggingJob(
     code: 200,
     input: { count },
     ip: '',
-    requestId: randomUUID(),
+    requestId,
     durationMs: Math.round(performance.now() - started),
     time: now,
   });

@@ -13,7 +13,7 @@ import { SHEET_ROWS } from '../exports/xlsx';
 import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
-import type { QueueName, SessionSettings } from '../kit/context';
+import type { Db, QueueName, SessionSettings } from '../kit/context';
 import { tellOfKeys } from '../merchants/keys/reminders';
 import { callBackDue } from '../merchants/sales/callBack';
 import { expireSales } from '../merchants/sales/sales';
@@ -22,6 +22,7 @@ import { deliverDue } from '../messages/deliver';
 import { tellOfArcs } from '../messages/userMessages';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
+import { archiveDue } from '../proof/archive';
 import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
 import { sealLogs } from '../proof/seal';
@@ -94,6 +95,8 @@ export function createJobs(given: JobParts): Jobs {
   const tick = async () => {
     // One tick waits at a time, whichever process asked for it.
     await send('tick', {}, 'tick');
+    // What shops are slow to hear must not hold up the clock.
+    await send('callback', {}, 'callback');
     if (ticks++ % TICKS_A_SEALING === 0) await send('seal', {}, 'seal');
     await refill(parts, enqueue).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'no look at waiting work'),
@@ -114,6 +117,7 @@ export function createJobs(given: JobParts): Jobs {
           workers: parts.database.kind === 'pglite' ? 1 : 2,
         },
         mail: { work: work.mail, expireInSeconds: 300, workers: 1 },
+        callback: { work: work.callback, expireInSeconds: 300, workers: 1 },
         check: { work: work.check, expireInSeconds: CHECK_SECONDS, workers: 1 },
         seal: { work: work.seal, expireInSeconds: 600, workers: 1 },
         tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
@@ -164,9 +168,16 @@ function workOf(
       ),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
+    callback: measured(parts, 'callback', async () => {
+      await callBackDue({ ...mails, onFault: onFault('callback') });
+    }),
     check: measured(parts, 'check', async () => {
       const publicKey = publicKeyOf(auditKey);
-      await runChecks({ db, clock: () => wireOf(clock()), publicKey, stopping });
+      await runChecks({ db, clock: () => wireOf(clock()), files, publicKey, stopping });
+      const now = wireOf(clock());
+      await loggingJob(database, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
+        archiveDue({ database, files, auditKey, stopping }, now),
+      );
     }),
     seal: measured(parts, 'seal', async () => {
       const now = wireOf(clock());
@@ -180,22 +191,26 @@ function workOf(
     }),
     tick: measured(parts, 'tick', async () => {
       await deliverDue(mails);
-      await callBackDue({ ...mails, onFault: onFault('tick') });
       const now = wireOf(clock());
       const clockWork = {
-        expireUnpaid: () => expireUnpaid(db, now, t),
-        expireKiosk: () => expireKiosk(db, now),
-        expireSales: () => expireSales(db, now, SALES_AT_A_TIME),
-        startPaid: () => startPaid(db, now, t),
-        moveDue: () => moveDue(db, now),
-        deactivateDue: () => deactivateDue(db, now, t),
-        releaseDue: () => releaseDue(db, now),
-        tellOfArcs: () => tellOfArcs(db, now),
-        tellOfKeys: () => tellOfKeys(db, now),
-        applyDistricts: () => applyDue(db, now),
+        expireUnpaid: (on: Db) => expireUnpaid(on, now, t),
+        expireKiosk: (on: Db) => expireKiosk(on, now),
+        expireSales: (on: Db) => expireSales(on, now, SALES_AT_A_TIME),
+        startPaid: (on: Db) => startPaid(on, now, t),
+        moveDue: (on: Db) => moveDue(on, now),
+        deactivateDue: (on: Db) => deactivateDue(on, now, t),
+        releaseDue: (on: Db) => releaseDue(on, now),
+        tellOfArcs: (on: Db) => tellOfArcs(on, now),
+        tellOfKeys: (on: Db) => tellOfKeys(on, now),
+        applyDistricts: (on: Db) => applyDue(on, now),
       };
       for (const [job, work] of Object.entries(clockWork))
-        await loggingJob(db, job as keyof typeof clockWork, { operatorName: t('app.title'), now }, work);
+        await loggingJob(
+          database,
+          job as keyof typeof clockWork,
+          { operatorName: t('app.title'), now },
+          work,
+        );
       await noteLost(db, now);
       await noteEnds(db, wireOf(clock()), settings);
       await settleAbandoned(db, wireOf(clock()));

@@ -117,7 +117,7 @@ export interface Services {
   readonly areas: (db: Db, country: AreaTree['country']) => Promise<AreaTree>;
 }
 
-export type QueueName = 'export' | 'mail' | 'check';
+export type QueueName = 'export' | 'mail' | 'callback' | 'check';
 
 export interface SessionSettings {
   /** Where the console is found by whoever follows a link in a mail. */

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonical } from '../../domain/kit/wire';
 import { retention } from '../../domain/users/retention';
 
@@ -38,13 +38,14 @@ export function openingsOf(row: SealedRow, salt: Uint8Array): Opening[] {
   const root = Buffer.from(salt).toString('hex');
   return SIDES.flatMap((side) => {
     const values = row[side] as Values | null;
-    return REMOVABLE.flatMap((name) => {
-      const value = values?.[name];
-      if (value === undefined || value === null || isCommitment(value)) return [];
-      const at = `${side}.${name}`;
-      return [{ at, salt: hash('sha256', root + at), value: canonical(value as never) }];
-    });
+    return values ? REMOVABLE.flatMap((name) => openingOf(values, `${side}.${name}`, name, root) ?? []) : [];
   });
+}
+
+function openingOf(values: Values, at: string, name: string, root: string): Opening | undefined {
+  const value = values[name];
+  if (value === undefined || value === null || isCommitment(value)) return undefined;
+  return { at, salt: hash('sha256', root + at), value: canonical(value as never) };
 }
 
 const commitmentOf = ({ salt, value }: Opening): Commitment => ({
@@ -53,27 +54,37 @@ const commitmentOf = ({ salt, value }: Opening): Commitment => ({
 
 /** The row with commitments where values stood that a deletion removes. Whoever destroys the salt destroys these values. */
 export function committed<R extends SealedRow>(row: R, salt: Uint8Array): R {
-  const sides: Record<string, Record<string, unknown>> = {};
-  for (const opening of openingsOf(row, salt)) {
-    const [side = '', name = ''] = opening.at.split('.');
-    sides[side] ??= { ...(row[side] as Values) };
-    Object.assign(sides[side], { [name]: commitmentOf(opening) });
+  const root = Buffer.from(salt).toString('hex');
+  return { ...row, old: committedSide(row, 'old', root), new: committedSide(row, 'new', root) };
+}
+
+function committedSide(row: SealedRow, side: (typeof SIDES)[number], root: string): Values | null {
+  const values = row[side] as Values | null;
+  if (!values) return values;
+  const bound: Record<string, unknown> = { ...values };
+  for (const name of REMOVABLE) {
+    const opening = openingOf(values, `${side}.${name}`, name, root);
+    if (opening) bound[name] = commitmentOf(opening);
   }
-  return { ...row, ...sides };
+  return bound;
 }
 
 /** The text that a link binds: every column, with commitments in place of what may be removed. */
-export function canonicalRow(columns: readonly string[], row: SealedRow, salt: Uint8Array | null): string {
-  const bound = salt && isCommitted(row) ? committed(row, salt) : row;
-  return canonical(Object.fromEntries(columns.map((name) => [name, bound[name] ?? null])) as never);
-}
+export const canonicalRow = (row: SealedRow, salt: Uint8Array | null): string =>
+  canonical((salt && isCommitted(row) ? committed(row, salt) : row) as never);
+
+/** Bytes of a link, and of the number behind it. */
+const LINK_BYTES = 32;
+const NUMBER_BYTES = 8;
 
 /** Link = SHA-256(previous link, number as 8 bytes, canonical row). */
 export function linkOf(previous: Uint8Array, number: number, text: string): Buffer {
-  const numbered = Buffer.alloc(8);
-  numbered.writeBigUInt64BE(BigInt(number));
-  return createHash('sha256').update(previous).update(numbered).update(text).digest();
+  const bytes = Buffer.allocUnsafe(LINK_BYTES + NUMBER_BYTES + Buffer.byteLength(text));
+  bytes.set(previous);
+  bytes.writeBigUInt64BE(BigInt(number), LINK_BYTES);
+  bytes.write(text, LINK_BYTES + NUMBER_BYTES);
+  return hash('sha256', bytes, 'buffer');
 }
 
 /** What the first link of a chain follows. */
-export const genesisOf = (chain: string): Buffer => createHash('sha256').update(`tulay:${chain}`).digest();
+export const genesisOf = (chain: string): Buffer => hash('sha256', `tulay:${chain}`, 'buffer');

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { type SealChain, sealChain } from '../../domain/system/proof';
+import type { SealedRow } from './canonicalRow';
 
 /** A log as it is sealed. */
 interface Chain {
@@ -64,8 +65,25 @@ export const chains: Readonly<Record<SealChain, Chain>> = {
   },
 };
 
-/** The columns of a row as they are read to be sealed, of a table named `r`. */
-export const columnsOf = ({ columns }: Chain) =>
-  sql.join(columns.map((name) => (name === 'tx' ? sql`r.tx::text as tx` : sql.ref(`r.${name}`))));
+/** A row of a log, as it is read to be sealed: what stands in its columns, in their order. */
+export type Sealed = readonly unknown[];
+
+/**
+ * What is sealed of a row of a table named `r`, as one JSON array: the database puts it together in a fraction of the time in
+ * which its driver reads column after column. Moments as everywhere, UTC `YYYY-MM-DD HH:mm:ss`.
+ */
+export const sealedOf = ({ columns }: Chain) => sql`json_build_array(${sql.join(columns.map(sealedValue))})`;
+
+function sealedValue(name: string) {
+  if (name === 'tx') return sql`r.tx::text`;
+  return name === 'time' ? sql`left(r.time::text, 19)` : sql.ref(`r.${name}`);
+}
+
+/** Its values by their names. */
+export function rowOf({ columns }: Chain, sealed: Sealed): SealedRow {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = sealed[at];
+  return row as SealedRow;
+}
 
 export const chainNames = Object.keys(chains) as readonly SealChain[];

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { codeLabelKey, codeOf } from '../../domain/kit/codes';
 import { BUSINESS_ZONE, businessDay, toZone } from '../../domain/kit/zone';
 import { checkStatus, type Finding, type SignedHead, sealChain } from '../../domain/system/proof';
+import type { FileStore } from '../files/fileStore';
 import type { Db } from '../kit/context';
 import { holdersOf } from '../messages/addressees';
 import { type Occasion, tellOperators } from '../messages/tell';
-import { statementOf } from './heads';
-import { begin, type Head, type Progress, verifyStep } from './verify';
+import { begin, type Progress } from './progress';
+import { verifyStep } from './verify';
 
 /** From this hour on in Taipei the check of the night may begin. */
 const NIGHT_HOUR = 3;
@@ -45,6 +46,7 @@ export async function startNightlyCheck(db: Db, now: string): Promise<void> {
 interface CheckParts {
   readonly db: Db;
   readonly clock: () => string;
+  readonly files: FileStore;
   readonly publicKey: string;
   readonly stopping: AbortSignal;
 }
@@ -69,15 +71,24 @@ interface CheckRow {
   readonly heads: readonly SignedHead[];
 }
 
-function stepOfCheck({ db, clock, publicKey }: CheckParts): Promise<'none' | 'goes on' | 'ended'> {
+async function stepOfCheck({
+  db,
+  clock,
+  files,
+  publicKey,
+}: CheckParts): Promise<'none' | 'goes on' | 'ended'> {
+  const againstOf = (check: CheckRow) => ({ brought: check.heads, publicKey, files });
+  // Files are read before a transaction begins: the embedded database would answer nobody else meanwhile.
+  const waiting = await nextCheck(db, sql``);
+  const walked =
+    waiting?.state.phase === 'archives' ? await verifyStep(db, waiting.state, againstOf(waiting)) : undefined;
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<CheckRow>`
-      select id, state, heads from seal_checks where check_status = ${codeOf(checkStatus, 'running')}
-      order by id limit 1 for update skip locked`.execute(tx);
-    const [check] = rows;
+    const check = await nextCheck(tx, sql`for update skip locked`);
     if (!check) return 'none';
-    const heads = [...(await keptHeads(tx)), ...check.heads];
-    const { next, finding, rows: done } = await verifyStep(tx, check.state, known(heads, publicKey));
+    const isSame = waiting && placeOf(waiting) === placeOf(check);
+    if (check.state.phase === 'archives' && !isSame) return 'goes on';
+    const step = (isSame && walked) || (await verifyStep(tx, check.state, againstOf(check)));
+    const { next, finding, rows: done } = step;
     await sql`
       update seal_checks set done_rows = done_rows + ${done}, state = ${JSON.stringify(next ?? check.state)}::jsonb
       where id = ${check.id}`.execute(tx);
@@ -87,11 +98,15 @@ function stepOfCheck({ db, clock, publicKey }: CheckParts): Promise<'none' | 'go
   });
 }
 
-const keptHeads = (tx: Db): Promise<SignedHead[]> =>
-  tx.selectFrom('sealHeads').select(['statement', 'signature']).orderBy('id').execute();
+async function nextCheck(db: Db, locked: RawBuilder<unknown>): Promise<CheckRow | undefined> {
+  const { rows } = await sql<CheckRow>`
+    select id, state, heads from seal_checks where check_status = ${codeOf(checkStatus, 'running')}
+    order by id limit 1 ${locked}`.execute(db);
+  return rows[0];
+}
 
-const known = (heads: readonly SignedHead[], publicKey: string): Head[] =>
-  heads.flatMap((head) => statementOf(head, publicKey) ?? []);
+/** Of which check, and how far it is: another process may have taken it further. */
+const placeOf = ({ id, state }: CheckRow): string => JSON.stringify([id, state]);
 
 async function endCheck(tx: Db, id: number, finding: Finding | undefined, now: string): Promise<void> {
   const status = codeOf(checkStatus, finding ? 'broken' : 'sound');

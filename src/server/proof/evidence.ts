@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { meaningOf } from '../../domain/kit/codes';
-import { type proof, sealChain } from '../../domain/system/proof';
+import { type EvidenceLine, type proof, type SealChain, sealChain } from '../../domain/system/proof';
 import type { Db, OperatorContext } from '../kit/context';
 import { wrong } from '../kit/refused';
-import { canonicalRow, genesisOf, isCommitted, openingsOf, type SealedRow } from './canonicalRow';
-import { chains, columnsOf } from './chains';
+import { archiveAfter, archivedLines } from './archived';
+import { canonicalRow, genesisOf, isCommitted, openingsOf } from './canonicalRow';
+import { chains, rowOf, type Sealed, sealedOf } from './chains';
 import { publicKeyOf } from './heads';
 
 /** Rows of one answer. */
-const AT_A_TIME = 500;
+export const ROWS_AT_A_TIME = 500;
 
 type Start = (typeof proof)['evidence'];
 type Rows = (typeof proof)['rows'];
@@ -62,35 +63,54 @@ async function lengthOf(db: Db, code: number): Promise<number> {
 
 async function linkAt(db: Db, code: number, chain: string, number: number): Promise<string> {
   if (number === 0) return genesisOf(chain).toString('hex');
-  const found = await db
-    .selectFrom('sealLinks')
-    .select('link')
-    .where('chain', '=', code)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return Buffer.from(found?.link ?? []).toString('hex');
+  const { rows } = await sql<{ link: Uint8Array }>`
+    select link from seal_links where chain = ${code} and number = ${number}
+    union all select last_link from seal_archives where chain = ${code} and until = ${number}`.execute(db);
+  return Buffer.from(rows[0]?.link ?? []).toString('hex');
 }
 
-/** Some rows of a span, in the order of their numbers, as they are now: what was altered does not fit its link. */
+/**
+ * Some rows of a span, in the order of their numbers, as they are now: what was altered does not fit its link. Archived ones come
+ * from their file.
+ */
 export async function evidenceRows(
-  { db }: OperatorContext,
+  { db, services }: OperatorContext,
   { chain: code, after, until }: InputOf<Rows>,
 ): Promise<OutputOf<Rows>> {
-  const { table, columns } = chains[chainOf(code)];
-  const { rows } = await sql<
-    SealedRow & { readonly number: number; readonly link: Uint8Array; readonly salt: Uint8Array | null }
-  >`
-    select l.number, l.link, s.salt, ${columnsOf(chains[chainOf(code)])}
-    from seal_links l left join ${sql.table(table)} r on r.id = l.row_id
-      left join seal_salts s on l.chain = 1 and s.audit_id = l.row_id
-    where l.chain = ${code} and l.number > ${after} and l.number <= ${Math.min(until, after + AT_A_TIME)}
-    order by l.number`.execute(db);
+  const chain = chainOf(code);
+  const archive = await archiveAfter(db, chain, after);
+  if (!archive) return { lines: await linesAfter(db, chain, { after, until }) };
+  const most = Math.min(until, archive.until, after + ROWS_AT_A_TIME);
   return {
-    lines: rows.map((row) => ({
-      number: row.number,
-      link: Buffer.from(row.link).toString('hex'),
-      row: canonicalRow(columns, row, row.salt),
-      open: row.salt && isCommitted(row) ? openingsOf(row, row.salt) : [],
-    })),
+    lines: await archivedLines({ db, files: services.files }, chain, archive, { after, until: most }),
   };
+}
+
+/** The next lines of a span, from the log itself. */
+export async function linesAfter(
+  db: Db,
+  chain: SealChain,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<EvidenceLine[]> {
+  const of = chains[chain];
+  const { rows } = await sql<{
+    readonly number: number;
+    readonly link: Uint8Array;
+    readonly salt: Uint8Array | null;
+    readonly sealed: Sealed;
+  }>`
+    select l.number, l.link, s.salt, ${sealedOf(of)} as sealed
+    from seal_links l left join ${sql.table(of.table)} r on r.id = l.row_id
+      left join seal_salts s on l.chain = 1 and s.audit_id = l.row_id
+    where l.chain = ${of.code} and l.number > ${after} and l.number <= ${Math.min(until, after + ROWS_AT_A_TIME)}
+    order by l.number`.execute(db);
+  return rows.map(({ number, link, salt, sealed }) => {
+    const row = rowOf(of, sealed);
+    return {
+      number,
+      link: Buffer.from(link).toString('hex'),
+      row: canonicalRow(row, salt),
+      open: salt && isCommitted(row) ? openingsOf(row, salt) : [],
+    };
+  });
 }

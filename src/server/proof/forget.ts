@@ -23,6 +23,7 @@ export async function forgetInAuditLog(tx: Db, userId: number): Promise<void> {
       tx,
     );
   }
+  await sql`delete from seal_openings where record_id = ${String(userId)}`.execute(tx);
   await sql`
     delete from seal_salts where audit_id in (
       select id from audit_log where table_name = 'users' and record_id = ${String(userId)})`.execute(tx);

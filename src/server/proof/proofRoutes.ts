@@ -14,7 +14,7 @@ type State = OutputOf<(typeof proof)['state']>;
 async function state({ db }: OperatorContext): Promise<State> {
   const chains = await db
     .selectFrom('sealChains')
-    .select(['chain', 'count', 'head', 'sealedTime'])
+    .select(['chain', 'count', 'head', 'sealedTime', 'archivedCount'])
     .orderBy('chain')
     .execute();
   const heads = await db
@@ -22,6 +22,12 @@ async function state({ db }: OperatorContext): Promise<State> {
     .select(['chain', 'day', 'count', 'statement', 'signature', 'signedTime'])
     .orderBy('id', 'desc')
     .limit(NEWEST * chains.length)
+    .execute();
+  const archives = await db
+    .selectFrom('sealArchives')
+    .select(['chain', 'day', 'after', 'until', 'hash', 'bytes', 'writtenTime'])
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
     .execute();
   const checks = await db
     .selectFrom('sealChecks')
@@ -34,6 +40,7 @@ async function state({ db }: OperatorContext): Promise<State> {
   return {
     chains: chains.map((one) => ({ ...one, head: Buffer.from(one.head).toString('hex') })),
     heads,
+    archives,
     checks: checks as State['checks'],
   };
 }

@@ -4,7 +4,7 @@ import type { SealChain } from '../../domain/system/proof';
 import { copyRows } from '../db/copy';
 import type { Db } from '../kit/context';
 import { canonicalRow, isCommitted, linkOf, type SealedRow } from './canonicalRow';
-import { chainNames, chains, columnsOf } from './chains';
+import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
 
 /** Rows that one transaction seals: short, since the embedded database does nothing else meanwhile. */
 const AT_A_TIME = 500;
@@ -70,16 +70,17 @@ const isRestored = ({ lastTx, xmax }: State): boolean => BigInt(lastTx) >= BigIn
 async function unsealed(tx: Db, chain: SealChain, state: State): Promise<SealedRow[]> {
   const { table, code, final } = chains[chain];
   const below = isRestored(state) ? sql`true` : sql`r.tx < ${state.xmin}::xid8`;
-  const { rows } = await sql<SealedRow>`
-    select ${columnsOf(chains[chain])} from ${sql.table(table)} r
-    where (r.tx, r.id) > (${state.lastTx}::xid8, ${state.lastId}::bigint) and ${below} and ${final}
-      and not exists (select from seal_links l where l.chain = ${code} and l.row_id = r.id)
-    order by r.tx, r.id limit ${AT_A_TIME}`.execute(tx);
-  return rows;
+  const { rows } = await sql<{ sealed: readonly Sealed[] }>`
+    select coalesce(json_agg(${sealedOf(chains[chain])} order by r.tx, r.id), '[]') as sealed from (
+      select * from ${sql.table(table)} r
+      where (r.tx, r.id) > (${state.lastTx}::xid8, ${state.lastId}::bigint) and ${below} and ${final}
+        and not exists (select from seal_links l where l.chain = ${code} and l.row_id = r.id)
+      order by r.tx, r.id limit ${AT_A_TIME}) r`.execute(tx);
+  return rows[0]?.sealed.map((one) => rowOf(chains[chain], one)) ?? [];
 }
 
 async function link(tx: Db, chain: SealChain, state: State, rows: readonly SealedRow[], now: string) {
-  const { code, columns } = chains[chain];
+  const { code } = chains[chain];
   let { count } = state;
   let head: Uint8Array = state.head;
   const salts: [number, string][] = [];
@@ -87,7 +88,7 @@ async function link(tx: Db, chain: SealChain, state: State, rows: readonly Seale
     const salt = chain === 'audit' && isCommitted(row) ? randomBytes(SALT_BYTES) : null;
     if (salt) salts.push([row.id, hex(salt)]);
     count += 1;
-    head = linkOf(head, count, canonicalRow(columns, row, salt));
+    head = linkOf(head, count, canonicalRow(row, salt));
     return [code, count, row.id, hex(head)];
   });
   await copyRows(tx, 'seal_links', ['chain', 'number', 'row_id', 'link'], links);

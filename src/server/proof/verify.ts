@@ -1,94 +1,93 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
-import { type Finding, type SealChain, type SealFault, sealFault } from '../../domain/system/proof';
+import { type SealChain, type SealFault, sealFault } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
-import { canonicalRow, genesisOf, linkOf, type SealedRow } from './canonicalRow';
-import { chainNames, chains, columnsOf } from './chains';
+import { canonicalRow, genesisOf, linkOf } from './canonicalRow';
+import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
+import { headsBetween } from './knownHeads';
+import { type Against, begin, type Progress, type Step } from './progress';
+import { goBackTo, throughArchives } from './verifyArchives';
 
 /** Rows of one step: a query of a few milliseconds, since the embedded database answers nobody else meanwhile. */
 const AT_A_TIME = 500;
 /** Rows that are only looked at for whether they have a link. */
 const LOOKED_AT = 2000;
 
-/** How far a check is. Chain after chain: first along its links, then through its log for rows that have none. */
-export interface Progress {
-  readonly chain: SealChain;
-  readonly phase: 'links' | 'rows';
-  /** The last number or id that was looked at. */
-  readonly after: number;
-  /** The link of it in hex, empty before the first. */
-  readonly link: string;
+/** What one step of a check finds. */
+export function verifyStep(db: Db, at: Progress, against: Against): Promise<Step> {
+  if (at.phase === 'archives') return throughArchives(db, at, against);
+  return at.phase === 'links' ? alongLinks(db, at, against) : throughRows(db, at);
 }
 
-export const begin = (chain: SealChain = chainNames[0] ?? 'audit'): Progress => ({
-  chain,
-  phase: 'links',
-  after: 0,
-  link: '',
-});
-
-/** What a head says of a chain, whoever kept it. */
-export interface Head {
-  readonly chain: SealChain;
-  readonly count: number;
-  /** In hex. */
-  readonly link: string;
-}
-
-export interface Step {
-  /** Undefined when every chain has been looked through. */
-  readonly next: Progress | undefined;
-  readonly finding: Finding | undefined;
-  readonly rows: number;
-}
-
-/** What one step of a check finds. `heads` are those that were signed, or brought; their signatures are good. */
-export const verifyStep = (db: Db, at: Progress, heads: readonly Head[]): Promise<Step> =>
-  at.phase === 'links' ? alongLinks(db, at, heads) : throughRows(db, at);
-
+/** `link` and `salt` in hex; `sealed` is null when the row is gone. */
 interface LinkRow {
   readonly number: number;
   readonly rowId: number;
-  readonly link: Uint8Array;
-  readonly salt: Uint8Array | null;
+  readonly link: string;
+  readonly salt: string | null;
+  readonly sealed: Sealed | null;
 }
 
-async function alongLinks(db: Db, at: Progress, heads: readonly Head[]): Promise<Step> {
-  const { chain } = at;
-  const { code, table, columns } = chains[chain];
-  const { rows } = await sql<LinkRow & Omit<SealedRow, 'id'> & { readonly id: number | null }>`
-    select l.number, l.row_id, l.link, s.salt, ${columnsOf(chains[chain])}
+/** The links after a number with what they bind, as one JSON text: the driver of a database has a single value to read. */
+async function linksAfter(db: Db, chain: SealChain, after: number): Promise<LinkRow[]> {
+  const { code, table } = chains[chain];
+  const { rows } = await sql<{ links: [number, number, string, string | null, Sealed | null][] }>`
+    select coalesce(json_agg(json_build_array(l.number, l.row_id, encode(l.link, 'hex'), encode(s.salt, 'hex'),
+      case when r.id is not null then ${sealedOf(chains[chain])} end) order by l.number), '[]') as links
     from seal_links l left join ${sql.table(table)} r on r.id = l.row_id
       left join seal_salts s on l.chain = 1 and s.audit_id = l.row_id
-    where l.chain = ${code} and l.number > ${at.after} and l.number <= ${at.after + AT_A_TIME}
-    order by l.number`.execute(db);
+    where l.chain = ${code} and l.number > ${after} and l.number <= ${after + AT_A_TIME}`.execute(db);
+  return (rows[0]?.links ?? []).map(([number, rowId, link, salt, sealed]) => ({
+    number,
+    rowId,
+    link,
+    salt,
+    sealed,
+  }));
+}
+
+async function alongLinks(db: Db, at: Progress, against: Against): Promise<Step> {
+  const { chain } = at;
+  const { code } = chains[chain];
+  const rows = await linksAfter(db, chain, at.after);
+  // After the links are read: those that went into files before that are no gap.
+  const back = await goBackTo(db, at);
+  if (back) return { next: back, finding: undefined, rows: 0 };
   const found = (fault: SealFault, number: number | null, rowId: number | null): Step => ({
     next: undefined,
     finding: { chain: code, fault: codeOf(sealFault, fault), number, rowId },
     rows: rows.length,
   });
-  const known = new Map(heads.filter((one) => one.chain === chain).map(({ count, link }) => [count, link]));
-  let { after: number, link } = at;
-  for (const row of rows) {
+  const known = new Map(
+    (await headsBetween(db, against, { chain, after: at.after, until: at.after + AT_A_TIME })).map(
+      ({ count, link }) => [count, link],
+    ),
+  );
+  let number = at.after;
+  let link: Uint8Array = at.link === '' ? genesisOf(chain) : Buffer.from(at.link, 'hex');
+  for (const said of rows) {
     number += 1;
-    if (row.number !== number) return found('linkMissing', number, null);
-    if (row.id === null) return found('missing', number, row.rowId);
-    const previous = link === '' ? genesisOf(chain) : Buffer.from(link, 'hex');
-    const text = canonicalRow(columns, row as unknown as SealedRow, row.salt);
-    const computed = linkOf(previous, number, text);
-    if (!computed.equals(row.link)) return found('altered', number, row.rowId);
-    link = computed.toString('hex');
-    if ((known.get(number) ?? link) !== link) return found('head', number, row.rowId);
+    if (said.number !== number) return found('linkMissing', number, null);
+    if (!said.sealed) return found('missing', number, said.rowId);
+    const salt = said.salt === null ? null : Buffer.from(said.salt, 'hex');
+    link = linkOf(link, number, canonicalRow(rowOf(chains[chain], said.sealed), salt));
+    const hex = Buffer.from(link).toString('hex');
+    if (hex !== said.link) return found('altered', number, said.rowId);
+    if ((known.get(number) ?? hex) !== hex) return found('head', number, said.rowId);
   }
-  if (rows.length === AT_A_TIME)
-    return { next: { ...at, after: number, link }, finding: undefined, rows: rows.length };
+  const next = {
+    ...at,
+    after: number,
+    link: rows.length === 0 ? at.link : Buffer.from(link).toString('hex'),
+  };
+  const goesOn: Step = { next, finding: undefined, rows: rows.length };
+  if (rows.length === AT_A_TIME) return goesOn;
   // Before the last number is asked for: what is sealed meanwhile is no end that was cut off.
-  const most = await mostEver(db, chain, heads);
+  const most = await mostEver(db, chain, against, number);
   const last = await lastNumber(db, chain);
   if (last > number) {
     // More was sealed while this was read, or what is next is gone: links are only ever added at the end, in order.
-    if (!(await hasLink(db, chain, number + 1))) return found('linkMissing', number + 1, null);
-    return { next: { ...at, after: number, link }, finding: undefined, rows: rows.length };
+    return (await hasLink(db, chain, number + 1)) ? goesOn : found('linkMissing', number + 1, null);
   }
   if (number < most) return found('cut', number + 1, null);
   return { next: { chain, phase: 'rows', after: 0, link: '' }, finding: undefined, rows: rows.length };
@@ -107,33 +106,34 @@ async function hasLink(db: Db, chain: SealChain, number: number): Promise<boolea
 }
 
 /** How long the chain says that it is, or a head says that it was. */
-async function mostEver(db: Db, chain: SealChain, heads: readonly Head[]): Promise<number> {
+async function mostEver(db: Db, chain: SealChain, against: Against, after: number): Promise<number> {
   const { count } = await db
     .selectFrom('sealChains')
     .select('count')
     .where('chain', '=', chains[chain].code)
     .executeTakeFirstOrThrow();
-  return Math.max(count, ...heads.filter((one) => one.chain === chain).map((one) => one.count));
+  const beyond = await headsBetween(db, against, { chain, after, until: Number.MAX_SAFE_INTEGER });
+  return Math.max(count, ...beyond.map((one) => one.count));
 }
 
 /** Rows without a link that stand where everything is sealed, or say that they are of a transaction that never was. */
 async function throughRows(db: Db, at: Progress): Promise<Step> {
   const { code, table, final } = chains[at.chain];
-  const { rows } = await sql<{ id: number; added: boolean }>`
-    select r.id, l.number is null and ${final} and (
-        (r.tx, r.id) <= (c.last_tx, c.last_id) or r.tx >= pg_snapshot_xmax(pg_current_snapshot())) as added
-    from ${sql.table(table)} r
-      cross join (select last_tx, last_id from seal_chains where chain = ${code}) c
-      left join seal_links l on l.chain = ${code} and l.row_id = r.id
-    where r.id > ${at.after} order by r.id limit ${LOOKED_AT}`.execute(db);
-  const added = rows.find((row) => row.added);
-  if (added) {
-    const finding = { chain: code, fault: codeOf(sealFault, 'added'), number: null, rowId: added.id };
+  const { rows } = await sql<{ looked: number; last: number; added: number | null }>`
+    select count(*) as looked, max(id) as last, min(id) filter (where added) as added from (
+      select r.id, l.number is null and ${final} and (
+          (r.tx, r.id) <= (c.last_tx, c.last_id) or r.tx >= pg_snapshot_xmax(pg_current_snapshot())) as added
+      from (select * from ${sql.table(table)} where id > ${at.after} order by id limit ${LOOKED_AT}) r
+        cross join (select last_tx, last_id from seal_chains where chain = ${code}) c
+        -- Row by row, however little the planner knows of the links: never all of them for each step.
+        left join lateral (select number from seal_links where chain = ${code} and row_id = r.id limit 1) l on true
+    ) batch`.execute(db);
+  const [seen] = rows;
+  if (seen?.added) {
+    const finding = { chain: code, fault: codeOf(sealFault, 'added'), number: null, rowId: seen.added };
     return { next: undefined, finding, rows: 0 };
   }
-  const last = rows.at(-1);
-  if (last && rows.length === LOOKED_AT)
-    return { next: { ...at, after: last.id }, finding: undefined, rows: 0 };
+  if (seen?.looked === LOOKED_AT) return { next: { ...at, after: seen.last }, finding: undefined, rows: 0 };
   const following = chainNames[chainNames.indexOf(at.chain) + 1];
   return { next: following && begin(following), finding: undefined, rows: 0 };
 }

@@ -13,6 +13,8 @@ const sealChains = resource('sealChains', 'seal_chains', {
   lastTx: f.transaction(),
   lastId: f.id(),
   sealedTime: f.instant({ nullable: true }),
+  archivedCount: f.id(),
+  archivedLink: f.bytes({ nullable: true }),
 });
 
 const sealLinks = resource('sealLinks', 'seal_links', {
@@ -48,12 +50,38 @@ const sealChecks = resource('sealChecks', 'seal_checks', {
   endedTime: f.instant({ nullable: true }),
 });
 
+const sealArchives = resource('sealArchives', 'seal_archives', {
+  id: f.id(),
+  chain: f.code(sealChain),
+  day: f.day(),
+  after: f.id(),
+  until: f.id(),
+  firstLink: f.bytes(),
+  lastLink: f.bytes(),
+  fileKey: f.text(),
+  hash: f.text(),
+  bytes: f.id(),
+  writtenTime: f.instant(),
+});
+
+/** `open` as a line of evidence has it. */
+const sealOpenings = resource('sealOpenings', 'seal_openings', {
+  number: f.id(),
+  recordId: f.text(),
+  open: f.json(anyJson),
+});
+
 /** What proves the logs. */
 export const proofTables = {
-  sealChains: table('count', sealChains, { defaults: { count: 0, lastTx: '0', lastId: 0 }, size: 'few' }),
+  sealChains: table('count', sealChains, {
+    defaults: { count: 0, lastTx: '0', lastId: 0, archivedCount: 0 },
+    size: 'few',
+  }),
   sealLinks: table('log', sealLinks),
   sealSalts: table('secret', sealSalts),
   sealHeads: table('log', sealHeads),
+  sealArchives: table('log', sealArchives),
+  sealOpenings: table('secret', sealOpenings),
   sealChecks: table('work', sealChecks, {
     defaults: { checkStatus: 1, doneRows: 0 },
     references: { makerId: 'operators' },

@@ -8,7 +8,7 @@ import styles from './proof.css';
 
 type State = OutputOf<(typeof proof)['state']>;
 
-/** How long each chain is, until when it is sealed, and which of its heads was signed last. */
+/** How long each chain is, until when it is sealed, which of its heads was signed last, and up to where it is archived. */
 export function Chains({ chains, heads }: Pick<State, 'chains' | 'heads'>) {
   const t = useText();
   return (
@@ -21,15 +21,21 @@ export function Chains({ chains, heads }: Pick<State, 'chains' | 'heads'>) {
           </th>
           <th scope="col">{t('proof.sealed')}</th>
           <th scope="col">{t('proof.signed')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('proof.archived')}
+          </th>
         </tr>
       </thead>
       <tbody>
-        {chains.map(({ chain, count, sealedTime }) => (
+        {chains.map(({ chain, count, sealedTime, archivedCount }) => (
           <tr key={chain}>
             <th scope="row">{t(codeLabelKey(sealChain, chain) ?? '')}</th>
             <td className={styles.figure}>{grouped(String(count))}</td>
             <td>{sealedTime ? <Instant utc={sealedTime} /> : t('common.notAvailable')}</td>
             <td>{heads.find((head) => head.chain === chain)?.day ?? t('common.notAvailable')}</td>
+            <td className={styles.figure}>
+              {archivedCount > 0 ? grouped(String(archivedCount)) : t('common.notAvailable')}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -18,19 +18,6 @@ export function Evidence() {
   const [chain, setChain] = useState(codeOf(sealChain, 'audit'));
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
-  const [written, setWritten] = useState<number>();
-  const starting = useChange({ said: null });
-  const write = () =>
-    starting.make(change(proof.evidence, { chain, from, to }), async (start) => {
-      const pieces: string[] = [];
-      const ask = async (after: number) => {
-        setWritten(after - start.after);
-        return send(proof.rows, { chain, after, until: start.until });
-      };
-      for await (const piece of evidenceText(chain, start, ask)) pieces.push(piece);
-      setWritten(undefined);
-      save(pieces, `evidence-${chain}-${from}-${to}.jsonl`);
-    });
   const options = Object.values(sealChain.entries).map(({ values, label }) => ({
     value: values[0],
     label: t(label),
@@ -46,11 +33,40 @@ export function Evidence() {
         <span className={styles.day}>
           <DayField aria-label={t('proof.to')} value={to} onChange={(day) => setTo(day ?? today)} />
         </span>
-        <Button loading={starting.busy || written !== undefined} onClick={write}>
-          {starting.word(t('proof.write'))}
-        </Button>
-        {written !== undefined && <span role="status">{t('proof.written', { count: written })}</span>}
+        <EvidenceButton chain={chain} from={from} to={to} />
       </div>
+    </>
+  );
+}
+
+interface Span {
+  readonly chain: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Writes the evidence of some days of a chain into a file, and says how far it is. */
+export function EvidenceButton({ chain, from, to }: Span) {
+  const t = useText();
+  const [written, setWritten] = useState<number>();
+  const starting = useChange({ said: null });
+  const write = () =>
+    starting.make(change(proof.evidence, { chain, from, to }), async (start) => {
+      const pieces: string[] = [];
+      const ask = async (after: number) => {
+        setWritten(after - start.after);
+        return send(proof.rows, { chain, after, until: start.until });
+      };
+      for await (const piece of evidenceText(chain, start, ask)) pieces.push(piece);
+      setWritten(undefined);
+      save(pieces, `evidence-${chain}-${from}-${to}.jsonl`);
+    });
+  return (
+    <>
+      <Button loading={starting.busy || written !== undefined} onClick={write}>
+        {starting.word(t('proof.write'))}
+      </Button>
+      {written !== undefined && <span role="status">{t('proof.written', { count: written })}</span>}
       <UnsentNote of={starting} />
     </>
   );

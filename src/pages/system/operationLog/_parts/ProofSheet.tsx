@@ -11,6 +11,7 @@ import { UnsentNote } from '@/kit/UnsentNote';
 import { useChange } from '@/kit/useChange';
 import { useLoad } from '@/kit/useLoad';
 import { change, send } from '@/request/client';
+import { Archives } from './Archives';
 import { Chains } from './Chains';
 import { Checks } from './Checks';
 import { Evidence } from './Evidence';
@@ -61,6 +62,9 @@ export default function ProofSheet({ onClose }: { readonly onClose: () => void }
             </Panel>
             <Panel title={t('proof.evidence')}>
               <Evidence />
+            </Panel>
+            <Panel title={t('proof.archives')}>
+              <Archives archives={data.archives} />
             </Panel>
           </>
         )}
