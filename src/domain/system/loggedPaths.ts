@@ -1,6 +1,7 @@
 /** What the operation log has that is no call: files that were fetched by a link, and work of the clock. */
 export const LOGGED_PATHS = {
   viewImage: '/web/user/image/viewImage/v1',
+  viewPartyDocument: '/web/merchant/document/viewPartyDocument/v1',
   downloadExport: '/web/export/job/download/v1',
   expireUnpaid: '/web/job/expireUnpaid',
   expireKiosk: '/web/job/expireKiosk',
@@ -10,6 +11,7 @@ export const LOGGED_PATHS = {
   releaseDue: '/web/job/releaseDue',
   tellOfArcs: '/web/job/tellOfArcs',
   tellOfKeys: '/web/job/tellOfKeys',
+  tellOfParties: '/web/job/tellOfParties',
   applyDistricts: '/web/job/applyDistricts',
 } as const;
 

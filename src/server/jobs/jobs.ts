@@ -14,7 +14,9 @@ import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { QueueName, SessionSettings } from '../kit/context';
+import { sweepFiles } from '../merchants/documents/storeFile';
 import { tellOfKeys } from '../merchants/keys/reminders';
+import { tellOfParties } from '../merchants/reminders';
 import type { Carriers } from '../messages/carriers';
 import { deliverDue } from '../messages/deliver';
 import { tellOfArcs } from '../messages/userMessages';
@@ -186,6 +188,7 @@ function workOf(
         releaseDue: () => releaseDue(db, now),
         tellOfArcs: () => tellOfArcs(db, now),
         tellOfKeys: () => tellOfKeys(db, now),
+        tellOfParties: () => tellOfParties(db, now),
         applyDistricts: () => applyDue(db, now),
       };
       for (const [job, work] of Object.entries(clockWork))
@@ -197,6 +200,7 @@ function workOf(
       if (turn === 0) {
         await cleanUp(db, wireOf(clock()));
         await sweepImages({ db, files }, wireOf(clock()));
+        await sweepFiles({ db, files }, wireOf(clock()));
       }
       if (turn === TICKS_TO_VACUUM) await vacuumDue(database);
     }),
