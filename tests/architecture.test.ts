@@ -11,6 +11,7 @@ import {
   targetOf,
   withoutComments,
 } from './support/sources';
+import { TAKES_LONG } from './support/takesLong';
 
 /**
  * The plan of the house, held by a test: what may know what, and how big a file may grow. Each check lists what
@@ -200,6 +201,7 @@ const OUTSIDE_MENU = [
   '/user/login/matrix',
   '/user/login/link',
   '/wall',
+  '/stop',
   '/404',
   '/',
 ];
@@ -267,30 +269,6 @@ test('amounts never become floats', () => {
   // How long something took is no amount.
   expect(lines.filter((line) => !/performance\.now|[sS]econds\.toFixed/.test(line))).toEqual([]);
 });
-
-/** What takes long, and why it is called there: none of it may be waited for in a transaction (`prepared` is the step before). */
-const TAKES_LONG: Readonly<Record<string, string>> = {
-  'src/server/images/cleanImage.ts': 'does it',
-  'src/server/session/password.ts': 'does it',
-  'src/server/session/sealed.ts': 'does it',
-  'src/server/files/s3Store.ts': 'does it',
-  'src/server/images/uploadImage.ts': 'the step before the transaction',
-  'src/server/session/newPassword.ts': 'the step before the transaction',
-  'src/server/session/fresh.ts': 'the step before the transaction',
-  'src/server/accounts/firstPassword.ts': 'the step before the transaction',
-  'src/server/session/links.ts': 'before its transaction: it is a public call, which has none around it',
-  'src/server/session/login.ts': 'a sign-in has short transactions of its own',
-  'src/server/operatorAccounts.ts': 'the command line, before its transaction',
-  'src/server/images/openImage.ts': 'a download, which has no transaction',
-  'src/server/images/sweepImages.ts': 'housekeeping, which has no transaction',
-  'src/server/messages/carriers.ts': 'in a job, outside of any transaction',
-  'src/server/proof/heads.ts': 'after its transaction',
-  'src/server/verification/effects.ts': 'put off until after the commit',
-  'src/server/seed/specimens.ts': 'the demo, whose documents are drawn when they are read',
-  'src/server/seed/appClient.ts': 'a client of the server',
-  'src/server/seed/deskClient.ts': 'a client of the server',
-  'src/server/seed/staff.ts': 'the demo, before anybody is answered',
-};
 
 test('what takes long is called where no transaction waits for it, and nowhere else', () => {
   const calls =

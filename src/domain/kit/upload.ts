@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Mutation, mutation } from './call';
-import { type Field, text } from './fields';
 
 /** How a file is brought that a record names: by a call that takes it and answers the name under which it is kept. */
 export interface FileUpload {
@@ -23,8 +22,4 @@ export const uploadCall = (path: `/${string}`, right: string, megabytes: number)
   });
 
 /** The name of a file that was brought before: `documents/` and 32 hexadecimal digits. */
-export const uploadedFile = (upload: FileUpload): Field<string> => ({
-  ...text({ max: 60 }),
-  schema: z.string().regex(/^[a-z]{1,20}\/[0-9a-f]{32}$/),
-  upload,
-});
+export const uploadedName = z.string().regex(/^[a-z]{1,20}\/[0-9a-f]{32}$/);

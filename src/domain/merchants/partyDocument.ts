@@ -7,7 +7,7 @@ import { kept } from '../kit/kept';
 import { changed, keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import type { Complaint } from '../kit/rules';
-import { uploadCall, uploadedFile } from '../kit/upload';
+import { uploadCall, uploadedName } from '../kit/upload';
 import { businessDay } from '../kit/zone';
 
 /** What a document of a party is (decisions section 58). */
@@ -75,10 +75,10 @@ export const partyDocument = kept(
   {
     partyId: f.ref(partyRef, { filter: 'anyOf' }),
     documentKind: f.code(documentKind, { filter: 'anyOf' }),
-    documentFile: uploadedFile(documentUpload),
+    documentFile: { ...f.text({ max: 60 }), schema: uploadedName, upload: documentUpload },
     documentNumber: f.text({ max: 40, nullable: true, masked: true, filter: 'equals' }),
     issuedDay: f.day({ nullable: true }),
-    expiryDay: f.day({ nullable: true, filter: 'between', sortable: true, absent: 'document.noExpiry' }),
+    expiryDay: f.day({ nullable: true, filter: 'between', absent: 'partyDocument.noExpiry' }),
     documentNote: f.longText({ max: 200, nullable: true }),
   },
   {

@@ -10,7 +10,7 @@ export interface CleanFile {
   readonly documentFormat: number;
 }
 
-const PDF = codeOf(documentFormat, 'pdf');
+export const PDF = codeOf(documentFormat, 'pdf');
 
 /** Media types by format. */
 export const MEDIA_TYPES: Readonly<Record<number, string>> = {
@@ -37,7 +37,7 @@ export async function cleanFile(content: Buffer): Promise<CleanFile> {
 }
 
 const wrongType = () =>
-  new Refused(415, 'document.wrongType', {}, { documentFile: { key: 'rules.invalid' } });
+  new Refused(415, 'partyDocument.wrongType', {}, { documentFile: { key: 'rules.invalid' } });
 
 /** What follows the last mark of the end of a PDF: nothing but ends of lines. */
 const END = /startxref\s+\d+\s+%%EOF\s*$/;

@@ -11,7 +11,7 @@ import type { Download, FileAnswer } from '../../kit/download';
 import { Refused } from '../../kit/refused';
 import { holderOfLink } from '../../session/operatorOf';
 import { hashOf, newToken } from '../../session/tokens';
-import { MEDIA_TYPES } from './cleanFile';
+import { MEDIA_TYPES, PDF } from './cleanFile';
 
 /** How long a link to a file lives, in seconds. */
 const LINK_SECONDS = 5 * 60;
@@ -55,13 +55,15 @@ export const documentDownload: Download = {
   async run(context: Context, ticket: string): Promise<FileAnswer> {
     const { fileKey, documentFormat, holder, id } = await redeem(context, ticket);
     const body = await context.services.files.get(fileKey);
-    if (!body) throw new Refused(404, 'document.missing');
+    if (!body) throw new Refused(404, 'partyDocument.missing');
     return {
       headers: {
         'content-type': MEDIA_TYPES[documentFormat] ?? 'application/octet-stream',
         'content-length': String(body.length),
         'cache-control': 'private, no-store',
-        'content-disposition': 'inline',
+        // A PDF is opened by the program of its reader, never as a page of ours.
+        'content-disposition':
+          documentFormat === PDF ? `attachment; filename="document-${id}.pdf"` : 'inline',
       },
       body,
       holder,

@@ -39,7 +39,7 @@ export async function stopAccount(
 async function stop(context: Context, link: LinkRow): Promise<void> {
   const { db, now, ip, requestId, services } = context;
   const { accountId, partyName } = link;
-  // choice: operators of any language read it, as they read what the clock does.
+  // Operators of any language read it, as they read what the clock does.
   const reason = services.translate('en')('stopLink.reason');
   await stopEither(context, link, reason);
   await db

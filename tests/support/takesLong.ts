@@ -1,0 +1,26 @@
+/** What takes long, and why it is called there: none of it may be waited for in a transaction (`prepared` is the step before). */
+export const TAKES_LONG: Readonly<Record<string, string>> = {
+  'src/server/images/cleanImage.ts': 'does it',
+  'src/server/session/password.ts': 'does it',
+  'src/server/session/sealed.ts': 'does it',
+  'src/server/files/s3Store.ts': 'does it',
+  'src/server/images/uploadImage.ts': 'the step before the transaction',
+  'src/server/session/newPassword.ts': 'the step before the transaction',
+  'src/server/session/fresh.ts': 'the step before the transaction',
+  'src/server/accounts/firstPassword.ts': 'the step before the transaction',
+  'src/server/session/links.ts': 'before its transaction: it is a public call, which has none around it',
+  'src/server/session/login.ts': 'a sign-in has short transactions of its own',
+  'src/server/operatorAccounts.ts': 'the command line, before its transaction',
+  'src/server/images/openImage.ts': 'a download, which has no transaction',
+  'src/server/merchants/documents/storeFile.ts':
+    'the step before the transaction, and what is swept after it',
+  'src/server/merchants/documents/openFile.ts': 'a download, which has no transaction',
+  'src/server/images/sweepImages.ts': 'housekeeping, which has no transaction',
+  'src/server/messages/carriers.ts': 'in a job, outside of any transaction',
+  'src/server/proof/heads.ts': 'after its transaction',
+  'src/server/verification/effects.ts': 'put off until after the commit',
+  'src/server/seed/specimens.ts': 'the demo, whose documents are drawn when they are read',
+  'src/server/seed/appClient.ts': 'a client of the server',
+  'src/server/seed/deskClient.ts': 'a client of the server',
+  'src/server/seed/staff.ts': 'the demo, before anybody is answered',
+};
