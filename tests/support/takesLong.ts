@@ -19,6 +19,7 @@ export const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/messages/carriers.ts': 'in a job, outside of any transaction',
   'src/server/proof/heads.ts': 'after its transaction',
   'src/server/verification/effects.ts': 'put off until after the commit',
+  'src/server/seed/partySpecimens.ts': 'the demo, of parties',
   'src/server/seed/specimens.ts': 'the demo, whose documents are drawn when they are read',
   'src/server/seed/appClient.ts': 'a client of the server',
   'src/server/seed/deskClient.ts': 'a client of the server',
