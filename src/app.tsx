@@ -1,6 +1,6 @@
 import type { Lang } from '@/domain/kit/languages';
 import type { OperatorSession } from '@/domain/session/calls';
-import { WALL_PAGE } from '@/domain/session/paths';
+import { PAGES_OF_VISITORS } from '@/domain/session/paths';
 import { currentLang, langOfVisitor, languageTag, loadLanguage, switchLanguage } from '@/kit/locale';
 import { drawPagesAtOnce, fetchPage } from '@/kit/pages';
 import { startTheme } from '@/kit/theme';
@@ -38,21 +38,21 @@ export async function render(start: () => void) {
   ignoreFailedPreloads();
   startTheme();
   void getInitialState().catch(() => undefined);
-  const isWall = location.pathname === WALL_PAGE;
-  const code = codeAhead(isWall);
+  const isVisitor = PAGES_OF_VISITORS.includes(location.pathname);
+  const code = codeAhead(isVisitor);
   // What cannot be fetched now is fetched when it is drawn, and says then that it could not.
   const ahead = [consoleConfig(), ...code].map((one) => one.catch(() => undefined));
-  await Promise.all([isWall ? switchLanguage(wallLang()) : loadLanguage(currentLang()), ...ahead]);
+  await Promise.all([isVisitor ? switchLanguage(visitorLang()) : loadLanguage(currentLang()), ...ahead]);
   start();
 }
 
 /** The page that is about to be drawn, with what stands around it. */
-function codeAhead(isWall: boolean): Promise<unknown>[] {
-  if (isWall) return [fetchPage(WALL_PAGE)];
+function codeAhead(isVisitor: boolean): Promise<unknown>[] {
+  if (isVisitor) return [fetchPage(location.pathname)];
   return readToken() ? [Shell.fetch(), fetchPage(location.pathname)] : [fetchPage('/user/login')];
 }
 
-const wallLang = () => langOfVisitor(location.search, navigator.languages);
+const visitorLang = () => langOfVisitor(location.search, navigator.languages);
 
 /** Umi makes its intl from this: react-intl wants a language tag where Umi has the name of our catalogue. */
 export const locale = (memo: { locale?: string }) =>

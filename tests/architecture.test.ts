@@ -201,6 +201,7 @@ const OUTSIDE_MENU = [
   '/user/login/matrix',
   '/user/login/link',
   '/wall',
+  '/stop',
   '/404',
   '/',
 ];

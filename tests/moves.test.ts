@@ -33,6 +33,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'party of partyStatus': { entries: ['applied'], ends: ['closed', 'rejected'] },
   'commission of commissionStatus': { entries: ['agreed'], ends: ['withdrawn'] },
   'bankAccount of bankAccountStatus': { entries: ['agreed'], ends: ['stopped'] },
+  'partyDocument of documentStatus': { entries: ['current'], ends: ['replaced', 'withdrawn'] },
   'approval of auditStatus': {
     entries: ['pendingApproval'],
     ends: ['approved', 'rejected', 'recalled', 'lapsed'],

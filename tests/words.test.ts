@@ -71,7 +71,7 @@ test.each(TERMS)(
 
 /** Words written with capitals wherever they stand: services (longest first), names, short forms. */
 const CAPITALISED =
-  /Pay Bills|Cash In|Cash Pickup|Buy Load|Loan Repayment|Loan Disbursement|Government Bills|Church Offering(?!s)|Balikbayan Box\b|Passport Delivery|Passport Pickup|Control No\.|\bSend\b|“[^”]*”|\b(?:Tulay|Balikbayan|Taiwan|Taipei|Kaohsiung|Philippines|Asia\/Taipei|Rui Sui|Globe|Smart|PhilHealth|Pag-IBIG|NTD|PHP|SSS|WISP|MP2|MECO|FX|ATM|TV|DITO|TNT|TM|KYC|ARC|ID|IP|API|JSON|KB|MB|No\.|YYYY-MM-DD(?: HH:mm:ss)?|JPG|PNG|GIF|N\/A|A|B|C|D)\b|\bNo\./g;
+  /Pay Bills|Cash In|Cash Pickup|Buy Load|Loan Repayment|Loan Disbursement|Government Bills|Church Offering(?!s)|Balikbayan Box\b|Passport Delivery|Passport Pickup|Control No\.|\bSend\b|“[^”]*”|\b(?:Tulay|Balikbayan|Taiwan|Taipei|Kaohsiung|Philippines|Asia\/Taipei|Rui Sui|Globe|Smart|PhilHealth|Pag-IBIG|NTD|PHP|SSS|WISP|MP2|MECO|FX|ATM|TV|DITO|TNT|TM|KYC|ARC|ID|IP|API|JSON|KB|MB|No\.|YYYY-MM-DD(?: HH:mm:ss)?|PDF|JPG|PNG|GIF|N\/A|A|B|C|D)\b|\bNo\./g;
 
 test('English is written in sentence case', () => {
   const wrong = keys.flatMap((key) => {

@@ -22,6 +22,7 @@ import moves from './moves';
 import operation from './operation';
 import orders from './orders';
 import partnerKeys from './partnerKeys';
+import partyDocuments from './partyDocuments';
 import refund from './refund';
 import request from './request';
 import rules from './rules';
@@ -73,6 +74,7 @@ export default {
   ...dashboards,
   ...versions,
   ...partnerKeys,
+  ...partyDocuments,
   ...districts,
   ...views,
   ...sales,

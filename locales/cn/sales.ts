@@ -38,6 +38,7 @@ export default {
   'errors.callback.noAddress': '此商户没有回调地址，请先在商户页面填写。',
   'errors.refund.saleTooOld': '商户付款仅可在 {days} 天内退款。',
   'orders.paymentAlone': '付款',
+  'records.merchant_sales': '商户付款码',
   'callbacks.title': '对商户的回调',
   'callbacks.payment.paid': '已付款',
   'callbacks.payment.cancelled': '已取消',

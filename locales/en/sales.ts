@@ -38,6 +38,7 @@ export default {
   'errors.callback.noAddress': 'The merchant has no call-back address: add it on the merchant’s page first.',
   'errors.refund.saleTooOld': 'A payment to a merchant can be refunded for {days} days.',
   'orders.paymentAlone': 'Payment',
+  'records.merchant_sales': 'Merchant scan code',
   'callbacks.title': 'Call-backs to the merchant',
   'callbacks.payment.paid': 'Paid',
   'callbacks.payment.cancelled': 'Cancelled',

@@ -38,6 +38,7 @@ export default {
   'errors.callback.noAddress': '此特約商店沒有回呼網址，請先在特約商店頁面填寫。',
   'errors.refund.saleTooOld': '特約商店付款僅可於 {days} 天內退款。',
   'orders.paymentAlone': '付款',
+  'records.merchant_sales': '特約商店付款碼',
   'callbacks.title': '對特約商店的回呼',
   'callbacks.payment.paid': '已付款',
   'callbacks.payment.cancelled': '已取消',

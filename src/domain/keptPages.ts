@@ -5,6 +5,7 @@ import { bankAccounts } from './merchants/bankAccount';
 import { commissions } from './merchants/commission';
 import { partnerKeys } from './merchants/partnerKey';
 import { agents, channels, merchants, subagents } from './merchants/party';
+import { partyDocuments } from './merchants/partyDocument';
 import { messageRules } from './messages/rule';
 import { messageTemplates } from './messages/template';
 import { holidays } from './operation/holiday';
@@ -33,6 +34,7 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   agents,
   commissions,
   bankAccounts,
+  partyDocuments,
   partnerKeys,
   walls,
 };

@@ -149,6 +149,7 @@ export const menu = [
     keepingPage('/merchant/subagent', 'SUBAGENT_EDIT'),
     keepingPage('/merchant/commission', 'MERCHANT_RATE'),
     keepingPage('/merchant/bankAccount', 'MERCHANT_BANK'),
+    keepingPage('/merchant/document', 'MERCHANT_DOCUMENT_EDIT'),
     keepingPage('/merchant/apiKey', 'MERCHANT_KEY'),
   ]),
   group('/system', [

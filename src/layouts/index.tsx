@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@umijs/max';
 import { Suspense } from 'react';
-import { LINK_PAGE, WALL_PAGE } from '@/domain/session/paths';
+import { LINK_PAGE, PAGES_OF_VISITORS } from '@/domain/session/paths';
 import { useDue } from '@/request/due';
 import { useToken } from '@/request/token';
 import { ForcedFactor, ForcedPassword, Shell } from './parts';
@@ -19,8 +19,8 @@ export default function Layout() {
   const token = useToken();
   const due = useDue();
 
-  // Whoever has such a link sets a password or reads figures by it, also while somebody is signed in here.
-  if (pathname === LINK_PAGE || pathname === WALL_PAGE) return <Outlet />;
+  // Whoever has such a link does by it what it is for, also while somebody is signed in here.
+  if (pathname === LINK_PAGE || PAGES_OF_VISITORS.includes(pathname)) return <Outlet />;
   if (pathname === LOGIN || pathname.startsWith(`${LOGIN}/`)) {
     if (token && due) {
       return (

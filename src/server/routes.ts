@@ -21,9 +21,12 @@ import { listRoutes, lists } from './lists';
 import { merchantAppRoutes } from './merchants/apply';
 import { bankAccountRoutes } from './merchants/bankAccounts';
 import { commissionRoutes } from './merchants/commissions';
+import { documentDownload } from './merchants/documents/openFile';
+import { partyDocumentRoutes } from './merchants/documents/routes';
 import { partnerKeyRoutes } from './merchants/keys/routes';
 import { partyRoutes } from './merchants/parties';
 import { saleRoutes } from './merchants/sales/routes';
+import { stopLinkRoutes } from './merchants/stopLinks/routes';
 import { deliveryRoutes } from './messages/deliveries';
 import { ownMessageRoutes } from './messages/ownMessages';
 import { messageRuleRoutes } from './messages/rules';
@@ -92,6 +95,8 @@ export const routes: readonly Route[] = [
   ...saleRoutes,
   ...commissionRoutes,
   ...bankAccountRoutes,
+  ...stopLinkRoutes,
+  ...partyDocumentRoutes,
   ...inboxRoutes,
   ...dictionaryRoutes,
   ...appRoutes,
@@ -101,4 +106,4 @@ export const routes: readonly Route[] = [
 ];
 
 /** Every file that the server answers to GET. */
-export const downloads: readonly Download[] = [exportDownload, imageDownload];
+export const downloads: readonly Download[] = [exportDownload, imageDownload, documentDownload];

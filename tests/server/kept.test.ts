@@ -9,7 +9,7 @@ import { canMove, isFinal, targetOf } from '../../src/domain/kit/moves';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { canonical } from '../../src/domain/kit/wire';
 import { someInput, stepInput } from '../support/keptRows';
-import { completeParty, partyRow } from '../support/partyRows';
+import { addFiles, completeParty, partyRow } from '../support/partyRows';
 import type { Answer, Client, World } from '../support/world';
 
 /** What holds for every kind of record that operators keep, driven by their statements. */
@@ -22,6 +22,7 @@ let next = 100;
 beforeAll(async () => {
   world = await tulay.createWorld();
   [admin, other] = [await world.signIn('admin'), await world.signIn('admin2')];
+  await addFiles(world.db);
   await world.db
     .insertInto('parties')
     .values([

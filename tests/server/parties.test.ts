@@ -33,17 +33,15 @@ test('a party is applied for, taken up, and accepted by two once nothing lacks; 
   expect(Object.keys(bad.fields ?? {}).sort()).toEqual(['code', 'unifiedNumber']);
   const { id } = await admin.ask(agents.calls.add, input);
   const { take, accept } = agents.steps;
-  await admin.ask(take as never, { id, version: 0 } as never);
-  const early = await admin.call(accept as never, { id, version: 1 } as never);
+  await admin.ask(take, { id, version: 0 });
+  const early = await admin.call(accept, { id, version: 1 });
   expect(early).toMatchObject({ status: 409, key: 'party.lacks' });
   expect(early.message).toMatch(/contract.*bank account/);
   await completeParty(world.db, id, world.idOf('admin'));
-  const { proposalId } = (await admin.ask(accept as never, { id, version: 1 } as never)) as {
-    proposalId: number;
-  };
-  const own = await admin.call(agents.decisions?.approve as never, { auditId: proposalId } as never);
+  const { proposalId } = await admin.ask(accept, { id, version: 1 });
+  const own = await admin.call(agents.decisions.approve, { auditId: proposalId as number });
   expect(own).toMatchObject({ status: 403, key: 'approval.ownProposal' });
-  await other.ask(agents.decisions?.approve as never, { auditId: proposalId } as never);
+  await other.ask(agents.decisions.approve, { auditId: proposalId as number });
   expect((await admin.ask(agents.calls.detail, { id })).record.status).toBe(3);
   // Of another kind there is no such record.
   expect(await admin.call(channels.calls.detail, { id })).toMatchObject({ status: 404 });
@@ -104,28 +102,17 @@ test('orders come in by who is in business, upward to the channel; those that we
   const before = await made.offering(subagent);
   expect(before.status).toBe(200);
   const { suspend, resume } = channels.steps;
-  await admin.ask(suspend as never, { id: channel, version: 0, reason: 'Papers' } as never);
+  await admin.ask(suspend, { id: channel, version: 0, reason: 'Papers' });
   expect(await made.offering(subagent)).toMatchObject({ status: 403, key: 'partner.suspended' });
   const { transactionNumber, paymentAmount } = before.data as Made;
   expect(await made.pay({ transactionNumber, paymentAmount })).toEqual({ status: 1 });
-  const open = await admin.call(
-    channels.steps.close as never,
-    { id: channel, version: 1, reason: 'x' } as never,
-  );
+  const open = await admin.call(channels.steps.close, { id: channel, version: 1, reason: 'x' });
   expect(open).toMatchObject({ status: 409, key: 'party.below' });
-  const last = await admin.call(
-    subagents.steps.close as never,
-    { id: subagent, version: 0, reason: 'x' } as never,
-  );
+  const last = await admin.call(subagents.steps.close, { id: subagent, version: 0, reason: 'x' });
   expect(last).toMatchObject({ status: 409, key: 'party.open' });
-  const { proposalId } = (await admin.ask(
-    resume as never,
-    { id: channel, version: 1, reason: 'Found' } as never,
-  )) as {
-    proposalId: number;
-  };
+  const { proposalId } = await admin.ask(resume, { id: channel, version: 1, reason: 'Found' });
   expect(await made.offering(subagent)).toMatchObject({ status: 403 });
-  await other.ask(channels.decisions?.approve as never, { auditId: proposalId } as never);
+  await other.ask(channels.decisions.approve, { auditId: proposalId as number });
   expect(await made.offering(subagent)).toMatchObject({ status: 200 });
   const ended = await made.party(3, null, { contractFrom: '2025-01-01', contractTo: '2026-06-14' });
   expect(await made.offering(ended)).toMatchObject({ status: 409, key: 'party.contractEnded' });
@@ -158,7 +145,7 @@ test('a party that closes while orders come in has none that it did not see', as
     const agent = await made.party(3);
     const closing = { id: agent, version: 0, reason: 'The shop moves away' };
     const [closed, ...orders] = await Promise.all([
-      admin.call(agents.steps.close as never, closing as never),
+      admin.call(agents.steps.close, closing),
       ...Array.from({ length: 8 }, () => made.offering(agent)),
     ]);
     const taken = orders.filter(({ status }) => status === 200).length;
@@ -173,10 +160,8 @@ test('a merchant that is accepted may be given a key, which opens nothing while 
   const shop = await made.party(2, channel, { status: 2, unifiedNumber: '04595257' });
   await completeParty(world.db, shop, world.idOf('admin'));
   const { accept } = merchants.steps;
-  const { proposalId } = (await admin.ask(accept as never, { id: shop, version: 0 } as never)) as {
-    proposalId: number;
-  };
-  await other.ask(merchants.decisions?.approve as never, { auditId: proposalId } as never);
+  const { proposalId } = await admin.ask(accept, { id: shop, version: 0 });
+  await other.ask(merchants.decisions.approve, { auditId: proposalId as number });
   const { id: partnerId } = await world.db
     .selectFrom('partners')
     .select('id')

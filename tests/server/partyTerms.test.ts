@@ -1,3 +1,4 @@
+import type { FormInput } from '../../src/domain/kit/keptPage';
 import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { commissionCalls, commissions } from '../../src/domain/merchants/commission';
 import { serviceCode } from '../../src/domain/orders/codes';
@@ -41,9 +42,9 @@ const terms = (partyId: number, commissionValue: string, fromDay: string, some: 
 });
 
 /** Agreed by two. */
-async function agreed(input: object): Promise<number> {
-  const { id, proposalId } = await admin.ask(commissions.calls.add, input as never);
-  await other.ask(commissions.decisions?.approve as never, { auditId: proposalId } as never);
+async function agreed(input: FormInput): Promise<number> {
+  const { id, proposalId } = await admin.ask(commissions.calls.add, input);
+  await other.ask(commissions.decisions.approve, { auditId: proposalId as number });
   return id;
 }
 
@@ -51,28 +52,28 @@ test('what an order brings is frozen on it; a subagentâ€™s is part of its agentâ
   const channel = await made.party(1);
   const agent = await made.party(3, channel);
   const subagent = await made.party(4, agent);
-  const early = await admin.call(commissions.calls.add, terms(subagent, '1', '2026-07-01') as never);
+  const early = await admin.call(commissions.calls.add, terms(subagent, '1', '2026-07-01'));
   expect(early).toMatchObject({ status: 409, key: 'commission.aboveSuperior' });
   await agreed(terms(agent, '2.5', '2026-07-01', { commissionCap: '20' }));
   const more = await admin.call(
     commissions.calls.add,
-    terms(subagent, '3', '2026-07-01', { commissionCap: '20' }) as never,
+    terms(subagent, '3', '2026-07-01', { commissionCap: '20' }),
   );
   expect(more).toMatchObject({ status: 409, key: 'commission.aboveSuperior' });
-  const uncapped = await admin.call(commissions.calls.add, terms(subagent, '1', '2026-07-01') as never);
+  const uncapped = await admin.call(commissions.calls.add, terms(subagent, '1', '2026-07-01'));
   expect(uncapped).toMatchObject({ status: 409, key: 'commission.aboveSuperior' });
   await agreed(terms(subagent, '1', '2026-07-01', { commissionCap: '15' }));
   const less = await admin.call(
     commissions.calls.add,
-    terms(agent, '0.5', '2026-08-01', { commissionCap: '20' }) as never,
+    terms(agent, '0.5', '2026-08-01', { commissionCap: '20' }),
   );
   expect(less).toMatchObject({ status: 409, key: 'commission.aboveSuperior' });
-  expect(await admin.call(commissions.calls.add, terms(agent, '3', '2026-07-01') as never)).toMatchObject({
+  expect(await admin.call(commissions.calls.add, terms(agent, '3', '2026-07-01'))).toMatchObject({
     status: 409,
     key: 'record.duplicate',
     fields: { fromDay: expect.anything() },
   });
-  expect(await admin.call(commissions.calls.add, terms(agent, '3', '2026-06-15') as never)).toMatchObject({
+  expect(await admin.call(commissions.calls.add, terms(agent, '3', '2026-06-15'))).toMatchObject({
     status: 400,
     fields: { fromDay: expect.anything() },
   });
@@ -97,7 +98,7 @@ test('what an order brings is frozen on it; a subagentâ€™s is part of its agentâ
     .executeTakeFirstOrThrow();
   const edited = await admin.call(commissions.calls.edit, { ...begun, commissionValue: '9' });
   expect(edited).toMatchObject({ status: 400, fields: { fromDay: expect.anything() } });
-  const withdrawn = await admin.call(commissions.steps.withdraw as never, { ...begun, reason: 'x' } as never);
+  const withdrawn = await admin.call(commissions.steps.withdraw, { ...begun, reason: 'x' });
   expect(withdrawn).toMatchObject({ status: 409, key: 'commission.begun' });
 });
 
@@ -134,7 +135,7 @@ test('a bank account takes a call to the number known, a fresh sign-in and two p
   expect(wrong).toMatchObject({ status: 400, fields: { calledNumber: expect.anything() } });
   const agree = async (number: string) => {
     const { proposalId } = await admin.ask(bankAccounts.calls.add, account(number));
-    await other.ask(bankAccounts.decisions?.approve as never, { auditId: proposalId } as never);
+    await other.ask(bankAccounts.decisions.approve, { auditId: proposalId as number });
   };
   const now = () => world.clock.text();
   await agree('11111111');
@@ -148,7 +149,7 @@ test('a bank account takes a call to the number known, a fresh sign-in and two p
     'approval.alreadyPending',
   ]);
   const auditId = (waits as unknown as { data: { proposalId: number } }).data.proposalId;
-  await other.ask(bankAccounts.decisions?.approve as never, { auditId } as never);
+  await other.ask(bankAccounts.decisions.approve, { auditId });
   expect((await accountOf(world.db, id, now()))?.bankAccountNumber).toBe('11111111');
   world.clock.advance({ minutes: 11 });
   const stale = await admin.call(bankAccounts.calls.add, account('33333333'));

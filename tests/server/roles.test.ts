@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 const { add, edit } = roles.calls;
-const { delete: remove } = roles.steps as Record<'delete', (typeof roles.steps)[string]>;
-const decision = roles.decisions as NonNullable<typeof roles.decisions>;
+const { delete: remove } = roles.steps;
+const decision = roles.decisions;
 const desk = { name: 'A desk', superiorId: roleOf('makers'), sort: 9, factorRequired: false };
 
 const made = async (client: Client, input: object) => (await client.ask(add, { ...desk, ...input })).id;

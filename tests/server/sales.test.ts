@@ -1,10 +1,8 @@
 import { createOrders } from '../../src/domain/app/createOrders';
 import { scanCalls, tillCalls } from '../../src/domain/app/merchants';
-import { callbacks } from '../../src/domain/merchants/sale';
 import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { merchantPayments } from '../../src/domain/orders/families/merchant';
 import { refunds } from '../../src/domain/orders/refund';
-import { callBackDue } from '../../src/server/merchants/sales/callBack';
 import { expireSales } from '../../src/server/merchants/sales/sales';
 import { expireUnpaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
@@ -14,7 +12,7 @@ import { addUser } from '../support/rows';
 import { saleWorld } from '../support/saleWorld';
 import type { Client, World } from '../support/world';
 
-/** Payments to shops (decisions section 58): by scan code and by sign, refunds, call-backs. */
+/** Payments to shops (decisions section 58): by scan code and by sign, and refunds. */
 
 let world: World;
 let admin: Client;
@@ -28,7 +26,6 @@ beforeAll(async () => {
 });
 
 const URL = 'https://shop.example/payments';
-const NEVER = new AbortController().signal;
 const standing = (till: Client, merchantOrderNumber: string) =>
   till.ask(tillCalls.queryPayment, { merchantOrderNumber });
 
@@ -265,66 +262,4 @@ test('for ninety days: afterwards neither the shop nor an operator can ask', asy
   const proposal = { refundType: 1, amount: '100', reason: 'Late' } as const;
   const proposed = await admin.call(refunds.propose, { id: caseId, version: 0, ...proposal });
   expect(proposed.key).toBe('refund.saleTooOld');
-});
-
-describe('call-backs', () => {
-  const carry = (callback: (of: { id: number; url: string }) => Promise<void>) => {
-    const faults: unknown[] = [];
-    const parts = { db: world.db, clock: world.clock.now, stopping: NEVER, carriers: { callback } };
-    return callBackDue({ ...parts, onFault: (error) => faults.push(error) }).then((told) => ({
-      told,
-      faults,
-    }));
-  };
-  const gone = async () => {
-    throw new Error('HTTP 503');
-  };
-
-  beforeAll(async () => {
-    admin = await world.signIn('admin');
-    await carry(async () => {});
-  });
-
-  test('are tried ten times, each later than the last, then stand for operators, who send them again', async () => {
-    const shop = await of.shop({ callbackUrl: URL });
-    const { order } = await of.sold(shop);
-    expect(await carry(gone)).toEqual({ told: 0, faults: [] });
-    expect(await carry(async () => {})).toEqual({ told: 0, faults: [] });
-    for (let hour = 0; hour < 12; hour += 1) {
-      world.clock.advance({ hours: 1 });
-      await carry(gone);
-    }
-    const [given] = await of.toldOf(order.id);
-    expect(given).toMatchObject({ callbackStatus: 3, attempts: 10, fault: 'HTTP 503', dueTime: null });
-    admin = await world.signIn('admin');
-    const again = { id: order.id, callbackId: given?.id ?? 0 };
-    const service = await world.signIn('service');
-    expect((await service.call(callbacks.sendAgain, again)).status).toBe(403);
-    await world.db
-      .updateTable('parties')
-      .set({ callbackUrl: 'https://new.example/payments' })
-      .where('id', '=', shop.id)
-      .execute();
-    await admin.ask(callbacks.sendAgain, again);
-    expect((await admin.call(callbacks.sendAgain, again)).key).toBe('callback.illegalMove');
-    const heard: unknown[] = [];
-    await carry(async ({ id, url }) => void heard.push([id, url]));
-    expect(heard).toEqual([[again.callbackId, 'https://new.example/payments']]);
-    expect(await admin.ask(callbacks.ofOrder, { id: order.id })).toMatchObject([{ callbackStatus: 2 }]);
-  });
-
-  test('go to nobody for a shop that named no address', async () => {
-    const { order } = await of.sold(await of.shop());
-    expect(await admin.ask(callbacks.ofOrder, { id: order.id })).toEqual([]);
-  });
-
-  test('two processes tell each once', async () => {
-    const shop = await of.shop({ callbackUrl: URL });
-    for (let at = 0; at < 6; at += 1) await of.sold(shop);
-    const heard: number[] = [];
-    const tell = () => carry(async ({ id }) => void heard.push(id));
-    await Promise.all([tell(), tell()]);
-    expect(heard).toHaveLength(6);
-    expect(new Set(heard).size).toBe(6);
-  });
 });

@@ -28,7 +28,7 @@ async function added(more: FormInput = {}): Promise<number> {
 const read = async (id: number) => (await admin.ask(sectors.calls.detail, { id })).record;
 const edit = (id: number, version: number, more: FormInput) =>
   admin.call(sectors.calls.edit, { id, version, ...more });
-const close = sectors.steps.close as NonNullable<(typeof sectors.steps)[string]>;
+const { close } = sectors.steps;
 
 const enter = (account: 'service' | 'finance', sectorId: number) =>
   world.db.updateTable('operators').set({ sectorId }).where('id', '=', world.idOf(account)).execute();

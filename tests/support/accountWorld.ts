@@ -5,9 +5,8 @@ import type { Client, World } from './world';
 
 export const roleOf = (name: keyof typeof ROLES) => Object.keys(ROLES).indexOf(name) + 1;
 
-export const accountStep = (name: string) =>
-  accounts.steps[name] as NonNullable<(typeof accounts.steps)[string]>;
-export const decisions = accounts.decisions as NonNullable<typeof accounts.decisions>;
+export const accountStep = (name: keyof typeof accounts.steps) => accounts.steps[name];
+export const { decisions } = accounts;
 
 /** Somebody new, who may do what makers do. */
 export const someone = (more: FormInput = {}) => ({

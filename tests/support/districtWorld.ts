@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { AreaCountry } from '../../src/domain/areas/areaCodes';
 import { districtImportCalls, districtImports } from '../../src/domain/areas/districtImport';
 import { districts, IMPORT_COLUMNS } from '../../src/domain/areas/districts';
 import { dayAfter } from '../../src/domain/kit/days';
 import type { FormInput } from '../../src/domain/kit/keptPage';
 import { businessDay } from '../../src/domain/kit/zone';
+import { uploadFile } from './uploads';
 import type { Answer, Client, World } from './world';
 
 /** A row of a file, in the order of the columns of an export. */
 export type Row = readonly string[];
 
-export const importStep = (name: string) =>
-  districtImports.steps[name] as NonNullable<(typeof districtImports.steps)[string]>;
-export const importDecisions = districtImports.decisions as NonNullable<typeof districtImports.decisions>;
+type ImportStep = keyof typeof districtImports.steps;
+export const importStep = (name: ImportStep) => districtImports.steps[name];
+export const importDecisions = districtImports.decisions;
 
 export const importOf = async (client: Client, id: number) =>
   (await client.ask(districtImports.calls.detail, { id })).record;
@@ -63,36 +62,12 @@ export async function upload(
   name = 'areas.csv',
 ): Promise<Answer> {
   const { version } = await importOf(client, id);
-  const call = districtImportCalls.upload;
-  const fields = { id: String(id), version: String(version), token: client.token, timeZone: 'Asia/Taipei' };
-  const bytes = Buffer.from(content);
-  const file = {
-    field: 'file',
-    name,
-    type: 'text/csv',
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    open: () => Readable.from([bytes]),
-  };
-  const headers = {
-    ...world.signed(call.path, fields),
-    token: client.token ?? '',
-    'content-type': 'multipart/form-data; boundary=x',
-    'idempotency-key': `upload-${world.clock.tick()}`,
-  };
-  const { status, body } = await world.server.handle({
-    method: 'POST',
-    path: call.path,
-    headers,
-    query: {},
-    ip: '192.0.2.1',
-    upload: { fields: async () => fields, files: async () => [file] },
-  });
-  return { ...(JSON.parse(JSON.stringify(body)) as Answer), status };
+  const input = { id: String(id), version: String(version) };
+  return uploadFile(world, client, districtImportCalls.upload, input, Buffer.from(content), name);
 }
 
 /** Takes a step of an import as it is now. */
-export async function importTo(client: Client, id: number, step: string) {
+export async function importTo(client: Client, id: number, step: ImportStep) {
   const { version } = await importOf(client, id);
   return client.call(importStep(step), { id, version });
 }

@@ -13,7 +13,7 @@ import { messageEvent } from '../../src/domain/messages/events';
 import type { Db } from '../../src/server/kit/context';
 import { insertKept } from '../../src/server/kit/keptWrites';
 import { unifiedFrom } from '../../src/server/seed/parties';
-import { PARTY_PHONE } from './partyRows';
+import { addFiles, fileName, PARTY_PHONE } from './partyRows';
 import { ROLES } from './staff';
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
@@ -28,6 +28,7 @@ const DIRECTORS = Object.keys(ROLES).indexOf('directors') + 1;
 const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
 
 let codes = 0;
+let files = 0;
 
 /** What parties and their bank accounts have of their own; the number that is called is that of every party. */
 const PARTIES: Readonly<Record<string, (at: number) => string>> = {
@@ -37,6 +38,8 @@ const PARTIES: Readonly<Record<string, (at: number) => string>> = {
   contactPhone: () => PARTY_PHONE,
   calledNumber: () => PARTY_PHONE,
   contactEmail: (at) => `party${at}@example.com`,
+  // Each shows one document.
+  documentFile: () => fileName(++files),
   bankCode: (at) => String(100 + (at % 900)),
   branchCode: (at) => String(1000 + (at % 9000)),
   bankAccountNumber: (at) => String(10_000_000 + at),
@@ -171,6 +174,7 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .values({ code: 'ANY', name: 'Any partner', scope: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await addFiles(db);
   for (const page of Object.values(keptPages).filter(({ given }) => !given)) {
     for (let at = 0; at < 24; at += 1) {
       const filled = someInput(page, at, now, at % 5 === 4);

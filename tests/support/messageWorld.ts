@@ -37,10 +37,7 @@ export async function switched(
   [event, channel, step]: readonly [MessageEventName, MessageChannelName, Switch],
 ) {
   const { id, version } = await ruleOf(world, event, channel);
-  return client.call(messageRules.steps[step] as NonNullable<(typeof messageRules.steps)[string]>, {
-    id,
-    version,
-  });
+  return client.call(messageRules.steps[step], { id, version });
 }
 
 /** Edits a row as it is now. */
@@ -54,8 +51,7 @@ export async function setRule(
   return client.call(messageRules.calls.edit, { id, version, ...values });
 }
 
-export const templateStep = (name: 'activate' | 'retire') =>
-  messageTemplates.steps[name] as NonNullable<(typeof messageTemplates.steps)[string]>;
+export const templateStep = (name: keyof typeof messageTemplates.steps) => messageTemplates.steps[name];
 
 /** A template as an operator would write one, for an order that was paid. */
 export const someTemplate = (some: FormInput = {}) => ({

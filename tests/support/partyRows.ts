@@ -1,6 +1,13 @@
-import type { Insertable } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { codeOf } from '../../src/domain/kit/codes';
 import { AGREED_ACCOUNT } from '../../src/domain/merchants/bankAccount';
 import { IN_BUSINESS, kindCode } from '../../src/domain/merchants/partyCodes';
+import {
+  type DocumentKindName,
+  documentKind,
+  NEEDED_DOCUMENTS,
+} from '../../src/domain/merchants/partyDocument';
 import type { Tables } from '../../src/server/db/tables';
 import type { Db } from '../../src/server/kit/context';
 
@@ -22,7 +29,57 @@ export const partyRow = (row: Pick<Party, 'code' | 'name'> & Partial<Party>): Pa
   ...row,
 });
 
-/** Gives a party what it lacks to be accepted: a contract that runs, and a bank account. */
+/** The name of the file of a number. */
+export const fileName = (number: number): string => `documents/${number.toString(16).padStart(32, '0')}`;
+
+/** Files by number from 1, each of another content, that show no document yet. */
+export async function addFiles(db: Db, count = 3000): Promise<void> {
+  await sql`
+    insert into party_files (name, file_key, document_format, bytes, sha256, created_time)
+    select 'documents/' || lpad(to_hex(n), 32, '0'), lpad(to_hex(n), 32, '0'), 1, 100, md5(n::text), ${LONG_AGO}
+    from generate_series(1, ${count}::integer) n`.execute(db);
+}
+
+/** Documents of a party that do not end, each with a file of its own. */
+export async function addDocuments(
+  db: Db,
+  partyId: number,
+  makerId: number,
+  kinds: readonly DocumentKindName[] = Object.keys(NEEDED_DOCUMENTS) as DocumentKindName[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const kind of kinds) {
+    const fileKey = randomBytes(16).toString('hex');
+    const file = { name: `documents/${fileKey}`, fileKey, documentFormat: 1, bytes: 1, sha256: fileKey };
+    await db
+      .insertInto('partyFiles')
+      .values({ ...file, createdTime: LONG_AGO })
+      .execute();
+    const { id } = await db
+      .insertInto('partyDocuments')
+      .values({
+        version: 0,
+        partyId,
+        documentKind: codeOf(documentKind, kind),
+        documentFile: file.name,
+        documentNumber: null,
+        issuedDay: null,
+        expiryDay: null,
+        documentNote: null,
+        moveReason: null,
+        makerId,
+        makerName: 'The admin',
+        createdTime: LONG_AGO,
+        updatedTime: LONG_AGO,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Gives a party what it lacks to be accepted: a contract that runs, a bank account, and documents. */
 export async function completeParty(db: Db, id: number, makerId: number): Promise<void> {
   await db
     .updateTable('parties')
@@ -51,4 +108,5 @@ export async function completeParty(db: Db, id: number, makerId: number): Promis
       updatedTime: LONG_AGO,
     })
     .execute();
+  await addDocuments(db, id, makerId);
 }

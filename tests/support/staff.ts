@@ -73,6 +73,7 @@ export const ROLES = {
     'MERCHANT_SUBAGENT',
     'MERCHANT_COMMISSION',
     'MERCHANT_BANK_ACCOUNT',
+    'MERCHANT_DOCUMENT',
   ],
   finance: [
     ...read,

@@ -4,9 +4,9 @@ import type { FormInput } from '../../src/domain/kit/keptPage';
 import { versions } from '../../src/domain/system/version';
 import type { Client, World } from './world';
 
-export const versionStep = (name: string) =>
-  versions.steps[name] as NonNullable<(typeof versions.steps)[string]>;
-export const versionDecisions = versions.decisions as NonNullable<typeof versions.decisions>;
+type VersionStep = keyof typeof versions.steps;
+export const versionStep = (name: VersionStep) => versions.steps[name];
+export const versionDecisions = versions.decisions;
 
 export const someVersion = (appVersion: string, more: FormInput = {}) => ({
   appVersion,
@@ -21,7 +21,7 @@ export const versionOf = async (client: Client, id: number) =>
   (await client.ask(versions.calls.detail, { id })).record;
 
 /** Takes a step of a version as it is now. */
-export async function step(client: Client, id: number, name: string, more: FormInput = {}) {
+export async function step(client: Client, id: number, name: VersionStep, more: FormInput = {}) {
   const { version } = await versionOf(client, id);
   return client.call(versionStep(name), { id, version, ...more });
 }
@@ -29,7 +29,7 @@ export async function step(client: Client, id: number, name: string, more: FormI
 /** A version that is offered to all. */
 export async function released(client: Client, appVersion: string, more: FormInput = {}): Promise<number> {
   const { id } = await client.ask(versions.calls.add, someVersion(appVersion, more));
-  for (const name of ['start', 'release']) {
+  for (const name of ['start', 'release'] as const) {
     const { status, message } = await step(client, id, name);
     if (status !== 200) throw new Error(`${name} of ${appVersion}: ${message}`);
   }

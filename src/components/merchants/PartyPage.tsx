@@ -1,9 +1,14 @@
 import type { Kept } from '@/domain/kit/kept';
 import type { KeptPage as Page } from '@/domain/kit/keptPage';
 import type { FieldName } from '@/domain/kit/resource';
+import { partnerKeys } from '@/domain/merchants/partnerKey';
+import type { PartyKindName } from '@/domain/merchants/partyCodes';
+import { partyDocuments } from '@/domain/merchants/partyDocument';
 import { KeptPage } from '@/kit/kept/KeptPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
+import { OfParty } from './OfParty';
+import { PartyLacks } from './PartyLacks';
 
 interface Props<K extends Kept> {
   readonly of: Page<K>;
@@ -20,9 +25,13 @@ const COLUMNS = [
   'contractTo',
   'monthOrders',
   'monthCommission',
+  'keyExpiry',
 ];
 
-/** Parties of one kind: their records, with ways to what else is kept of each. */
+const DOCUMENT = ['documentKind', 'documentStanding', 'issuedDay', 'expiryDay', 'makerName', 'createdTime'];
+const KEY = ['name', 'hint', 'scopes', 'status', 'expireTime', 'lastUsedTime'];
+
+/** Parties of one kind: their records, with what else is kept of each. */
 export function PartyPage<K extends Kept>({ of }: Props<K>) {
   const t = useText();
   const columns = COLUMNS.filter((name) => Object.hasOwn(of.of.shown.fields, name));
@@ -34,6 +43,13 @@ export function PartyPage<K extends Kept>({ of }: Props<K>) {
         <>
           <PageLink to={`/merchant/commission?partyId=${id}`}>{t('party.commissions')}</PageLink>
           <PageLink to={`/merchant/bankAccount?partyId=${id}`}>{t('party.bankAccounts')}</PageLink>
+        </>
+      )}
+      detail={({ id, version, status }) => (
+        <>
+          <PartyLacks kind={of.of.name as PartyKindName} id={id} version={version} status={Number(status)} />
+          <OfParty id={id} page={partyDocuments} title={t('party.documents')} names={DOCUMENT} />
+          <OfParty id={id} page={partnerKeys} title={t('party.keys')} names={KEY} />
         </>
       )}
     />

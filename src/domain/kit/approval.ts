@@ -20,6 +20,7 @@ export const approvalMoves = moves('approval', auditStatus, {
   approve: { from: ['pendingApproval'], to: 'approved', by: ['checker'] },
   reject: { from: ['pendingApproval'], to: 'rejected', by: ['checker'] },
   recall: { from: ['pendingApproval'], to: 'recalled', by: ['operator'] },
+  stop: { from: ['pendingApproval'], to: 'rejected', by: ['system'] },
   lapse: { from: ['pendingApproval'], to: 'lapsed', by: ['clock'] },
 });
 

@@ -8,6 +8,7 @@ import { mobileIn } from './mobile';
 import type { Reader } from './reader';
 import * as rules from './rules';
 import { scopeSchema } from './scope';
+import type { FileUpload } from './upload';
 import { wordsSchema } from './words';
 
 /** What a field is. A kind fixes type, check, SQL column, search control, cell, export cell and masking. */
@@ -63,6 +64,8 @@ export interface Field<T = unknown> {
   readonly names?: Named;
   /** Where it points to a record of another list: what there is to choose from. */
   readonly ref?: Reference;
+  /** Where it names a file: how that is brought. */
+  readonly upload?: FileUpload;
   /** What it says about another field: the text by its key in the catalogue, with the label of that one in it. */
   readonly about?: { readonly field: string; readonly text: string };
   /** The key of its unit, where that is no currency. */

@@ -28,9 +28,9 @@ interface More<F extends Fields, S extends Fields> {
 export type Within = Readonly<Record<string, number>>;
 
 /** A kind of record that operators keep (`docs/decisions/031-kept-records.md`). */
-export interface Kept<F extends Fields = Fields> extends Resource<F> {
+export interface Kept<F extends Fields = Fields, O extends string = string> extends Resource<F> {
   /** Its life; a record without one is there until it is deleted. */
-  readonly moves?: Moves;
+  readonly moves?: Moves<string, string, O>;
   /** What tells its rows from those of other kinds in the same table. */
   readonly within: Within;
   /** The same as it is read: with what a view shows beside. */
@@ -38,7 +38,7 @@ export interface Kept<F extends Fields = Fields> extends Resource<F> {
 }
 
 /** The same with the fields by which it is read. */
-interface KeptShown<F extends Fields, S extends Fields> extends Kept<F> {
+interface KeptShown<F extends Fields, S extends Fields, O extends string> extends Kept<F, O> {
   readonly shown: Resource<F & S>;
 }
 
@@ -49,20 +49,20 @@ export type KeptRecord = RecordOf<Resource<Common>> & Readonly<Record<string, un
  * States a kind of kept record. `id`, `version`, maker and times come with it; with moves `status` too, and the reason of
  * the last move that asked for one.
  */
-export function kept<const F extends Fields, const S extends Fields = Record<never, never>>(
+export function kept<O extends string, const F extends Fields, const S extends Fields = Record<never, never>>(
   name: string,
   table: string,
-  moves: Moves,
+  moves: Moves<string, string, O>,
   own: F,
   more?: More<F, S>,
-): KeptShown<Omit<Common & Moved, keyof F> & F, S>;
+): KeptShown<Omit<Common & Moved, keyof F> & F, S, O>;
 export function kept<const F extends Fields, const S extends Fields = Record<never, never>>(
   name: string,
   table: string,
   moves: undefined,
   own: F,
   more?: More<F, S>,
-): KeptShown<Omit<Common, keyof F> & F, S>;
+): KeptShown<Omit<Common, keyof F> & F, S, 'delete'>;
 export function kept(
   name: string,
   table: string,

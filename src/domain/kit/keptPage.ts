@@ -8,7 +8,7 @@ import { type List, list, listCalls, type SortOrder } from './list';
 import { keyOf } from './menu';
 import { recordHistory } from './recordHistory';
 import type { Refusal } from './refusal';
-import { type FieldName, type Resource, recordSchema } from './resource';
+import { type FieldName, type Fields, type Resource, recordSchema } from './resource';
 import { requiredText } from './rules';
 
 /** The fields of a form, those that have a value. */
@@ -63,6 +63,9 @@ interface Statement<K extends Kept> {
   readonly called?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
+/** The steps of a record that have a call: those that operators take; what has no life is deleted. */
+type StepsOf<K> = K extends Kept<Fields, infer O> ? O : never;
+
 type IdInput = { readonly id: number };
 type MoveInput = IdInput & { readonly version: number; readonly reason?: string } & Readonly<
     Record<string, unknown>
@@ -93,8 +96,11 @@ export type KeptCalls = ReturnType<typeof listCalls<List>> & {
 };
 
 /** A page on which operators keep records. */
-export interface KeptPage<K extends Kept = Kept>
-  extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
+export interface KeptPage<
+  K extends Kept = Kept,
+  O extends string = string,
+  D extends ProposalCalls | undefined = ProposalCalls | undefined,
+> extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly given: boolean;
@@ -107,9 +113,9 @@ export interface KeptPage<K extends Kept = Kept>
   readonly editRight: string;
   readonly calls: KeptCalls;
   /** The call of each step that operators take; of what has no life, `delete`. */
-  readonly steps: Readonly<Record<string, Mutation<MoveInput, Changed>>>;
+  readonly steps: Readonly<Record<O, Mutation<MoveInput, Changed>>>;
   /** How somebody else decides, where some changes take two people. */
-  readonly decisions?: ProposalCalls;
+  readonly decisions: D;
 }
 
 const id = z.int().min(1);
@@ -160,9 +166,9 @@ function stepsOf(
   stepping: Statement<Kept>['stepping'] = {},
 ): KeptPage['steps'] {
   if (!moves) return { delete: change('delete', { id, version }) };
-  const steps = Object.entries(moves.steps).filter(([, { by }]) => by.includes('operator'));
   return Object.fromEntries(
-    steps.map(([step, { reason }]) => {
+    moves.ofOperators.map((step) => {
+      const reason = moves.steps[step]?.reason;
       const asked: z.ZodRawShape = { ...(reason && { reason: requiredText(200) }), ...stepping[step] };
       return [step, change(step, { id, version, ...asked }) as unknown as KeptPage['steps'][string]];
     }),
@@ -170,7 +176,10 @@ function stepsOf(
 }
 
 /** States a page on which operators keep records: list, export, detail, history, add, edit and the moves of operators. */
-export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPage<K> {
+export function keptPage<K extends Kept, const R extends string | undefined = undefined>(
+  of: K,
+  statement: Statement<K> & { readonly decided?: R },
+): KeptPage<K, StepsOf<K>, R extends string ? ProposalCalls : undefined> {
   const {
     page,
     path,
@@ -233,8 +242,8 @@ export function keptPage<K extends Kept>(of: K, statement: Statement<K>): KeptPa
     tells,
     editRight,
     calls,
-    steps: stepsOf(of, place, stepping),
-    decisions,
+    steps: stepsOf(of, place, stepping) as Readonly<Record<StepsOf<K>, KeptPage['steps'][string]>>,
+    decisions: decisions as R extends string ? ProposalCalls : undefined,
   };
 }
 

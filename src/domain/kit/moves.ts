@@ -28,11 +28,18 @@ export interface Move<M extends string = string> {
   readonly marks?: string;
 }
 
-export interface Moves<M extends string = string, N extends string = string> {
+export interface Moves<M extends string = string, N extends string = string, O extends string = string> {
   readonly name: string;
   readonly codes: CodeTable<M>;
   readonly steps: Readonly<Record<N, Move<M>>>;
+  /** The steps that operators take, which have a call each. */
+  readonly ofOperators: readonly O[];
 }
+
+/** The names of the steps that operators take. */
+type OfOperators<S extends Readonly<Record<string, Move>>> = {
+  [N in keyof S & string]: 'operator' extends S[N]['by'][number] ? N : never;
+}[keyof S & string];
 
 /** Moves of which some are no steps here: what one reading of a family does not know, it never allows. */
 export interface SomeMoves<M extends string = string, N extends string = string> {
@@ -42,12 +49,13 @@ export interface SomeMoves<M extends string = string, N extends string = string>
 }
 
 /** States the moves of a code table; labels are `moves.<name>.<step>`. */
-export function moves<M extends string, const N extends string>(
+export function moves<M extends string, const S extends Readonly<Record<string, Move<M>>>>(
   name: string,
   codes: CodeTable<M>,
-  steps: Readonly<Record<N, Move<M>>>,
-): Moves<M, N> {
-  return { name, codes, steps };
+  steps: S,
+): Moves<M, keyof S & string, OfOperators<S>> {
+  const taken = Object.keys(steps).filter((step) => steps[step]?.by.includes('operator'));
+  return { name, codes, steps, ofOperators: taken as OfOperators<S>[] };
 }
 
 /** True when the step is legal from this status. */

@@ -56,6 +56,12 @@ export const partnerRef = {
   choices: choicesCall('/web/merchant/key/queryPartnerChoices/v1', 'MERCHANT_API_KEY'),
 };
 
+/** Parties by their names, for the keys of those that are one. */
+const partyRef = {
+  table: 'parties',
+  choices: choicesCall('/web/merchant/key/queryPartyChoices/v1', 'MERCHANT_API_KEY'),
+};
+
 /** A key by which a partner calls. The key itself is answered once, when it is issued; what is kept is its hash. */
 export const partnerKey = kept(
   'partnerKey',
@@ -81,6 +87,7 @@ export const partnerKey = kept(
       name: 'partner_key_view',
       fields: {
         partnerName: f.text({ max: 60, sortable: true }),
+        partyId: f.ref(partyRef, { nullable: true, filter: 'anyOf' }),
         lastUsedTime: f.instant({ nullable: true, filter: 'between', absent: 'partnerKey.never' }),
         lastRefusedTime: f.instant({ nullable: true, absent: 'partnerKey.never' }),
       },
@@ -112,7 +119,7 @@ export const partnerKeys = keptPage(partnerKey, {
     'updatedTime',
     'moveReason',
   ],
-  searches: ['partnerId', 'name', 'hint', 'status', 'expireTime', 'lastUsedTime', 'createdTime'],
+  searches: ['partnerId', 'partyId', 'name', 'hint', 'status', 'expireTime', 'lastUsedTime', 'createdTime'],
   unique: 'name',
   whyNot: ({ status }, { fields = [] }) =>
     status === ENDING_KEY && fields.includes('expireTime') ? { key: 'partnerKey.ending' } : undefined,
@@ -129,6 +136,7 @@ export const MOST_DAYS_BESIDE = 7;
 /** What keys have beside every kept record. */
 export const partnerKeyCalls = {
   partnerChoices: partnerRef.choices,
+  partyChoices: partyRef.choices,
   /** Another key with the settings of this one, which goes on for some days or ends at once. Answers the new key, once. */
   rotate: mutation({
     path: '/web/merchant/key/rotatePartnerKey/v1',

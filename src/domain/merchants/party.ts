@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { query } from '../kit/call';
 import { type ChoicesCall, choicesCall } from '../kit/choices';
 import * as f from '../kit/fields';
 import { type Kept, kept } from '../kit/kept';
@@ -263,3 +265,20 @@ export const partyPages: Readonly<Record<PartyKindName, KeptPage<Kept>>> = {
   agent: agents,
   subagent: subagents,
 };
+
+/** What a party is still without before it can be accepted, as keys of the catalogue. */
+const lacksCall = (kind: string, right: string) =>
+  query({
+    path: `/web/merchant/party/query${kind}Lacks/v1`,
+    right,
+    input: { id: z.int().min(1) },
+    output: z.object({ lacks: z.array(z.string()) }),
+  });
+
+/** The calls that tell it, by the kind of the party: whoever reads its page may. */
+export const partyLacks = {
+  channel: lacksCall('Channel', 'MERCHANT_CHANNEL'),
+  merchant: lacksCall('Merchant', 'MERCHANT_CHANNEL_MERCHANT'),
+  agent: lacksCall('Agent', 'MERCHANT_AGENT'),
+  subagent: lacksCall('Subagent', 'MERCHANT_SUBAGENT'),
+} satisfies Readonly<Record<PartyKindName, unknown>>;

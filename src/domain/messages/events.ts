@@ -25,6 +25,13 @@ export const messageEvent = codeTable('messageEvent', {
   headsSigned: [34],
   partnerKeyEndsIn14: [35],
   partnerKeyEndsIn3: [36],
+  documentEndsIn30: [37],
+  documentEndsIn7: [38],
+  contractEndsIn30: [39],
+  contractEndsIn7: [40],
+  bankAccountChanged: [41],
+  bankAccountStopped: [42],
+  stopLink: [43],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -44,8 +51,8 @@ interface Variable {
 }
 
 interface EventFacts {
-  /** Who is told. Operators are those whom it concerns, or all who hold a right. */
-  readonly audience: 'user' | 'operators';
+  /** Who is told. Operators are those whom it concerns, or all who hold a right; of a party its contacts. */
+  readonly audience: 'user' | 'operators' | 'party';
   readonly variables: Readonly<Record<string, Variable>>;
   /** Does not wait for the end of the night. */
   readonly urgent?: true;
@@ -69,6 +76,20 @@ const ofKey = {
   key: { sample: 'Production', needed: true },
   day: { sample: '2026-12-31', needed: true },
 } as const;
+const party = { sample: 'Pinoy Bakehouse', needed: true } as const;
+const ofDocument = {
+  name,
+  party,
+  kind: { sample: 'Licence', needed: true },
+  day: { sample: '2026-12-31', needed: true },
+} as const;
+const ofContract = {
+  name,
+  party,
+  code: { sample: 'PINOY_BAKE' },
+  day: { sample: '2026-12-31', needed: true },
+} as const;
+const bankAccount = { sample: '812 *****7731', needed: true } as const;
 const ofOrder = { name, transactionNumber, service: { sample: 'Send' }, amount: { sample: 'NTD 5,150' } };
 
 /** What is known of each event, once; the rows that operators keep say how it is told. */
@@ -186,6 +207,39 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     broad: true,
     page: '/merchant/apiKey',
   },
+  documentEndsIn30: { audience: 'operators', variables: ofDocument, broad: true, page: '/merchant/document' },
+  documentEndsIn7: {
+    audience: 'operators',
+    variables: ofDocument,
+    urgent: true,
+    broad: true,
+    page: '/merchant/document',
+  },
+  contractEndsIn30: { audience: 'operators', variables: ofContract, broad: true },
+  contractEndsIn7: { audience: 'operators', variables: ofContract, urgent: true, broad: true },
+  bankAccountChanged: {
+    audience: 'operators',
+    variables: { name, party, account: bankAccount, time: { sample: '2026-03-04 09:15' } },
+    urgent: true,
+    mandatory: true,
+    broad: true,
+    page: '/merchant/bankAccount',
+  },
+  bankAccountStopped: {
+    audience: 'operators',
+    variables: { name, party, account: bankAccount },
+    urgent: true,
+    mandatory: true,
+    broad: true,
+    page: '/merchant/bankAccount',
+  },
+  stopLink: {
+    audience: 'party',
+    variables: { name, party, account: bankAccount, link, hours: { sample: '48' } },
+    urgent: true,
+    mandatory: true,
+    secret: true,
+  },
 };
 
 /** The facts of an event by its number; undefined for a number that is none. */
@@ -197,6 +251,7 @@ export function factsOf(event: unknown): EventFacts | undefined {
 const CHANNELS: Readonly<Record<EventFacts['audience'], readonly MessageChannelName[]>> = {
   user: ['inbox', 'sms', 'mail'],
   operators: ['mail', 'console'],
+  party: ['mail'],
 };
 
 /** The channels by which an event can be told, as numbers. */

@@ -1,6 +1,7 @@
 /** What the operation log has that is no call: files that were fetched by a link, and work of the clock. */
 export const LOGGED_PATHS = {
   viewImage: '/web/user/image/viewImage/v1',
+  viewPartyDocument: '/web/merchant/document/viewPartyDocument/v1',
   downloadExport: '/web/export/job/download/v1',
   expireUnpaid: '/web/job/expireUnpaid',
   expireKiosk: '/web/job/expireKiosk',
@@ -12,6 +13,7 @@ export const LOGGED_PATHS = {
   tellOfArcs: '/web/job/tellOfArcs',
   tellOfKeys: '/web/job/tellOfKeys',
   archiveLogs: '/web/job/archiveLogs',
+  tellOfParties: '/web/job/tellOfParties',
   applyDistricts: '/web/job/applyDistricts',
 } as const;
 

@@ -9,6 +9,7 @@ import { later } from '../later';
 import { RowsSkeleton } from '../States';
 import { useReader, useText } from '../text';
 import { EntryField } from './EntryField';
+import { FileField } from './FileField';
 import { InstantField } from './InstantField';
 import { RefField } from './RefField';
 import { ScopeField } from './ScopeField';
@@ -35,6 +36,7 @@ interface Props extends Control {
 export function FieldControl({ field, label, ...given }: Props) {
   const t = useText();
   const control = given as object;
+  if (field.upload) return <FileField upload={field.upload} {...control} />;
   switch (field.kind) {
     case 'code':
       return field.codes && <CodeControl codes={field.codes} {...control} />;

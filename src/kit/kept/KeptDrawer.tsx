@@ -91,10 +91,10 @@ function Record({ page: { of, list }, record }: Of) {
   const { shown } = of;
   const asksWhy = Object.values(of.moves?.steps ?? {}).some(({ reason }) => reason);
   const unsaid = asksWhy ? UNSAID : [...UNSAID, 'moveReason'];
-  // What it points to is read by its name, which stands beside.
-  const names = Object.keys(shown.fields).filter(
-    (name) => !unsaid.includes(name) && !fieldOf(shown, name).ref,
-  );
+  // What it points to is read by its name, which stands beside; a file is opened.
+  const names = Object.entries(shown.fields)
+    .filter(([name, { ref, upload }]) => !unsaid.includes(name) && !ref && !upload)
+    .map(([name]) => name);
   return (
     <Panel title={t(`lists.${list.name}`)}>
       <Facts of={shown} record={record} names={names} whole />

@@ -5,7 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { flatten } from '../../domain/kit/menu';
 import { menu } from '../../domain/menu';
-import { WALL_PAGE } from '../../domain/session/paths';
+import { PAGES_OF_VISITORS } from '../../domain/session/paths';
 
 const INDEX = 'index.html';
 
@@ -52,7 +52,7 @@ export function wantsPage({ headers }: FastifyRequest, path: string): boolean {
   return extname(path) === '' && /text\/html|\*\/\*/.test(accept);
 }
 
-const PAGES = ['/', '/user/login', WALL_PAGE, ...flatten(menu).map(({ node }) => node.url)].filter(
+const PAGES = ['/', '/user/login', ...PAGES_OF_VISITORS, ...flatten(menu).map(({ node }) => node.url)].filter(
   (url) => url !== '',
 );
 

@@ -14,7 +14,9 @@ import type { FileStore } from '../files/fileStore';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { Db, QueueName, SessionSettings } from '../kit/context';
+import { sweepFiles } from '../merchants/documents/storeFile';
 import { tellOfKeys } from '../merchants/keys/reminders';
+import { tellOfParties } from '../merchants/reminders';
 import { callBackDue } from '../merchants/sales/callBack';
 import { expireSales } from '../merchants/sales/sales';
 import type { Carriers } from '../messages/carriers';
@@ -202,6 +204,7 @@ function workOf(
         releaseDue: (on: Db) => releaseDue(on, now),
         tellOfArcs: (on: Db) => tellOfArcs(on, now),
         tellOfKeys: (on: Db) => tellOfKeys(on, now),
+        tellOfParties: (on: Db) => tellOfParties(on, now),
         applyDistricts: (on: Db) => applyDue(on, now),
       };
       for (const [job, work] of Object.entries(clockWork))
@@ -218,6 +221,7 @@ function workOf(
       if (turn === 0) {
         await cleanUp(db, wireOf(clock()));
         await sweepImages({ db, files }, wireOf(clock()));
+        await sweepFiles({ db, files }, wireOf(clock()));
       }
       if (turn === TICKS_TO_VACUUM) await vacuumDue(database);
     }),

@@ -92,10 +92,10 @@ async function made(
   }
   if (change.does === 'add') await assertNotThere(context.db, page, change.values);
   const subject = subjectAs(page, id, before, change.does === 'add' ? change.values : undefined);
-  return {
-    id,
-    proposalId: await propose(context, keptKind(page, effects, two.concerns), id, subject, change),
-  };
+  const kind = keptKind(page, effects, two.concerns);
+  const proposalId = await propose(context, kind, id, subject, change);
+  await effects.proposed?.(context, changing, proposalId);
+  return { id, proposalId };
 }
 
 /** The fields that an edit changes. Refused: 409 `kept.final` and `record.nothingChanged`. */

@@ -41,6 +41,8 @@ export interface KeptEffects {
   readonly moving?: Readonly<Record<string, (context: OperatorContext, record: KeptRecord) => Promise<void>>>;
   /** What a new record has that its form does not ask, and what adding answers; before the transaction, since it may take long. */
   readonly filled?: (context: Preparing<OperatorContext>, input: Values) => Promise<Values>;
+  /** What follows from proposing a change, where it takes two people. */
+  readonly proposed?: (context: OperatorContext, changing: Changing, proposalId: number) => Promise<void>;
   /** What follows from a change, once it is written. */
   readonly followed?: (context: OperatorContext, changing: Changing) => Promise<void>;
 }

@@ -21,6 +21,8 @@ const COUNTED = {
   commissions: 7360,
   bankAccounts: 7361,
   applicants: 7362,
+  partyDocuments: 7370,
+  stopTries: 7371,
 } as const;
 
 /**

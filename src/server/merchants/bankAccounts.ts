@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { later } from '../../domain/kit/zone';
+import { BUSINESS_ZONE, later, toZone } from '../../domain/kit/zone';
 import {
   AGREED_ACCOUNT,
   bankAccountCalls,
@@ -8,22 +8,26 @@ import {
   OLD_SERVES_SECONDS,
 } from '../../domain/merchants/bankAccount';
 import { PENDING } from '../kit/approvals';
-import type { Context, Db, OperatorContext, Preparing } from '../kit/context';
+import type { Db, OperatorContext, Preparing } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
+import { holdersOf } from '../messages/addressees';
+import { tellOperators } from '../messages/tell';
 import { assertFresh } from '../session/fresh';
 import { partyChoices } from './partyChoices';
 import { openParty } from './standing';
+import { accountText } from './stopLinks/accountText';
+import { mailLinks } from './stopLinks/mailLinks';
 
 /** Bank accounts of parties: agreed by two after a call to a number known before (decisions section 58). */
 export const bankAccountRoutes: Route[] = [
   ...serveKept(
     bankAccounts,
-    { check: assertCalled, filled, followed: beginLater },
+    { check: assertCalled, filled, proposed: mailLinks, followed: beginLater },
     // Stopping one pays nobody another way than before.
     { needed: async (_, { change }) => change.does !== 'step' },
   ),
@@ -89,8 +93,9 @@ async function filled(context: Preparing<OperatorContext>, input: Values): Promi
 }
 
 /** The account before serves for two days more; a first one begins at once. */
-async function beginLater({ db, now }: Pick<Context, 'db' | 'now'>, { id, change }: Changing): Promise<void> {
+async function beginLater(context: OperatorContext, { id, change }: Changing): Promise<void> {
   if (change.does !== 'add') return;
+  const { db, now } = context;
   const partyId = Number(change.values.partyId);
   await oneByOne(db, 'bankAccounts', partyId);
   const others = await db
@@ -103,4 +108,12 @@ async function beginLater({ db, now }: Pick<Context, 'db' | 'now'>, { id, change
     .execute();
   const startTime = others.length > 0 ? later(now, OLD_SERVES_SECONDS) : now;
   await db.updateTable('bankAccounts').set({ startTime }).where('id', '=', id).execute();
+  const { name: party } = await openParty(db, partyId);
+  const account = accountText(change.values);
+  const vars = () => ({ party, account, time: toZone(startTime, BUSINESS_ZONE).slice(0, 16) });
+  await tellOperators(
+    context,
+    { event: 'bankAccountChanged', key: `bankAccount:${id}:agreed`, vars },
+    await holdersOf(db, bankAccounts.editRight),
+  );
 }

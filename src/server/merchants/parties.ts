@@ -1,12 +1,13 @@
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { partnerScope } from '../../domain/merchants/partnerScope';
-import { partyPages, superiorChoices } from '../../domain/merchants/party';
+import { partyLacks, partyPages, superiorChoices } from '../../domain/merchants/party';
 import { IN_BUSINESS, KIND_ABOVE, kindCode, type PartyKindName } from '../../domain/merchants/partyCodes';
 import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing } from '../kit/keptChange';
 import { type Route, serve } from '../kit/serve';
+import { lacksOfKind } from './lacks';
 import { assertSound } from './partyRules';
 
 /** Steps by which a party begins or comes back to do business: they take two people. */
@@ -24,6 +25,12 @@ export const partyRoutes: Route[] = [
     merchant: async ({ db }) => ({ choices: await above(db, 'merchant') }),
     agent: async ({ db }) => ({ choices: await above(db, 'agent') }),
     subagent: async ({ db }) => ({ choices: await above(db, 'subagent') }),
+  }),
+  ...serve(partyLacks, {
+    channel: lacksOfKind('channel'),
+    merchant: lacksOfKind('merchant'),
+    agent: lacksOfKind('agent'),
+    subagent: lacksOfKind('subagent'),
   }),
 ];
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { listed } from '../../domain/kit/joined';
-import { businessDay } from '../../domain/kit/zone';
 import {
   IN_BUSINESS,
   KIND_ABOVE,
@@ -15,7 +14,7 @@ import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { Refused, wrong } from '../kit/refused';
-import { accountOf } from './bankAccounts';
+import { lacksOf } from './lacks';
 
 /**
  * Refuses what does not go together with other parties (decisions section 58): 400 that names `superiorId`, 409
@@ -49,13 +48,7 @@ async function assertSuperior(db: Db, kind: PartyKindName, superiorId: unknown, 
 
 /** Refuses with 409 `party.lacks` a party that is not yet what it takes to do business with it. */
 async function assertComplete({ db, t, now }: OperatorContext, id: number, party: Values): Promise<void> {
-  const today = businessDay(now);
-  const isUnder = party.contractFrom !== null && String(party.contractTo) >= today;
-  const lacks = [
-    ...(party.unifiedNumber === null ? ['fields.unifiedNumber' as const] : []),
-    ...(isUnder ? [] : ['party.contract' as const]),
-    ...((await accountOf(db, id, now)) ? [] : ['party.bankAccount' as const]),
-  ];
+  const lacks = await lacksOf(db, id, party, now);
   if (lacks.length > 0)
     throw new Refused(409, 'party.lacks', {
       what: listed(

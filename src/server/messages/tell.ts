@@ -67,6 +67,16 @@ export function tellAt(
   });
 }
 
+/** Tells a contact of a party by mail: of whom no more is known than name and address, and no language but that of the country. */
+export function tellContact(
+  teller: Teller,
+  occasion: Occasion,
+  { name, mail }: { readonly name: string; readonly mail: string },
+): Promise<void> {
+  const contact = { userId: null, operatorId: null, sectorId: null, lang: 'tw', gone: false };
+  return tell(teller, occasion, async () => [{ ...contact, name, addresses: { mail, sms: null } }]);
+}
+
 /** One way in which an event is told, with the words of its template. */
 interface Rule {
   readonly channel: number;

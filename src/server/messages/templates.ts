@@ -24,7 +24,7 @@ export const templateRoutes: Route[] = [
     needed: async (_, { change, before }) => {
       const isActivated = change.does === 'step' && change.step === 'activate';
       const isChanged = change.does === 'edit' && before?.status === ACTIVE;
-      return (isActivated || isChanged) && factsOf(before?.messageEvent)?.audience === 'user';
+      return (isActivated || isChanged) && factsOf(before?.messageEvent)?.audience !== 'operators';
     },
   }),
   ...serve(templateCalls, { choices: async ({ db }) => ({ choices: await choicesOf(db) }), test }),

@@ -2,8 +2,8 @@ import { createOrders, kioskCalls } from '../../domain/app/createOrders';
 import { appVersions } from '../../domain/app/versions';
 import { userLangOf } from '../../domain/kit/words';
 import type { Service } from '../../domain/orders/price';
-import { DEMO_AGENTS } from './data/agents';
 import { BILLERS } from './data/billers';
+import { DEMO_PARTIES } from './data/parties';
 import { DEMO_APP, DEMO_KIOSK, type DemoPartner } from './data/partners';
 import { FAMILIES } from './families/all';
 import type { OwnFields, SeedFamily } from './families/family';
@@ -81,7 +81,7 @@ function said(service: Service, own: OwnFields): Record<string, unknown> {
   const known: Readonly<Record<string, unknown>> = {
     ...own,
     billerCode: BILLERS.find(({ name }) => name === own.biller)?.code,
-    agentCode: DEMO_AGENTS[(own.agentId ?? 0) - 1]?.code,
+    agentCode: DEMO_PARTIES[(own.agentId ?? 0) - 1]?.code,
   };
   const names = Object.keys(createOrders[service].input.shape);
   return Object.fromEntries(

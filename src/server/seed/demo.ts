@@ -23,6 +23,7 @@ import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { seedParties, seedTerms } from './parties';
 import { seedPartnerKeys } from './partnerKeys';
+import { seedPartyDocuments } from './partyDocuments';
 import { seedPartyKeys } from './partyKeys';
 import { makeUsers, seedUsers } from './people';
 import { seedReleases } from './releases';
@@ -123,6 +124,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedBillers(db);
   await seedParties(db, since, now);
   await seedPartyKeys(db, now);
+  await seedPartyDocuments(db, since, now);
   await seedDictionary(db, since, now);
   await seedUsers(db, people);
   await seedVerifications(db, people, now, seed);

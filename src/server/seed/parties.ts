@@ -6,7 +6,7 @@ import { businessDay, wireOf } from '../../domain/kit/zone';
 import { bankAccount, bankAccounts } from '../../domain/merchants/bankAccount';
 import { commission, commissionBasis, commissions } from '../../domain/merchants/commission';
 import { agent, agents, channel, merchant, merchants, subagent } from '../../domain/merchants/party';
-import type { PartyKindName } from '../../domain/merchants/partyCodes';
+import { kindCode, type PartyKindName } from '../../domain/merchants/partyCodes';
 import { isUnifiedNumber } from '../../domain/merchants/unifiedNumber';
 import { serviceCode } from '../../domain/orders/codes';
 import type { Db } from '../kit/context';
@@ -238,19 +238,34 @@ async function seedWaiting(db: Db, now: number, values: Readonly<Record<string, 
   );
 }
 
-/** What the orders of the demo brought to their agents: shipments by the tariff, offerings by what was agreed then. */
+/**
+ * What the orders of the demo brought to their parties: shipments by the tariff, offerings by what was agreed then, of
+ * which an agent gives its subagent's part.
+ */
 async function brought(db: Db): Promise<void> {
   await sql`
+    insert into order_commissions (order_id, party_id, amount, time)
+    select id, agent_id, agent_commission, created_time from orders where via_agent and agent_commission > 0`.execute(
+    db,
+  );
+  await sql`
+    with whole as (
+      select o.id, o.created_time, p.id as party_id, p.party_kind, c.id as commission_id,
+        least(floor(o.payment_amount * c.commission_value / 100), c.commission_cap) as amount
+      from orders o cross join lateral parties_above(o.agent_id) p join lateral (
+        select * from commissions c
+        where c.party_id = p.id and c.service_type = o.service_type and c.status = 1
+          and c.from_day <= (o.created_time at time zone 'Asia/Taipei')::date
+        order by c.from_day desc limit 1
+      ) c on true
+      where o.via_agent and o.agent_commission is null
+    ), parts as (
+      select w.*, case when party_kind = ${kindCode('agent')} then coalesce((
+        select sum(b.amount) from whole b where b.id = w.id and b.party_kind = ${kindCode('subagent')}
+      ), 0) else 0 end as below from whole w
+    )
     insert into order_commissions (order_id, party_id, commission_id, amount, time)
-    select o.id, o.agent_id, c.id, case when o.agent_commission is not null then o.agent_commission
-      else least(floor(o.payment_amount * c.commission_value / 100), c.commission_cap) end, o.created_time
-    from orders o left join lateral (
-      select * from commissions c
-      where c.party_id = o.agent_id and c.service_type = o.service_type and c.status = 1 and o.agent_commission is null
-        and c.from_day <= (o.created_time at time zone 'Asia/Taipei')::date
-      order by c.from_day desc limit 1
-    ) c on true
-    where o.via_agent and (o.agent_commission > 0 or floor(o.payment_amount * c.commission_value / 100) > 0)`.execute(
+    select id, party_id, commission_id, amount - below, created_time from parts where amount > below`.execute(
     db,
   );
 }

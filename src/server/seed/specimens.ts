@@ -4,6 +4,7 @@ import { imageType } from '../../domain/users/image';
 import type { FileStore } from '../files/fileStore';
 import type { Db } from '../kit/context';
 import { type Flaw, isFlaw } from './flaws';
+import { partySpecimen } from './partySpecimens';
 import { cardLines, type Entered, type Lines, proofLines } from './specimenFacts';
 import { strokesOf, written } from './strokes';
 
@@ -142,7 +143,8 @@ export function withSpecimens(files: FileStore, db: Db): FileStore {
     ...files,
     get: async (key) => {
       const [, type, variant, verificationId, flaw] = KEY.exec(key) ?? [];
-      if (type === undefined || !types.includes(Number(type))) return files.get(key);
+      if (type === undefined || !types.includes(Number(type)))
+        return (await partySpecimen(db, key)) ?? files.get(key);
       const meant = flaw?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
       return specimen({
         type: Number(type),
@@ -152,7 +154,7 @@ export function withSpecimens(files: FileStore, db: Db): FileStore {
       });
     },
     remove: async (key) => {
-      if (!KEY.test(key)) await files.remove(key);
+      if (!key.startsWith('specimen-')) await files.remove(key);
     },
   };
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { later } from '../../../domain/kit/zone';
 import { ACTIVE_KEY } from '../../../domain/merchants/partnerKey';
 import type { Db } from '../../kit/context';
-import { holdersOf } from '../../messages/addressees';
-import { type Occasion, tellOperators } from '../../messages/tell';
+import { tellOfEnding } from '../endings';
 
 /** So many days before a key expires those who keep keys are told (decisions section 55). */
 const KEY_DAYS = { partnerKeyEndsIn14: 14, partnerKeyEndsIn3: 3 } as const;
@@ -47,17 +46,6 @@ async function endingKeys(db: Db, days: number, after: string, until: string): P
   return rows;
 }
 
-/** In a transaction of its own. False where nobody is told, since nobody keeps keys or the event is switched off. */
-const tellOfKey = (
-  db: Db,
-  now: string,
-  event: KeyEvent,
-  { occasion: occasionKey, ...vars }: EndingKey,
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const { key, partner, day } = vars;
-    const occasion: Occasion = { event, key: occasionKey, vars: () => ({ key, partner, day }) };
-    await tellOperators({ db: tx, now }, occasion, await holdersOf(tx, 'MERCHANT_KEY'));
-    const { rows } = await sql`select from deliveries where occasion = ${occasionKey} limit 1`.execute(tx);
-    return rows.length > 0;
-  });
+/** As of every end: in a transaction of its own. */
+const tellOfKey = (db: Db, now: string, event: KeyEvent, { occasion, key, partner, day }: EndingKey) =>
+  tellOfEnding(db, now, { event, occasion, vars: () => ({ key, partner, day }), right: 'MERCHANT_KEY' });

@@ -19,6 +19,7 @@ import { insertKept, lockedKept, type Values, writeKept } from '../../kit/keptWr
 import { assertNot, wrong } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
 import { assertFresh } from '../../session/fresh';
+import { partyChoices } from '../partyChoices';
 import { newKey } from './newKey';
 
 const effects: KeptEffects = { check: assertSound, filled: async () => ({ ...newKey() }) };
@@ -28,6 +29,7 @@ export const partnerKeyRoutes: Route[] = [
   ...serveKept(partnerKeys, effects),
   ...serve(partnerKeyCalls, {
     partnerChoices: async ({ db }) => ({ choices: await partnerChoices(db) }),
+    partyChoices: async ({ db }) => ({ choices: await partyChoices(db) }),
     rotate,
   }),
 ];

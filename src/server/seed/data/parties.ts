@@ -90,3 +90,8 @@ export const DEMO_PARTIES: readonly DemoParty[] = [
   ...agents.slice(DEMO_AGENTS.length),
   ...subagents,
 ];
+
+/** Who brings orders in, with the number that its party has: the agents of the demo and the subagents that are in business. */
+export const DEMO_BRINGERS = DEMO_PARTIES.map((party, at) => ({ ...party, id: at + 1 })).filter(
+  ({ kind, standing, id }) => id <= DEMO_AGENTS.length || (kind === 'subagent' && standing === undefined),
+);

@@ -24,12 +24,13 @@ const KINDS = ['MERCHANT_CHANNEL', 'MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_AGENT'
 
 /** Parties of every kind with what hangs on them: for who reads it, who keeps them, and who pays them. */
 export const PARTIES = {
-  read: [...KINDS, 'MERCHANT_COMMISSION', 'MERCHANT_BANK_ACCOUNT'],
+  read: [...KINDS, 'MERCHANT_COMMISSION', 'MERCHANT_BANK_ACCOUNT', 'MERCHANT_DOCUMENT'],
   kept: [
     ...keeping('MERCHANT_CHANNEL', 'CHANNEL_EDIT'),
     ...keeping('MERCHANT_CHANNEL_MERCHANT', 'MERCHANT_EDIT'),
     ...keeping('MERCHANT_AGENT', 'AGENT_EDIT'),
     ...keeping('MERCHANT_SUBAGENT', 'SUBAGENT_EDIT'),
+    ...keeping('MERCHANT_DOCUMENT', 'MERCHANT_DOCUMENT_EDIT'),
   ],
   paid: [
     ...KINDS,

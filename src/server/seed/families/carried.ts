@@ -1,7 +1,7 @@
 import { valuesOf } from '../../../domain/kit/codes';
 import { boxSize } from '../../../domain/orders/familyCodes';
 import { commissionOf, freightOf, PASSPORT_DELIVERY, PASSPORT_PICKUP } from '../../../domain/orders/tariff';
-import { DEMO_AGENTS } from '../data/agents';
+import { DEMO_BRINGERS } from '../data/parties';
 import { relativeOf, type SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
 import { type OwnFields, type SeedFamily, USUAL_ENDINGS, USUAL_METHODS, WITHOUT_REQUESTS } from './family';
@@ -27,11 +27,11 @@ const TW_TOWNS = [
   'Hukou Township, Hsinchu County',
 ];
 
-/** The agent that brought an order in, when one did. */
+/** The agent or subagent that brought an order in, when one did. */
 export function agentOf(random: Random, share: number): Partial<OwnFields> {
   if (!random.chance(share)) return {};
-  const at = random.between(0, DEMO_AGENTS.length - 1);
-  return { viaAgent: true, agentId: at + 1, agentName: DEMO_AGENTS[at]?.name ?? null };
+  const { id, name } = random.pick(DEMO_BRINGERS);
+  return { viaAgent: true, agentId: id, agentName: name };
 }
 
 function box(user: SeedUser, _created: number, random: Random): OwnFields {

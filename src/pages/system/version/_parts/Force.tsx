@@ -1,4 +1,4 @@
-import { versionCalls } from '@/domain/system/version';
+import { versionCalls, versions } from '@/domain/system/version';
 import { ChangeDialog } from '@/kit/ChangeDialog';
 import { Instant } from '@/kit/cells/Instant';
 import type { StepDialogProps } from '@/kit/kept/KeptActions';
@@ -6,7 +6,6 @@ import { Failed } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { change, send } from '@/request/client';
-import { stepCall } from './stepCall';
 
 /** Says whom it keeps from ordering to force the update to a version, and since when that may be done. */
 export function Force({ record: { id, version }, reload, onDone, onClose }: StepDialogProps) {
@@ -23,7 +22,7 @@ export function Force({ record: { id, version }, reload, onDone, onClose }: Step
       okText={t('moves.version.force')}
       danger
       said={t('kept.proposed')}
-      change={() => change(stepCall('force'), { id, version })}
+      change={() => change(versions.steps.force, { id, version })}
       reload={reload}
       onDone={onDone}
       onClose={onClose}

@@ -1,13 +1,12 @@
 import { Form } from 'antd';
 import { headingOf } from '@/domain/kit/format';
-import { version as kind } from '@/domain/system/version';
+import { version as kind, versions } from '@/domain/system/version';
 import { ChangeDialog } from '@/kit/ChangeDialog';
 import { FieldControl } from '@/kit/form/FieldControl';
 import type { StepDialogProps } from '@/kit/kept/KeptActions';
 import { useText } from '@/kit/text';
 import { ruleOf } from '@/kit/zodRule';
 import { change } from '@/request/client';
-import { stepCall } from './stepCall';
 
 /** Asks to how many of the installations a version is offered from now on. */
 export function Raise({ record: { id, version }, reload, onDone, onClose }: StepDialogProps) {
@@ -20,7 +19,7 @@ export function Raise({ record: { id, version }, reload, onDone, onClose }: Step
       more={t('version.raiseMore')}
       okText={t('moves.version.raise')}
       field="share"
-      change={(entered) => change(stepCall('raise'), { id, version, ...entered })}
+      change={(entered) => change(versions.steps.raise, { id, version, ...entered })}
       reload={reload}
       onDone={onDone}
       onClose={onClose}

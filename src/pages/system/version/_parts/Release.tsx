@@ -1,8 +1,8 @@
+import { versions } from '@/domain/system/version';
 import { ChangeDialog } from '@/kit/ChangeDialog';
 import type { StepDialogProps } from '@/kit/kept/KeptActions';
 import { useText } from '@/kit/text';
 import { change } from '@/request/client';
-import { stepCall } from './stepCall';
 
 /** Says what offering a version to all does to the others. */
 export function Release({ record: { id, version }, reload, onDone, onClose }: StepDialogProps) {
@@ -12,7 +12,7 @@ export function Release({ record: { id, version }, reload, onDone, onClose }: St
       title={t('moves.version.release')}
       more={t('version.releaseMore')}
       okText={t('moves.version.release')}
-      change={() => change(stepCall('release'), { id, version })}
+      change={() => change(versions.steps.release, { id, version })}
       reload={reload}
       onDone={onDone}
       onClose={onClose}
