@@ -19,7 +19,7 @@ export default {
   'codes.partnerScope.bank': '銀行',
   'codes.partnerScope.lottery': '抽獎',
   'codes.partnerScope.gateway': '閘道',
-  'codes.partnerScope.merchant': '商戶',
+  'codes.partnerScope.merchant': '特約商店',
   'codes.partnerKeyStatus.active': '有效',
   'codes.partnerKeyStatus.ending': '即將失效',
   'codes.partnerKeyStatus.revoked': '已撤銷',

@@ -128,10 +128,11 @@ const STREETS = [
   'Wufu 3rd Rd., Kaohsiung',
 ];
 
-/** What the agents of the demo get, for shipments and offerings. */
+/** What the agents of the demo get, for shipments and offerings, and channels for what their shops sell. */
 const TERMS = [
   { service: 'cargoBox', basis: 'anOrder', value: '130', cap: null },
   { service: 'churchOffering', basis: 'ofPayment', value: '2.5', cap: '50' },
+  { service: 'merchant', basis: 'ofPayment', value: '0.8', cap: '20' },
 ] as const;
 
 /** What parties get for orders and where they are paid, what of both waits, and what the orders so far brought them. */
@@ -149,10 +150,13 @@ export async function seedTerms(db: Db, since: number, now: number): Promise<voi
     fromDay,
   });
   const agentIds = [1, 2, 3, 4];
-  const [box, offering] = TERMS;
+  const [box, offering, sale] = TERMS;
   const lives = [
     ...agentIds.map((id) => [{ ...made, set: row(id, offering, begun) }] as const),
     ...agentIds.slice(0, 3).map((id) => [{ ...made, set: row(id, box, begun) }] as const),
+    ...['NORTH', 'CENTRAL', 'SOUTH'].map(
+      (code) => [{ ...made, set: row(idOf(code) ?? 1, sale, begun) }] as const,
+    ),
     ...['TAOYUAN_DORM', 'ZS_CHURCH', 'TC_STATION'].map(
       (code) =>
         [
@@ -260,9 +264,9 @@ async function brought(db: Db): Promise<void> {
       ) c on true
       where o.via_agent and o.agent_commission is null
     ), parts as (
-      select w.*, case when party_kind = ${kindCode('agent')} then coalesce((
-        select sum(b.amount) from whole b where b.id = w.id and b.party_kind = ${kindCode('subagent')}
-      ), 0) else 0 end as below from whole w
+      select w.*, case when party_kind = ${kindCode('agent')} then coalesce(
+        sum(amount) filter (where party_kind = ${kindCode('subagent')}) over (partition by id), 0
+      ) else 0 end as below from whole w
     )
     insert into order_commissions (order_id, party_id, commission_id, amount, time)
     select id, party_id, commission_id, amount - below, created_time from parts where amount > below`.execute(

@@ -10,7 +10,6 @@ const columns = [
   'documentStanding',
   'issuedDay',
   'expiryDay',
-  'makerName',
   'createdTime',
 ] as const;
 

@@ -20,10 +20,9 @@ export default function MerchantPayments() {
 const columns = [
   'transactionNumber',
   'status',
-  { dataIndex: 'agentName', width: 150 },
-  { dataIndex: 'item', width: 140 },
+  { dataIndex: 'agentName', width: 140 },
+  { dataIndex: 'merchantOrderNumber', width: 160 },
   'paymentAmount',
   'userName',
   'createdTime',
-  { dataIndex: 'merchantOrderNumber', width: 170 },
 ] as const;
