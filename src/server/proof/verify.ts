@@ -116,8 +116,28 @@ async function mostEver(db: Db, chain: SealChain, against: Against, after: numbe
   return Math.max(count, ...beyond.map((one) => one.count));
 }
 
+/**
+ * The id up to which every row of the next ones has a link; undefined where some have none, which the end of a log has
+ * always. The links were walked before, and each has its row: as many links as rows are those of these rows.
+ */
+async function linkedUpTo(db: Db, at: Progress): Promise<number | undefined> {
+  const { code, table } = chains[at.chain];
+  const { rows } = await sql<{ looked: number; last: number; linked: number }>`
+    select b.looked, b.last, (
+      select count(*) from seal_links where chain = ${code} and row_id > ${at.after} and row_id <= b.last
+    ) as linked
+    from (
+      select count(*) as looked, max(id) as last
+      from (select id from ${sql.table(table)} where id > ${at.after} order by id limit ${LOOKED_AT}) r
+    ) b`.execute(db);
+  const [seen] = rows;
+  return seen && seen.looked === LOOKED_AT && seen.linked === LOOKED_AT ? seen.last : undefined;
+}
+
 /** Rows without a link that stand where everything is sealed, or say that they are of a transaction that never was. */
 async function throughRows(db: Db, at: Progress): Promise<Step> {
+  const linked = await linkedUpTo(db, at);
+  if (linked !== undefined) return { next: { ...at, after: linked }, finding: undefined, rows: 0 };
   const { code, table, final } = chains[at.chain];
   const { rows } = await sql<{ looked: number; last: number; added: number | null }>`
     select count(*) as looked, max(id) as last, min(id) filter (where added) as added from (

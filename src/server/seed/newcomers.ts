@@ -10,15 +10,21 @@ import { DELETION_REASONS } from './data/userTexts';
 import { flawsOf } from './flaws';
 import type { Entered } from './specimenFacts';
 import { specimen, VARIANTS } from './specimens';
+import { applyForBusiness, mistypePassword } from './strangers';
 import { later, type Task, told, type World } from './world';
 
 const DAY = 86_400_000;
 
-/** Somebody does something about themselves: most are new and prove who they are, some bring a new card, few leave. */
+/**
+ * Somebody comes and does not order: most are new and prove who they are, some bring a new card, few leave; now and then a
+ * shop applies, or an operator mistypes the password.
+ */
 export async function visitOf(world: World): Promise<readonly Task[]> {
   const { random } = world;
-  const what = random.weighted({ newcomer: 70, card: 25, leaving: 5 });
+  const what = random.weighted({ newcomer: 66, card: 22, leaving: 4, business: 4, mistyped: 4 });
   if (what === 'newcomer') return register(world);
+  if (what === 'business') return applyForBusiness(world);
+  if (what === 'mistyped') return mistypePassword(world);
   const verified = world.people.filter((one) => one.kycStatus === codeOf(kycStatus, 'verified'));
   const user = random.pick(verified);
   if (what === 'card') await bringCard(world, user);
