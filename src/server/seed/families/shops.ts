@@ -10,7 +10,8 @@ function sale(_user: SeedUser, created: number, random: Random): OwnFields {
   // Of two shops with a till half the customers scan the sign instead.
   const numbered = shop.till !== undefined && random.chance(0.7);
   return {
-    transactionAmount: `${random.between(3, 180) * 10}.00`,
+    // More than any points that pay for some of it.
+    transactionAmount: `${random.between(6, 180) * 10}.00`,
     recipient: shop.name,
     viaAgent: true,
     agentId: shop.id,
