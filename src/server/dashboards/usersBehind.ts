@@ -26,8 +26,8 @@ const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `
 const midnight = (day: string) => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
 
 /**
- * The users behind a figure, newest registration first, masked: as many as the figure says, since they are found by what it
- * was counted from. Refused with 400 naming `row` for what is no service or method.
+ * The users behind a figure, the newest first (ids are given as they register), masked: as many as the figure says, since
+ * they are found by what it was counted from. Refused with 400 naming `row` for what is no service or method.
  */
 export async function usersBehind(
   of: Dashboard,
@@ -36,22 +36,31 @@ export async function usersBehind(
 ): Promise<Answer> {
   const { pageNum = 1, pageSize = 10 } = input;
   const ids = idsBehind(of, input, daysAsked(input, now), now);
-  const from = sql`
-    from users u join user_activity a on a.user_id = u.id
-    where ${all([sql`u.id in (${ids})`, ...narrowed(input, 'users'), ...unknownIn(input.without)])}`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const behind = narrowing(ids, [...narrowed(input, 'users'), ...unknownIn(input.without)]);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (${behind}) b`.execute(db);
   const { rows } = await sql<Answer['items'][number]>`
     select u.id, u.full_name, u.mobile, u.status, u.nationality, u.region, u.user_source, a.platform, u.registered_time,
       a.last_day as last_active_day
-    ${from} order by u.registered_time desc, u.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
-    db,
-  );
+    from (
+      select id from (${behind}) b order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+    ) p join users u on u.id = p.id join user_activity a on a.user_id = u.id
+    order by u.id desc`.execute(db);
   return {
     items: rows.map((row) => maskedRecord(userBehind, row)),
     pageNo: pageNum,
     pageSize,
     totalItems: counted[0]?.total ?? 0,
   };
+}
+
+/** Those of some users, each once, whom conditions narrow; without any nobody reads a million users to find a page of them. */
+function narrowing(ids: Sql, conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return sql`select distinct user_id as id from (${ids}) i`;
+  return sql`
+    select u.id from users u join user_activity a on a.user_id = u.id
+    where ${all([sql`u.id in (${ids})`, ...conditions])}`;
 }
 
 function idsBehind(of: Dashboard, input: Asked, days: Days, now: string): Sql {
@@ -87,6 +96,7 @@ function idsOfDays(
     NEW_IN[period],
     ...where,
   ];
+  if (where.length === 0) return sql`select d.user_id from user_days d where ${all(conditions)}`;
   return sql`
     select d.user_id from user_days d join users on users.id = d.user_id where ${all(conditions)}`;
 }
