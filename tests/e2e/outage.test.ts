@@ -44,7 +44,7 @@ test('a page that is opened while the server is away says so, and is there once 
   const { page, expectTrouble } = await console.visit('service', '/home');
   await seen(page.getByRole('heading', { level: 1 }));
   // The code of the list is fetched while there is a server; then only its rows are missing.
-  await page.getByRole('link', { name: 'Pay Bills (NTD)' }).first().click();
+  await page.getByRole('link', { name: 'Church offerings' }).first().click();
   await seen(page.getByRole('button', { name: 'Search' }));
   await page.goBack();
   expectTrouble(UNREACHABLE);
