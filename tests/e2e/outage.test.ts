@@ -41,12 +41,11 @@ test('a list keeps its rows while the server is away, says so, and recovers by i
 });
 
 test('a page that is opened while the server is away says so, and is there once it is back', async () => {
-  const { page, expectTrouble } = await console.visit('service', '/home');
-  await seen(page.getByRole('heading', { level: 1 }));
   // The code of the list is fetched while there is a server; then only its rows are missing.
-  await page.getByRole('link', { name: 'Church offerings' }).first().click();
+  const { page, expectTrouble } = await console.visit('service', '/tulayTransaction/ntdSwap/paybills');
   await seen(page.getByRole('button', { name: 'Search' }));
-  await page.goBack();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await seen(page.getByRole('heading', { level: 1 }));
   expectTrouble(UNREACHABLE);
   await console.server.stop('SIGKILL');
   await page.evaluate((to) => history.pushState(null, '', to), ALL);
