@@ -36,7 +36,7 @@ test('signing in and opening an order need no mouse', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 
-  await tabTo(page, page.locator('#main').getByRole('link', { name: 'Pay Bills (NTD)' }));
+  await tabTo(page, page.locator('#main').getByRole('link', { name: 'Church offerings' }));
   await eventually(async () => expect(await focusShows(page)).toBe(true));
   await page.keyboard.press('Enter');
   await seen(page.getByRole('button', { name: 'Search' }));

@@ -66,6 +66,8 @@ test('a text is written with what it may put in before one’s eyes, and another
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: /: Edit$/ });
   await edit.getByRole('combobox', { name: /Template$/ }).click();
+  // Of long lists only those are drawn that are in sight.
+  await page.keyboard.type('completed by mail');
   await page.locator('.ant-select-dropdown:visible').getByTitle('completed by mail').click();
   await edit.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: 'What will be changed' });

@@ -44,7 +44,7 @@ function Records({ id, page, title, names }: Props) {
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {data && records.length === 0 && <p className={kit.quiet}>{reader.t('party.noneYet')}</p>}
       {records.length > 0 && (
-        <div className={styles.scrolled}>
+        <div className={styles.rows}>
           <table className={kit.comparison}>
             <thead>
               <tr>

@@ -28,8 +28,9 @@ const COLUMNS = [
   'keyExpiry',
 ];
 
-const DOCUMENT = ['documentKind', 'documentStanding', 'issuedDay', 'expiryDay', 'makerName', 'createdTime'];
-const KEY = ['name', 'hint', 'scopes', 'status', 'expireTime', 'lastUsedTime'];
+/** What says most comes first: a phone shows three. */
+const DOCUMENT = ['documentKind', 'documentStanding', 'expiryDay', 'issuedDay', 'makerName', 'createdTime'];
+const KEY = ['name', 'status', 'expireTime', 'hint', 'scopes', 'lastUsedTime'];
 
 /** Parties of one kind: their records, with what else is kept of each. */
 export function PartyPage<K extends Kept>({ of }: Props<K>) {
