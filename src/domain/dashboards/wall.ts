@@ -6,7 +6,7 @@ import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { networkList } from '../kit/networks';
-import type { Complaint } from '../kit/rules';
+import { type Complaint, linkToken } from '../kit/rules';
 import { later } from '../kit/zone';
 import { type Dashboard, type DashboardPage, dashboards } from './pages';
 
@@ -125,7 +125,7 @@ export const wallFigures = {
   query: query({
     path: '/web/dashboard/wall/queryFigures/v1',
     right: 'public',
-    input: { link: z.string().min(20).max(100) },
+    input: { link: linkToken },
     output: z.object({
       wallName: z.string(),
       endTime: z.string(),

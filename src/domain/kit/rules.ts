@@ -100,6 +100,9 @@ export const instant = checked(
   must((v) => isDay(v.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(v), 'rules.instant'),
 );
 
+/** What stands behind the # of a link that was mailed: a damaged one is as unknown as any other. */
+export const linkToken = z.string().min(1).max(100);
+
 /** E-mail address (spec section 5). */
 export const email = checked(
   clean(z.string().max(120)),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
-
-const link = z.string().min(20).max(100);
+import { linkToken as link } from '../kit/rules';
 
 /** What a contact of a party does by the link that was mailed, without a session (decisions section 58). */
 export const stopLinks = {

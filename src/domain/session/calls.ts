@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
-import { password, requiredText, verifyCode } from '../kit/rules';
+import { linkToken as link, password, requiredText, verifyCode } from '../kit/rules';
 import { factorProof } from './factor';
 import { LOGIN_PATH, LOGOUT_PATH, RESET_PATH } from './paths';
 
@@ -66,7 +66,6 @@ export const signIn = {
 };
 
 const account = requiredText(60);
-const link = z.string().min(20).max(100);
 
 /** Links by mail, which anybody has who has the mailbox (decisions section 52). */
 export const links = {
