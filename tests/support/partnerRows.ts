@@ -4,6 +4,28 @@ import { hintOf } from '../../src/server/merchants/keys/newKey';
 import { hashOf } from '../../src/server/session/tokens';
 import { PARTNERS } from './staff';
 
+interface GivenKey {
+  readonly partnerId: number;
+  readonly name: string;
+  readonly apiKey: string;
+  readonly scope: number;
+}
+
+/** A key in use, from any address and for a year. */
+export const keyRow = ({ apiKey, scope, ...given }: GivenKey, now: string) => ({
+  ...given,
+  hint: hintOf(apiKey),
+  apiKeyHash: hashOf(apiKey),
+  scopes: JSON.stringify([scope]),
+  addresses: null,
+  expireTime: latestEnd(now),
+  moveReason: null,
+  makerId: null,
+  makerName: 'Tulay',
+  createdTime: now,
+  updatedTime: now,
+});
+
 /** The partners of `staff.ts`, each with the key that it calls by. */
 export async function insertPartners(db: Db, now: string): Promise<void> {
   const all = Object.entries(PARTNERS);
@@ -14,20 +36,7 @@ export async function insertPartners(db: Db, now: string): Promise<void> {
   await db
     .insertInto('partnerKeys')
     .values(
-      all.map(([, { apiKey, scope }], at) => ({
-        partnerId: at + 1,
-        name: 'API',
-        hint: hintOf(apiKey),
-        apiKeyHash: hashOf(apiKey),
-        scopes: JSON.stringify([scope]),
-        addresses: null,
-        expireTime: latestEnd(now),
-        moveReason: null,
-        makerId: null,
-        makerName: 'Tulay',
-        createdTime: now,
-        updatedTime: now,
-      })),
+      all.map(([, { apiKey, scope }], at) => keyRow({ partnerId: at + 1, name: 'API', apiKey, scope }, now)),
     )
     .execute();
 }

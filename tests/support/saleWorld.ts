@@ -2,11 +2,10 @@ import { appOrders } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
 import { scanCalls, tillCalls } from '../../src/domain/app/merchants';
 import { codeOf } from '../../src/domain/kit/codes';
-import { latestEnd } from '../../src/domain/merchants/partnerKey';
 import { partnerScope } from '../../src/domain/merchants/partnerScope';
 import { kindCode } from '../../src/domain/merchants/partyCodes';
-import { hashOf } from '../../src/server/session/tokens';
 import { orderNumbered } from './orderWorld';
+import { keyRow } from './partnerRows';
 import { partyRow } from './partyRows';
 import { addUser } from './rows';
 import type { World } from './world';
@@ -32,23 +31,9 @@ export function saleWorld(world: World) {
       .returning('id')
       .executeTakeFirstOrThrow();
     const apiKey = `till-${code}`;
-    const now = world.clock.text();
     await world.db
       .insertInto('partnerKeys')
-      .values({
-        partnerId: partner.id,
-        name: 'Till',
-        hint: 'till',
-        apiKeyHash: hashOf(apiKey),
-        scopes: JSON.stringify([SCOPE]),
-        addresses: null,
-        expireTime: latestEnd(now),
-        moveReason: null,
-        makerId: null,
-        makerName: 'Tulay',
-        createdTime: now,
-        updatedTime: now,
-      })
+      .values(keyRow({ partnerId: partner.id, name: 'Till', apiKey, scope: SCOPE }, world.clock.text()))
       .execute();
     return { id, code, name, till: world.clientOf({ apiKey }) };
   }

@@ -153,5 +153,8 @@ export const serviceCode = (service: keyof typeof serviceType.entries): number =
 export const codeOfSide = (side: keyof typeof orderSide.entries): number => codeOf(orderSide, side);
 export const statusCode = (status: keyof typeof orderStatus.entries): number => codeOf(orderStatus, status);
 
+/** Payments to shops: done once they are paid (decisions section 58). */
+export const SALE: number = serviceCode('merchant');
+
 /** Statuses in which an order has reached its goal. */
 export const SUCCEEDED: readonly number[] = [statusCode('completed'), statusCode('delivered')];

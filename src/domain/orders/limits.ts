@@ -1,5 +1,5 @@
 import { compare, sum } from '../kit/decimal';
-import { codeOfSide, serviceCode } from './codes';
+import { codeOfSide, SALE } from './codes';
 
 /**
  * choice: limits of orders paid in NTD, until they have pages of their own. What Taiwan allows a small-amount
@@ -10,7 +10,7 @@ export const MONTHLY_LIMIT_NTD = '50000';
 
 /** Whether an order counts against the limits: what is paid in NTD, but not what is bought in a shop (decisions section 58). */
 export const isLimited = (order: { readonly serviceType: number; readonly side: number }): boolean =>
-  order.side === codeOfSide('ntd') && order.serviceType !== serviceCode('merchant');
+  order.side === codeOfSide('ntd') && order.serviceType !== SALE;
 
 /** Why a payment is over a limit, or undefined when it is not. `spent` is what the user's orders of the month come to. */
 export function overLimit(payment: string, spent: string): 'transactionLimit' | 'monthlyLimit' | undefined {

@@ -3,7 +3,7 @@ import { compare, decimal, dividedUp, minus, sum, units } from '../kit/decimal';
 import { canMove } from '../kit/moves';
 import type { Refusal } from '../kit/refusal';
 import { later } from '../kit/zone';
-import { codeOfSide, serviceCode, serviceType } from './codes';
+import { codeOfSide, SALE, serviceType } from './codes';
 import { orderMovesOf, statusVar } from './moves';
 import { EXCHANGE_RATE, isSwapped } from './price';
 import type { refundType } from './refund';
@@ -28,7 +28,6 @@ interface Amounts {
 /** How long after its payment a sale of a shop can be taken back, in days (decisions section 58). */
 const SALE_REFUND_DAYS = 90;
 const DAY_SECONDS = 86_400;
-const SALE = serviceCode('merchant');
 
 /** The moment after which a sale is not paid back any more; undefined for all other orders. */
 function refundEnd({ serviceType: service, paidTime }: Pick<Paid, 'serviceType' | 'paidTime'>) {

@@ -2,7 +2,7 @@ import type { appOrders } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
 import { compare } from '../../domain/kit/decimal';
 import { canMove } from '../../domain/kit/moves';
-import { serviceCode } from '../../domain/orders/codes';
+import { SALE } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
@@ -35,8 +35,6 @@ export async function payOrder(
   after(() => services.enqueue('callback', {}));
   return done.status;
 }
-
-const SALE = serviceCode('merchant');
 
 /**
  * The user wants an order cancelled.

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { codeLabelKey } from '../../domain/kit/codes';
 import { moneyText } from '../../domain/kit/format';
 import type { MessageEventName } from '../../domain/messages/events';
-import { serviceCode, serviceType } from '../../domain/orders/codes';
+import { SALE, serviceType } from '../../domain/orders/codes';
 import type { OrderStep } from '../../domain/orders/moves';
 import type { Tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -33,7 +33,6 @@ export function occasionOf(order: Told, step: OrderStep): Occasion | undefined {
 }
 
 const NTD_SIDE = 1;
-const SALE = serviceCode('merchant');
 
 /** The values of what is said of an order. */
 const varsOf =

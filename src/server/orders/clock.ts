@@ -5,7 +5,7 @@ import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
 import { partnerScope } from '../../domain/merchants/partnerScope';
 import { SCAN_MINUTES } from '../../domain/merchants/sale';
 import { workingDayFrom } from '../../domain/operation/workingDays';
-import { METHODS_TO_VERIFY, serviceCode, serviceType, statusCode } from '../../domain/orders/codes';
+import { METHODS_TO_VERIFY, SALE, serviceType, statusCode } from '../../domain/orders/codes';
 import { fxOf } from '../../domain/orders/fx';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { channelOf, inTurn } from '../../domain/orders/payout';
@@ -36,10 +36,7 @@ export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<n
     .where(({ eb, and, or }) =>
       or([
         eb('updatedTime', '<=', before(now, EXPIRE_MS)),
-        and([
-          eb('serviceType', '=', serviceCode('merchant')),
-          eb('updatedTime', '<=', before(now, SALE_EXPIRE_MS)),
-        ]),
+        and([eb('serviceType', '=', SALE), eb('updatedTime', '<=', before(now, SALE_EXPIRE_MS))]),
       ]),
     )
     .orderBy('updatedTime')

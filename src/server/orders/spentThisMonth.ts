@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { monthOf } from '../../domain/kit/days';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
-import { codeOfSide, serviceCode, statusCode } from '../../domain/orders/codes';
+import { codeOfSide, SALE, statusCode } from '../../domain/orders/codes';
 import type { Db } from '../kit/context';
 
 const COUNT_FOR_NOTHING = [statusCode('cancelled'), statusCode('expired')];
@@ -19,7 +19,7 @@ export async function spentThisMonth(db: Db, userId: number, now: string): Promi
     .where('side', '=', codeOfSide('ntd'))
     .where('createdTime', '>=', month)
     .where('status', 'not in', COUNT_FOR_NOTHING)
-    .where('serviceType', '<>', serviceCode('merchant'))
+    .where('serviceType', '<>', SALE)
     .executeTakeFirstOrThrow();
   return spent;
 }

@@ -1,5 +1,5 @@
 import { businessDay, dateOf } from '../../domain/kit/zone';
-import { METHODS_TO_VERIFY, serviceCode, statusCode } from '../../domain/orders/codes';
+import { METHODS_TO_VERIFY, SALE, serviceCode, statusCode } from '../../domain/orders/codes';
 import { fxOf } from '../../domain/orders/fx';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { inTurn } from '../../domain/orders/payout';
@@ -59,7 +59,6 @@ const NEXT: Readonly<Partial<Record<Standing, (order: Order, random: Random) => 
   ntdRefundInProgress: () => [act('finishNtdRefund', 'finance', 2 * HOUR, 60 * HOUR)],
 };
 
-const SALE = serviceCode('merchant');
 const standings = Object.keys(NEXT) as Standing[];
 
 /** Orders on their way about which nobody has asked anything that is still open. */

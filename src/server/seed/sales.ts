@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { wireOf } from '../../domain/kit/zone';
 import { CALLBACK_EVENTS } from '../../domain/merchants/sale';
-import { serviceCode } from '../../domain/orders/codes';
+import { SALE } from '../../domain/orders/codes';
 import type { OrderStep } from '../../domain/orders/moves';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { callbackBody } from '../merchants/sales/callbacks';
 import { insertMany, nextId } from './bulk';
 
-const SALE = serviceCode('merchant');
 const DAY = 86_400_000;
 /** What shops were told is shown of recent sales only. */
 const CALLBACK_DAYS = 14;

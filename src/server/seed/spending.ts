@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sum } from '../../domain/kit/decimal';
 import { BUSINESS_ZONE, fromZone, wireOf } from '../../domain/kit/zone';
-import { codeOfSide, serviceCode } from '../../domain/orders/codes';
+import { codeOfSide, SALE } from '../../domain/orders/codes';
 import { isLimited, overLimit } from '../../domain/orders/limits';
 import type { Db } from '../kit/context';
 import { taipeiDay } from './calendar';
@@ -18,7 +18,7 @@ export class Spending {
     spending.#month = taipeiDay(since).slice(0, 7);
     const { rows } = await sql<{ userId: number; spent: string }>`
       select user_id, sum(payment_amount)::text as spent from orders
-      where side = ${codeOfSide('ntd')} and service_type <> ${serviceCode('merchant')}
+      where side = ${codeOfSide('ntd')} and service_type <> ${SALE}
         and created_time >= ${firstOfMonth(since)} and created_time < ${wireOf(new Date(since))}
       group by user_id`.execute(db);
     for (const { userId, spent } of rows) spending.#spent.set(Number(userId), spent);

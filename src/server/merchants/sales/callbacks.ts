@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { canonical, withoutEmpty } from '../../../domain/kit/wire';
 import { CALLBACK_EVENTS } from '../../../domain/merchants/sale';
-import { serviceCode } from '../../../domain/orders/codes';
+import { SALE } from '../../../domain/orders/codes';
 import type { OrderStep } from '../../../domain/orders/moves';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
@@ -19,8 +19,6 @@ type Told = Pick<
   | 'transactionAmount'
   | 'refundedAmount'
 >;
-
-const SALE = serviceCode('merchant');
 
 /** What is said of a step: facts that the shop knows or has to know, and nothing about who paid. */
 export function callbackBody(event: string, order: Told, time: string): string {

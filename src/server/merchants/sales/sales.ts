@@ -1,11 +1,12 @@
 import { sql, type Updateable } from 'kysely';
 import type { tillCalls } from '../../../domain/app/merchants';
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
+import { codeOf } from '../../../domain/kit/codes';
 import { compare } from '../../../domain/kit/decimal';
 import { targetOf } from '../../../domain/kit/moves';
 import type { RecordOf } from '../../../domain/kit/resource';
 import { later } from '../../../domain/kit/zone';
-import { SCAN_MINUTES, type sale, saleMoves } from '../../../domain/merchants/sale';
+import { SCAN_MINUTES, type sale, saleMoves, saleStatus } from '../../../domain/merchants/sale';
 import { type Tables, tables } from '../../db/tables';
 import type { Db, PartnerContext } from '../../kit/context';
 import { lockedRecord } from '../../kit/locked';
@@ -102,7 +103,7 @@ export async function expireSales(db: Db, now: string, limit: number): Promise<n
   const { numAffectedRows = 0n } = await sql`
     update merchant_sales set sale_status = ${targetOf(saleMoves, 'expire')}, version = version + 1
     where id in (
-      select id from merchant_sales where sale_status = ${saleMoves.codes.entries.waiting.values[0]} and expire_time <= ${now}
+      select id from merchant_sales where sale_status = ${codeOf(saleStatus, 'waiting')} and expire_time <= ${now}
       order by expire_time limit ${limit} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows);
