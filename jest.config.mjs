@@ -24,7 +24,7 @@ const shared = {
 export default {
   // PGlite takes seconds to open when both cores are busy.
   testTimeout: 60_000,
-  workerIdleMemoryLimit: '1500MB',
+  workerIdleMemoryLimit: '2500MB',
   // Ending a browser takes seconds on a busy machine. What is still open after this was never closed, and fails the run.
   workerGracefulExitTimeout: 30_000,
   projects: [

@@ -83,7 +83,7 @@ test('partners reach the app API only, operators the web API only', () => {
 
 test('a name that asks is no change, and a name that does is one', () => {
   // An app that asks whether there is a newer version changes nothing of ours but what is known of its phone.
-  const asks = /^(query|get|is|check)([A-Z]|$)/;
+  const asks = /^(query|get|is|check|preview)([A-Z]|$)/;
   const wrong = calls.filter(({ path, changes }) => {
     const name = /\/([A-Za-z]+)\/v\d+$/.exec(path)?.[1];
     return name !== undefined && asks.test(name) === changes;

@@ -1,27 +1,17 @@
 import fc from 'fast-check';
+import { type FxPartner, fxOf } from '../src/domain/finance/fxPartner';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
 import { compare, decimal, minus, sum, units } from '../src/domain/kit/decimal';
 import { canMove, targetOf } from '../src/domain/kit/moves';
 import { codeOfSide, orderSide, payoutFailure, serviceCode, serviceType } from '../src/domain/orders/codes';
-import { fxOf } from '../src/domain/orders/fx';
 import { legOfStep, type OrderStep, orderMovesOf } from '../src/domain/orders/moves';
-import {
-  EXCHANGE_RATE,
-  isSwapped,
-  type OrderKind,
-  priceOf,
-  SERVICE_FEE,
-  type Service,
-} from '../src/domain/orders/price';
+import { isSwapped, type OrderKind, type Service } from '../src/domain/orders/price';
 import { type Paid, REFUND_STEP, refundableOf, refundedAfter } from '../src/domain/orders/refundable';
-import { commissionOf, freightOf, releasedOf } from '../src/domain/orders/tariff';
+import { FIRST_FEES, FIRST_RATE, PAID_KINDS, priceBy } from './support/prices';
 
 /** Amounts, fees, points and refunds add up, whatever happens to an order, in every family. */
 
-const KINDS: readonly OrderKind[] = (Object.keys(SERVICE_FEE) as Service[]).flatMap((service) =>
-  (Object.keys(SERVICE_FEE[service]) as OrderKind['side'][]).map((side) => ({ service, side })),
-);
-const named = KINDS.map((kind) => [`${kind.service} in ${kind.side}`, kind] as const);
+const named = PAID_KINDS.map((kind) => [`${kind.service} in ${kind.side}`, kind] as const);
 
 const NOW = '2026-06-15 04:00:00';
 const cents = fc.bigInt({ min: 1n, max: 5_900_000n });
@@ -37,7 +27,7 @@ interface Order extends Paid {
 function ordered(kind: OrderKind, amount: string, pointsUsed: number, at: string): Order {
   const used = kind.side === 'ntd' ? pointsUsed : 0;
   return {
-    ...priceOf(kind, amount, used, at),
+    ...priceBy(kind, amount, used, at),
     transactionAmount: amount,
     pointsUsed: used,
     serviceType: codeOf(serviceType, kind.service),
@@ -145,7 +135,7 @@ describe.each(named)('%s', (_name, kind) => {
           };
         }
         const worth =
-          kind.side === 'php' ? 10_000n : units(isSwapped(kind) ? order.exchangeRate : EXCHANGE_RATE, 4);
+          kind.side === 'php' ? 10_000n : units(isSwapped(kind) ? order.exchangeRate : FIRST_RATE, 4);
         const together = back.ntd * worth + back.php * 10_000n;
         expect(together <= units(order.paymentAmount, 2) * worth).toBe(true);
         if (isSwapped(kind)) expect(back.php <= units(order.transactionAmount, 2)).toBe(true);
@@ -178,44 +168,47 @@ describe.each(named)('%s', (_name, kind) => {
 test('every family has its fee on the sides it is paid on', () => {
   for (const value of valuesOf(serviceType)) {
     const service = meaningOf(serviceType, value) as Service;
-    expect(Object.keys(SERVICE_FEE[service]).length).toBeGreaterThan(0);
+    expect(Object.keys(FIRST_FEES[service]).length).toBeGreaterThan(0);
   }
-  expect(KINDS.every(({ side }) => side in orderSide.entries)).toBe(true);
-  expect(() => priceOf({ service: 'cargoBox', side: 'php' }, '1', 0)).toThrow('not paid in php');
-});
-
-test('a loan is what its user gets and the fee; freight and commission grow with the boxes', () => {
-  fc.assert(
-    fc.property(cents, fc.integer({ min: 1, max: 10 }), fc.constantFrom(1, 2, 3, 4), (loan, boxes, size) => {
-      const loanAmount = decimal(loan + 10_001n, 2);
-      const released = releasedOf(loanAmount);
-      expect(priceOf({ service: 'loanDisbursement', side: 'php' }, released, 0).paymentAmount).toBe(
-        loanAmount,
-      );
-      const one = units(freightOf(size, 1), 2);
-      expect(units(freightOf(size, boxes), 2)).toBe(one * BigInt(boxes));
-      expect(units(commissionOf(boxes), 2) < units(freightOf(size, boxes), 2)).toBe(true);
-    }),
-  );
-  expect(() => freightOf(9, 1)).toThrow('no box');
+  expect(PAID_KINDS.every(({ side }) => side in orderSide.entries)).toBe(true);
+  expect(() => priceBy({ service: 'cargoBox', side: 'php' }, '1', 0)).toThrow('price.none');
 });
 
 test('what the FX partner’s rate is worth against ours, either way', () => {
+  const partner: FxPartner = {
+    ename: 'Rui Sui',
+    code: 'RS',
+    partnerRate: '1.9752',
+    serviceTypes: [serviceCode('send')],
+    payoutKinds: null,
+    scope: { customerScope: 1 },
+    leastNtd: '20000.00',
+    mostNtd: null,
+  };
   const order = {
     serviceType: serviceCode('send'),
     side: codeOfSide('ntd'),
+    payoutKind: 1,
     paymentAmount: '25000.00',
     transactionAmount: '49000.00',
     exchangeRate: '1.9680',
   };
-  expect(fxOf(order, '2026-06-15')).toEqual({
+  const given = (changed: object, rule: Partial<FxPartner> = {}) =>
+    fxOf({ ...order, ...changed }, 'IDN', [{ ...partner, ...rule }], '2026-06-15');
+  expect(given({})).toEqual({
     fxPartner: 'Rui Sui',
     fxBatchNumber: 'RS20260615',
     fxPartnerRate: '1.9752',
     fxDifference: '90.76',
   });
-  expect(fxOf({ ...order, paymentAmount: '19999.00' }, '2026-06-15')).toBeUndefined();
-  expect(fxOf({ ...order, side: codeOfSide('php') }, '2026-06-15')).toBeUndefined();
-  expect(fxOf({ ...order, serviceType: serviceCode('payBills') }, '2026-06-15')).toBeUndefined();
-  expect(fxOf({ ...order, exchangeRate: '1.9900' }, '2026-06-15')?.fxDifference).toMatch(/^-/);
+  expect(given({ paymentAmount: '19999.00' })).toBeUndefined();
+  expect(given({ side: codeOfSide('php') })).toBeUndefined();
+  expect(given({ serviceType: serviceCode('payBills') })).toBeUndefined();
+  expect(given({ exchangeRate: '1.9900' })?.fxDifference).toMatch(/^-/);
+  expect(given({}, { mostNtd: '24999.00' })).toBeUndefined();
+  expect(given({}, { payoutKinds: [2, 3] })).toBeUndefined();
+  const scope = { customerScope: 2, nationalities: ['PHL'] } as const;
+  expect(given({}, { scope })).toBeUndefined();
+  expect(fxOf(order, 'PHL', [{ ...partner, scope }, partner], '2026-06-15')?.fxPartner).toBe('Rui Sui');
+  expect(fxOf(order, 'IDN', [], '2026-06-15')).toBeUndefined();
 });

@@ -2,8 +2,9 @@ import cn from '../locales/cn';
 import en from '../locales/en';
 import tw from '../locales/tw';
 import { actionKeyOf } from '../src/domain/kit/call';
+import type { Field } from '../src/domain/kit/fields';
 import { flatten, menuLabelKey } from '../src/domain/kit/menu';
-import { labelKeyOf } from '../src/domain/kit/resource';
+import { commonLabelKey, labelKeyOf } from '../src/domain/kit/resource';
 import { standardRoles } from '../src/domain/kit/roles';
 import { menu } from '../src/domain/menu';
 import { legOfChange } from '../src/domain/orders/moves';
@@ -24,6 +25,11 @@ const keys = Object.keys(en);
 const derived: readonly string[] = [
   ...flatten(menu).map(({ node }) => menuLabelKey(node.key)),
   ...resources.flatMap((of) => Object.keys(of.fields).map((name) => labelKeyOf(of, name))),
+  ...resources.flatMap((of) =>
+    Object.values<Field>(of.fields).flatMap(({ bands }) =>
+      Object.keys(bands?.columns ?? {}).map(commonLabelKey),
+    ),
+  ),
   ...codeTables.flatMap((table) => Object.values(table.entries).map(({ label }) => label)),
   ...machines.flatMap((of) => Object.keys(of.steps).map((step) => `moves.${of.name}.${step}`)),
   ...Object.keys(legOfChange).map((change) => `moves.order.${change}`),

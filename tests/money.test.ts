@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { compare, decimal, divided, dividedUp, minus, sum, units } from '../src/domain/kit/decimal';
 import { MONTHLY_LIMIT_NTD, overLimit } from '../src/domain/orders/limits';
-import { EXCHANGE_RATE, priceOf, SERVICE_FEE } from '../src/domain/orders/price';
 import { refundableOf, refundedAfter } from '../src/domain/orders/refundable';
+import { FIRST_FEES, FIRST_RATE, priceBy } from './support/prices';
 
 /** Money is exact: no property here holds for floats. */
 
@@ -66,7 +66,7 @@ const php = fc.bigInt({ min: 1n, max: 5_900_000n }).map((of) => decimal(of, 2));
 test('a payment in NTD adds up: whole NTD, enough for the biller, and less than one NTD too much', () => {
   fc.assert(
     fc.property(php, fc.integer({ min: 0, max: 50 }), (transactionAmount, points) => {
-      const { paymentAmount, serviceFee, exchangeRate } = priceOf(
+      const { paymentAmount, serviceFee, exchangeRate } = priceBy(
         { service: 'payBills', side: 'ntd' },
         transactionAmount,
         points,
@@ -75,7 +75,7 @@ test('a payment in NTD adds up: whole NTD, enough for the biller, and less than 
       const exchanged = units(paymentAmount, 2) - units(serviceFee, 2) + BigInt(points) * 100n;
       const over = exchanged * units(exchangeRate, 4) - units(transactionAmount, 2) * 10_000n;
       expect(over >= 0n).toBe(true);
-      expect(over < 100n * units(EXCHANGE_RATE, 4)).toBe(true);
+      expect(over < 100n * units(FIRST_RATE, 4)).toBe(true);
     }),
   );
 });
@@ -83,12 +83,12 @@ test('a payment in NTD adds up: whole NTD, enough for the biller, and less than 
 test('a payment in PHP is amount and fee', () => {
   fc.assert(
     fc.property(php, (transactionAmount) => {
-      const { paymentAmount, exchangeRate } = priceOf(
+      const { paymentAmount, exchangeRate } = priceBy(
         { service: 'payBills', side: 'php' },
         transactionAmount,
         0,
       );
-      expect(minus(paymentAmount, SERVICE_FEE.payBills.php ?? '')).toBe(transactionAmount);
+      expect(minus(paymentAmount, FIRST_FEES.payBills.php ?? '')).toBe(transactionAmount);
       expect(exchangeRate).toBe('1.0000');
     }),
   );
@@ -114,12 +114,12 @@ test('refunds of all that can be refunded never come to more than was paid, and 
   fc.assert(
     fc.property(order, fc.constantFrom('ntd', 'php') as fc.Arbitrary<'ntd' | 'php'>, (some, type) => {
       const fromTaiwan = some.side === 1;
-      const { paymentAmount, exchangeRate } = priceOf(
+      const { paymentAmount, exchangeRate, phpRate } = priceBy(
         { service: 'payBills', side: fromTaiwan ? 'ntd' : 'php' },
         some.transactionAmount,
         0,
       );
-      const paid = { ...some, exchangeRate, paymentAmount, refundedAmount: '0.00', paidTime: null };
+      const paid = { ...some, exchangeRate, phpRate, paymentAmount, refundedAmount: '0.00', paidTime: null };
       const most = refundableOf(paid, NOW)[type];
       if (most === null) return;
       const refundedAmount = refundedAfter(paid, type, most);

@@ -7,8 +7,9 @@ import type { Resource } from '../src/domain/kit/resource';
 import { cargoBoxOrder } from '../src/domain/orders/families/cargoBox';
 import { churchOrder } from '../src/domain/orders/families/church';
 import { ntdPayBillsOrder, phpPayBillsOrder } from '../src/domain/orders/families/payBills';
-import { type OrderKind, priceOf } from '../src/domain/orders/price';
+import type { OrderKind } from '../src/domain/orders/price';
 import type { StatementLine } from '../src/kit/Statement';
+import { priceBy } from './support/prices';
 
 /** What an operator adds up on the screen comes to what the screen says. */
 
@@ -38,7 +39,7 @@ test.each(KINDS)('the statement of an order %s adds up', (_name, kind, of) => {
   const rate = fc.integer({ min: 1_5000, max: 2_2000 }).map((value) => decimal(BigInt(value), 4));
   fc.assert(
     fc.property(amount, points, rate, (transactionAmount, pointsUsed, someRate) => {
-      const price = priceOf(kind, transactionAmount, pointsUsed, someRate);
+      const price = priceBy(kind, transactionAmount, pointsUsed, someRate);
       const lines = statementOf(of, { status: 4, transactionAmount, pointsUsed, ...price }, t);
       expect(followed(lines)).toBe(units(transactionAmount, 2));
       expect(lines.at(-1)).toMatchObject({ label: 'orders.received', amount: transactionAmount });
@@ -85,6 +86,7 @@ test.each([
       refundedAmount,
       paidTime: '2026-06-15 04:00:00',
       exchangeRate: '1.9680',
+      phpRate: null,
     };
     expect(whyNotRefund(order, [])?.key).toBe(why);
   },

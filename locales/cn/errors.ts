@@ -26,7 +26,6 @@ export default {
   'errors.approval.recordChanged': '提出方案后订单已变更：{changes}。请重新提出。',
   'errors.approval.mixedStatus': '所选各行的状态必须相同。',
   'errors.approval.mixedKinds': '所选方案属于不同类型，请每次只审核同一类型的方案。',
-  'errors.operation.accountAtBank': '收款账户开在此银行，请以修改收款人一并变更。',
   'errors.partner.wrongScope': '此 API 密钥不能用于这类调用。',
   'errors.partner.notYours': '此订单未发送给您。',
   'answers.ok': '成功',
@@ -91,6 +90,6 @@ export default {
   'errors.kept.final': '“{status}”状态下不能再修改，可复制为新记录。',
   'errors.dictionary.fixed': '系统依赖此条目，只能修改显示文字和排序。',
   'errors.dictionary.listStays': '条目不能更换所属字典，请另行新增。',
-  'errors.holiday.badLine': '第 {line} 行无法识别。',
+  'errors.import.badLine': '第 {line} 行无法识别。',
   'errors.notice.illegalMove': '无法“{step}”：公告状态为“{status}”。',
 } satisfies Same<typeof en>;

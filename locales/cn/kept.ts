@@ -21,4 +21,14 @@ export default {
   'kept.takeMine': '采用我的',
   'dictionary.usual': '常用原因',
   'dictionary.ownWords': '以上皆非，自行填写',
+  'import.title': '导入',
+  'import.file': '选择文件',
+  'import.check': '检查',
+  'import.lines': '导入内容',
+  'import.would':
+    '新增 {adds, number} 行，修改 {changes, number} 行，已存在 {nothing, number} 行，无法识别 {fails, number} 行。',
+  'import.does.adds': '新增',
+  'import.does.changes': '修改',
+  'import.does.nothing': '已存在',
+  'import.does.fails': '无法识别',
 } as const;

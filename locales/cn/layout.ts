@@ -31,6 +31,7 @@ export default {
   'layout.pending.suspectBlackCnt': '疑似黑名单',
   'layout.pending.deletionCnt': '删除账户待审核',
   'layout.pending.operationAuditCnt': '订单操作待审核',
+  'layout.pending.referCnt': '价格方案待审核',
   'layout.pending.approvalCnt': '待我审核的方案',
   'layout.pending.totalCnt': '合计',
   'layout.outbox': '演示发件箱',

@@ -10,18 +10,8 @@ export default {
   'holiday.year': '年历',
   'holiday.yearBefore': '上一年',
   'holiday.yearAfter': '下一年',
-  'holiday.import': '导入',
-  'holiday.file': '选择文件',
-  'holiday.check': '检查',
-  'holiday.lines': '导入内容',
   'holiday.importMore':
     '每行一天：日期、TWN 或 PHL、类型（1 假日、2 补班日、3 仅银行休业）、名称。也可直接使用台湾政府公布的 CSV 日历。',
-  'holiday.would':
-    '新增 {adds, number} 行，修改 {changes, number} 行，已存在 {nothing, number} 行，无法识别 {fails, number} 行。',
-  'holiday.does.adds': '新增',
-  'holiday.does.changes': '修改',
-  'holiday.does.nothing': '已存在',
-  'holiday.does.fails': '无法识别',
   'holiday.missing': '{regions}尚无 {year} 年的节假日。',
   'holiday.regions': '左侧标记：{first}；右侧标记：{second}',
 } as const;

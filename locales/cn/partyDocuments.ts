@@ -57,7 +57,7 @@ export default {
   'partyDocument.open': '打开文件',
   'partyDocument.choose': '选择文件',
   'partyDocument.chosen': '{name} 已上传',
-  'partyDocument.hint': 'PDF、JPG 或 PNG，最大 {megabytes} MB',
+  'partyDocument.hint': '{formats}，最大 {megabytes} MB',
   'partyDocument.tooLarge': '文件超过 {megabytes} MB。',
   'partyDocument.replaceMore': '新资料属于同一业务伙伴及种类，此资料仍可查看。',
   'stopLink.title': '停用银行账号',

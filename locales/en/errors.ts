@@ -28,7 +28,6 @@ export default {
   'errors.approval.mixedStatus': 'All selected rows must have the same status.',
   'errors.approval.mixedKinds':
     'The selected proposals are of different kinds. Decide those of one kind at a time.',
-  'errors.operation.accountAtBank': 'The account is held at this bank. Amend the recipient to change both.',
   'errors.partner.wrongScope': 'This API key is not for this kind of call.',
   'errors.partner.notYours': 'This order was not sent to you.',
   'answers.ok': 'Success',
@@ -104,6 +103,6 @@ export default {
   'errors.kept.final': '{status}: nothing can be changed any more. Copy it as new instead.',
   'errors.dictionary.fixed': 'The program counts on this entry. Only its words and its place can be changed.',
   'errors.dictionary.listStays': 'An entry stays in its list. Add another one instead.',
-  'errors.holiday.badLine': 'Line {line} cannot be read.',
+  'errors.import.badLine': 'Line {line} cannot be read.',
   'errors.notice.illegalMove': '“{step}” is not possible: the notice is “{status}”.',
 } as const;

@@ -22,4 +22,14 @@ export default {
   'kept.takeMine': 'Take mine',
   'dictionary.usual': 'Usual reasons',
   'dictionary.ownWords': 'None of these: words of your own',
+  'import.title': 'Import',
+  'import.file': 'From a file',
+  'import.check': 'Check',
+  'import.lines': 'Lines to import',
+  'import.would':
+    '{adds, number} added, {changes, number} changed, {nothing, number} there already, {fails, number} cannot be read.',
+  'import.does.adds': 'Is added',
+  'import.does.changes': 'Is changed',
+  'import.does.nothing': 'Is there already',
+  'import.does.fails': 'Cannot be read',
 } as const;

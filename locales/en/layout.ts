@@ -28,6 +28,7 @@ export default {
   'layout.pending.suspectBlackCnt': 'Suspected blacklist hits',
   'layout.pending.deletionCnt': 'Account deletions to audit',
   'layout.pending.operationAuditCnt': 'Order operations to audit',
+  'layout.pending.referCnt': 'Price proposals to decide',
   'layout.pending.approvalCnt': 'Approvals for you to decide',
   'layout.pending.totalCnt': 'Total',
   'layout.outbox': 'Demo outbox',

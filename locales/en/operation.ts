@@ -10,18 +10,8 @@ export default {
   'holiday.year': 'Year',
   'holiday.yearBefore': 'The year before',
   'holiday.yearAfter': 'The year after',
-  'holiday.import': 'Import',
-  'holiday.file': 'From a file',
-  'holiday.check': 'Check',
-  'holiday.lines': 'Lines to import',
   'holiday.importMore':
     'One day a line: day, TWN or PHL, kind (1 holiday, 2 make-up workday, 3 banks only), name. The calendar that Taiwan’s government publishes as CSV is understood too.',
-  'holiday.would':
-    '{adds, number} added, {changes, number} changed, {nothing, number} there already, {fails, number} cannot be read.',
-  'holiday.does.adds': 'Is added',
-  'holiday.does.changes': 'Is changed',
-  'holiday.does.nothing': 'Is there already',
-  'holiday.does.fails': 'Cannot be read',
   'holiday.missing': '{year} has no holidays yet for {regions}.',
   'holiday.regions': 'Mark on the left: {first}; on the right: {second}',
 } as const;

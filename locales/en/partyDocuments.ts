@@ -59,7 +59,7 @@ export default {
   'partyDocument.open': 'Open the file',
   'partyDocument.choose': 'Choose a file',
   'partyDocument.chosen': '{name} was uploaded',
-  'partyDocument.hint': 'PDF, JPG or PNG, at most {megabytes} MB',
+  'partyDocument.hint': '{formats}, at most {megabytes} MB',
   'partyDocument.tooLarge': 'The file has more than {megabytes} MB.',
   'partyDocument.replaceMore': 'The newer document is of the same party and kind. This one stays readable.',
   'stopLink.title': 'Stop a bank account',

@@ -26,7 +26,6 @@ export default {
   'errors.approval.recordChanged': '提出提案後訂單已變更：{changes}。請重新提出。',
   'errors.approval.mixedStatus': '所選各筆的狀態必須相同。',
   'errors.approval.mixedKinds': '所選提案屬於不同類型，請每次只審核同一類型的提案。',
-  'errors.operation.accountAtBank': '收款帳戶開在此銀行，請以修改收款人一併變更。',
   'errors.partner.wrongScope': '此 API 金鑰不適用於這類呼叫。',
   'errors.partner.notYours': '此訂單並未傳送給您。',
   'answers.ok': '成功',
@@ -91,6 +90,6 @@ export default {
   'errors.kept.final': '「{status}」狀態下不能再修改，可複製為新資料。',
   'errors.dictionary.fixed': '系統仰賴此項目，只能修改顯示文字與排序。',
   'errors.dictionary.listStays': '項目不能更換類別，請另行新增。',
-  'errors.holiday.badLine': '第 {line} 行無法辨識。',
+  'errors.import.badLine': '第 {line} 行無法辨識。',
   'errors.notice.illegalMove': '無法「{step}」：公告狀態為「{status}」。',
 } satisfies Same<typeof en>;

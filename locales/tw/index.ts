@@ -1,11 +1,13 @@
 import amendment from './amendment';
 import audit from './audit';
+import billers from './billers';
 import change from './change';
 import codes from './codes';
 import common from './common';
 import dashboards from './dashboards';
 import districts from './districts';
 import errors from './errors';
+import exchange from './exchange';
 import exports from './exports';
 import factor from './factor';
 import fields from './fields';
@@ -23,6 +25,9 @@ import operation from './operation';
 import orders from './orders';
 import partnerKeys from './partnerKeys';
 import partyDocuments from './partyDocuments';
+import previews from './previews';
+import prices from './prices';
+import rates from './rates';
 import refund from './refund';
 import request from './request';
 import rules from './rules';
@@ -37,6 +42,7 @@ import verification from './verification';
 import versions from './versions';
 import views from './views';
 import walls from './walls';
+import ways from './ways';
 
 /** Every text of the product in this language, by key. */
 export default {
@@ -51,6 +57,7 @@ export default {
   ...factor,
   ...kept,
   ...operation,
+  ...billers,
   ...layout,
   ...logs,
   ...change,
@@ -60,12 +67,15 @@ export default {
   ...list,
   ...orders,
   ...amendment,
+  ...previews,
+  ...prices,
   ...refund,
   ...request,
   ...audit,
   ...stats,
   ...system,
   ...exports,
+  ...exchange,
   ...merchants,
   ...merchantActions,
   ...messages,
@@ -75,8 +85,10 @@ export default {
   ...versions,
   ...partnerKeys,
   ...partyDocuments,
+  ...rates,
   ...districts,
   ...views,
   ...sales,
   ...walls,
+  ...ways,
 };

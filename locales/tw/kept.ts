@@ -21,4 +21,14 @@ export default {
   'kept.takeMine': '採用我的',
   'dictionary.usual': '常用原因',
   'dictionary.ownWords': '以上皆非，自行填寫',
+  'import.title': '匯入',
+  'import.file': '選擇檔案',
+  'import.check': '檢查',
+  'import.lines': '匯入內容',
+  'import.would':
+    '新增 {adds, number} 行，修改 {changes, number} 行，已存在 {nothing, number} 行，無法辨識 {fails, number} 行。',
+  'import.does.adds': '新增',
+  'import.does.changes': '修改',
+  'import.does.nothing': '已存在',
+  'import.does.fails': '無法辨識',
 } as const;

@@ -31,6 +31,7 @@ export default {
   'layout.pending.suspectBlackCnt': '疑似黑名單',
   'layout.pending.deletionCnt': '刪除帳戶待審核',
   'layout.pending.operationAuditCnt': '訂單操作待審核',
+  'layout.pending.referCnt': '價格提案待審核',
   'layout.pending.approvalCnt': '待我審核的提案',
   'layout.pending.totalCnt': '合計',
   'layout.outbox': '示範寄件匣',

@@ -10,18 +10,8 @@ export default {
   'holiday.year': '年曆',
   'holiday.yearBefore': '上一年',
   'holiday.yearAfter': '下一年',
-  'holiday.import': '匯入',
-  'holiday.file': '選擇檔案',
-  'holiday.check': '檢查',
-  'holiday.lines': '匯入內容',
   'holiday.importMore':
     '每行一天：日期、TWN 或 PHL、類型（1 假日、2 補班日、3 僅銀行休業）、名稱。也可直接使用臺灣政府公布的 CSV 行事曆。',
-  'holiday.would':
-    '新增 {adds, number} 行，修改 {changes, number} 行，已存在 {nothing, number} 行，無法辨識 {fails, number} 行。',
-  'holiday.does.adds': '新增',
-  'holiday.does.changes': '修改',
-  'holiday.does.nothing': '已存在',
-  'holiday.does.fails': '無法辨識',
   'holiday.missing': '{regions}尚無 {year} 年的假日。',
   'holiday.regions': '左側標記：{first}；右側標記：{second}',
 } as const;

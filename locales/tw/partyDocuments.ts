@@ -58,7 +58,7 @@ export default {
   'partyDocument.open': '開啟檔案',
   'partyDocument.choose': '選擇檔案',
   'partyDocument.chosen': '{name} 已上傳',
-  'partyDocument.hint': 'PDF、JPG 或 PNG，最大 {megabytes} MB',
+  'partyDocument.hint': '{formats}，最大 {megabytes} MB',
   'partyDocument.tooLarge': '檔案超過 {megabytes} MB。',
   'partyDocument.replaceMore': '新文件屬於同一業務夥伴及種類，此文件仍可查看。',
   'stopLink.title': '停用銀行帳號',

@@ -1,5 +1,7 @@
 import { districtImports } from './areas/districtImport';
 import { walls } from './dashboards/wall';
+import { exchangeBanks } from './finance/exchangeBank';
+import { exchangeRules } from './finance/exchangeRule';
 import type { KeptPage } from './kit/keptPage';
 import { bankAccounts } from './merchants/bankAccount';
 import { commissions } from './merchants/commission';
@@ -8,8 +10,21 @@ import { agents, channels, merchants, subagents } from './merchants/party';
 import { partyDocuments } from './merchants/partyDocument';
 import { messageRules } from './messages/rule';
 import { messageTemplates } from './messages/template';
+import { benchmarks } from './operation/benchmark';
+import { billers } from './operation/biller';
+import { competitorRates } from './operation/competition';
 import { holidays } from './operation/holiday';
 import { notices } from './operation/notice';
+import { topBillers } from './operation/topBiller';
+import { feePackages, fees } from './pricing/fee';
+import { guardRails } from './pricing/guardRail';
+import { priceStops } from './pricing/priceStop';
+import { rates } from './pricing/rate';
+import { tariffs } from './pricing/tariff';
+import { institutions } from './routing/institution';
+import { channelCosts, channelPauses, payChannels } from './routing/payChannel';
+import { routeGroups, routeHolds, routes } from './routing/route';
+import { routeSwitches } from './routing/routeSwitch';
 import { accounts } from './system/account';
 import { dictionaryEntries } from './system/dictionary';
 import { roles } from './system/role';
@@ -20,6 +35,10 @@ import { versions } from './system/version';
 export const keptPages: Readonly<Record<string, KeptPage>> = {
   notices,
   holidays,
+  benchmarks,
+  competitorRates,
+  billers,
+  topBillers,
   sectors,
   accounts,
   roles,
@@ -37,4 +56,20 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   partyDocuments,
   partnerKeys,
   walls,
+  rates,
+  feePackages,
+  fees,
+  tariffs,
+  guardRails,
+  priceStops,
+  institutions,
+  payChannels,
+  channelCosts,
+  channelPauses,
+  routes,
+  routeGroups,
+  routeHolds,
+  routeSwitches,
+  exchangeBanks,
+  exchangeRules,
 };

@@ -24,7 +24,8 @@ const auditPage = (url: string, decide: string) =>
   );
 
 /** A page on which operators keep records: who reads it may not yet change them. */
-const keepingPage = (url: string, edit: string) => listPage(url, right(edit));
+const keepingPage = (url: string, edit: string, ...children: readonly MenuNode[]) =>
+  listPage(url, ...children, right(edit));
 
 /**
  * Every page and right of the console, once: menu, titles, breadcrumbs, permission keys and grants come from here.
@@ -136,8 +137,64 @@ export const menu = [
     narrowed(right('USERS_IMAGE_VIEW')),
   ]),
   group('/operation', [
+    group('/operation/rate', [
+      keepingPage('/operation/rate/refer', 'RATE_PROPOSE', listSubPage('/operation/rate/refer/history')),
+      keepingPage(
+        '/operation/rate/benchmark',
+        'BENCHMARK_EDIT',
+        listSubPage('/operation/rate/benchmark/history'),
+      ),
+      keepingPage(
+        '/operation/rate/competition',
+        'COMPETITION_EDIT',
+        listSubPage('/operation/rate/competition/history'),
+      ),
+      keepingPage('/operation/rate/stop', 'RATE_STOP'),
+      listPage('/operation/rate/guardRail'),
+    ]),
+    group('/operation/fee', [
+      keepingPage('/operation/fee/list', 'FEE_PROPOSE', listSubPage('/operation/fee/list/history')),
+      listPage('/operation/fee/package', listSubPage('/operation/fee/package/history')),
+      listPage('/operation/fee/tariff', listSubPage('/operation/fee/tariff/history')),
+    ]),
+    group('/operation/audit', [
+      keepingPage('/operation/audit/refer', 'PRICE_AUDIT', listSubPage('/operation/audit/refer/history')),
+      right('ROUTE_AUDIT'),
+      keepingPage(
+        '/operation/audit/exchange-bank',
+        'EXCHANGE_BANK_AUDIT',
+        listSubPage('/operation/audit/exchange-bank/record'),
+      ),
+    ]),
+    keepingPage('/operation/channel', 'CHANNEL_PROPOSE', listSubPage('/operation/channel/history')),
+    listPage('/operation/channel/cost', listSubPage('/operation/channel/cost/history')),
+    keepingPage('/operation/channel/pause', 'CHANNEL_PAUSE'),
+    group('/operation/routeway', [
+      keepingPage(
+        '/operation/routeway/list',
+        'ROUTE_PROPOSE',
+        listSubPage('/operation/routeway/list/history'),
+        subPage('/operation/routeway/list/service'),
+      ),
+      listPage('/operation/routeway/group', listSubPage('/operation/routeway/group/history')),
+      listPage('/operation/routeway/switch', listSubPage('/operation/routeway/switch/history')),
+      keepingPage('/operation/routeway/collectOnly', 'ROUTE_MODE'),
+      listPage('/operation/routeway/institution'),
+    ]),
+    keepingPage('/operation/billers', 'BILLER_EDIT'),
+    keepingPage('/operation/topBillers', 'TOP_BILLER_EDIT'),
+    narrowed(listPage('/operation/sss-pagibig')),
     keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),
     keepingPage('/operation/notice', 'NOTICE_EDIT'),
+  ]),
+  group('/finance', [
+    group('/finance/exchange', [
+      keepingPage(
+        '/finance/exchange/exchange-banks',
+        'FINANCE_EXCHANGE_BANK',
+        listSubPage('/finance/exchange/exchange-banks/rule'),
+      ),
+    ]),
   ]),
   group('/merchant', [
     listPage(
@@ -189,5 +246,7 @@ export const narrowedKeys: ReadonlySet<string> = new Set(
 
 /** The record of a URL, with the records above it, or undefined for a URL that is no page. */
 export function recordOfUrl(url: string) {
-  return records.find(({ node }) => node.url === url && node.type !== 0);
+  // What stands behind a page may be the number of a record.
+  const page = url.replace(/\/\d+$/, '');
+  return records.find(({ node }) => node.url === page && node.type !== 0);
 }

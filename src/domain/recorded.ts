@@ -1,6 +1,6 @@
 import { approval } from './approvals/inbox';
 import { keptPages } from './keptPages';
-import type { FieldKind } from './kit/fields';
+import type { FieldKind } from './kit/fieldKinds';
 import { type Resource, resource } from './kit/resource';
 import { amendCase } from './orders/amendment';
 import { anyOrder } from './orders/anyOrder';

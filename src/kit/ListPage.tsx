@@ -47,6 +47,8 @@ export interface ListPageProps<L extends List> {
   readonly export?: ExportCall<ListInput & { columns?: string[]; templateId?: number }>;
   /** Ways to other pages, left of the toolbar. */
   readonly links?: ReactNode;
+  /** What stands between the title and the search. */
+  readonly head?: ReactNode;
 }
 
 const NO_FILTERS: Filters = {};
@@ -97,6 +99,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   return (
     <div ref={frame} className={styles.page}>
       <h1 className={styles.title}>{reader.t(`lists.${list.name}`)}</h1>
+      {props.head}
       {tabs && (
         <tabs.as
           field={tabs.field}

@@ -1,6 +1,6 @@
 import { Link, useAccess } from '@umijs/max';
 import type { ReactNode } from 'react';
-import { keyOf } from '@/domain/kit/menu';
+import { recordOfUrl } from '@/domain/menu';
 
 interface Props {
   /** Path of a page of the console, with or without a query. */
@@ -14,5 +14,6 @@ interface Props {
 export function PageLink({ to, children, otherwise = null }: Props) {
   const access = useAccess() as Record<string, boolean>;
   const [path = ''] = to.split('?');
-  return access[keyOf(path)] ? <Link to={to}>{children}</Link> : otherwise;
+  const key = recordOfUrl(path)?.node.key;
+  return key !== undefined && access[key] ? <Link to={to}>{children}</Link> : otherwise;
 }

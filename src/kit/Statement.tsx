@@ -1,6 +1,7 @@
-import type { Currency } from '@/domain/kit/fields';
+import type { Currency } from '@/domain/kit/fieldKinds';
 import { amountText, decimalText } from '@/domain/kit/format';
 import styles from './kit.css';
+import { PageLink } from './PageLink';
 
 /** One line of a statement. A line with `total` stands under a rule: what the lines above it come to. */
 export interface StatementLine {
@@ -11,6 +12,8 @@ export interface StatementLine {
   readonly currency?: Currency;
   readonly amount: string;
   readonly total?: boolean;
+  /** The page that says where it comes from. */
+  readonly from?: string;
 }
 
 const text = ({ currency, amount }: StatementLine) =>
@@ -24,7 +27,15 @@ export function Statement({ lines }: { readonly lines: readonly StatementLine[] 
         {lines.map((line) => (
           <tr key={line.key} className={line.total ? styles.total : undefined}>
             <td className={styles.sign}>{line.sign}</td>
-            <th scope="row">{line.label}</th>
+            <th scope="row">
+              {line.from === undefined ? (
+                line.label
+              ) : (
+                <PageLink to={line.from} otherwise={line.label}>
+                  {line.label}
+                </PageLink>
+              )}
+            </th>
             <td className={styles.currency}>{line.currency}</td>
             <td className={styles.amount}>{text(line)}</td>
           </tr>

@@ -27,7 +27,9 @@ import { writeOperation } from './pipeline/operationLog';
 import { requireRight, verifyRights } from './pipeline/right';
 import { verifySignature } from './pipeline/signature';
 import { withEffects } from './pipeline/transaction';
+import { pricesReader } from './pricing/snapshots';
 import { downloads as allDownloads, routes as allRoutes } from './routes';
+import { waysReader } from './routing/ways';
 import { translate } from './text';
 
 export type { Log, Parts, ServerRequest, ServerResponse } from './pipeline/exchange';
@@ -64,6 +66,8 @@ export function createServer(
     translate,
     told: { proposalWaits: tellThatWaits, proposalDecided: tellThatDecided },
     dictionary: dictionaryReader(),
+    prices: pricesReader(),
+    ways: waysReader(),
     areas: areasReader(),
   };
   const server: Inside = { parts, services, byPath, downloads };

@@ -6,8 +6,10 @@ import type { Database } from './db/database';
 import { desksWithin, type InsideParts, postWithin } from './demoDesk';
 import { arrivals, live } from './seed/agenda';
 import { appClientOf } from './seed/appClient';
+import { inboxesOf } from './seed/inboxes';
 import type { SeedUser } from './seed/people';
 import { randomOf } from './seed/random';
+import { lookAtRates } from './seed/watching';
 import { workOff } from './seed/workedOff';
 import type { Task, World } from './seed/world';
 
@@ -75,11 +77,12 @@ async function liveHere(of: LifeParts, stillAlone: () => Promise<void>, stop: Ab
   await live({ at: now(), run: begins }, () => stillAlone().then(() => true), stop);
 }
 
-/** Every hour the operators of the demo decide what nobody else has decided for days: queues do not grow without end. */
+/** Every hour the operators of the demo decide what nobody else has decided for days, and note what others offer. */
 function colleagues(of: LifeParts, at: number, now: () => number): Task {
   const office = { desk: desksWithin(of), setClock: () => {} };
   const work = async () => {
     await workOff(of.database.db, office, { since: now(), now: now() });
+    await lookAtRates(desksWithin(of)(OPERATOR), now());
     return [colleagues(of, now() + HOUR_MS, now)];
   };
   return { at, run: work };
@@ -87,8 +90,10 @@ function colleagues(of: LifeParts, at: number, now: () => number): Task {
 
 async function worldOf(within: LifeParts): Promise<World> {
   const now = () => within.parts.clock().getTime();
+  const call = appClientOf(postWithin(within), now);
   return {
-    call: appClientOf(postWithin(within), now),
+    call,
+    inboxes: inboxesOf(call),
     desk: desksWithin(within)(OPERATOR),
     people: await crowdOf(within.database),
     random: randomOf(now()),

@@ -4,10 +4,11 @@ import { type ExportSource, listSource } from './exports/exportSource';
 import { linesSource, statsSource } from './exports/statsSource';
 import { lists } from './lists';
 import { orderStatsSpring } from './orders/orderStats';
+import { workAtOf } from './pricing/standings';
 import { userStatsSpring } from './users/userStats';
 
 const sources = [
-  ...Object.values(lists).map(({ page }) => listSource(page.list)),
+  ...Object.values(lists).map(({ page }) => listSource(page.list, workAtOf(page.list))),
   statsSource(orderStatsSpring),
   statsSource(userStatsSpring),
   ...Object.values(dashboards).map((of) =>

@@ -2,12 +2,14 @@ import { keptPages } from '../domain/keptPages';
 import { lapseDue } from './kit/approvals';
 import type { Db } from './kit/context';
 import { moveDueOf } from './kit/keptClock';
+import { replaceDue } from './kit/published';
 import { tellThatDecided } from './messages/proposals';
 
 /** Takes the steps of the clock that are due: of every kind of kept record, and of proposals that nobody decided. Resolves with how many. */
 export async function moveDue(db: Db, now: string): Promise<number> {
   let moved = await lapseProposals(db, now);
-  for (const { of } of Object.values(keptPages)) moved += await moveDueOf(db, of, now);
+  for (const { of } of Object.values(keptPages))
+    moved += (await moveDueOf(db, of, now)) + (await replaceDue(db, of, now));
   return moved;
 }
 

@@ -1,13 +1,25 @@
 import { approvals } from '../domain/approvals/inbox';
+import { referHistory, refers } from '../domain/approvals/refer';
+import { exchangeAuditRecords, exchangeAudits } from '../domain/finance/exchangeAudit';
 import { keptPages } from '../domain/keptPages';
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
 import { deliveries } from '../domain/messages/delivery';
+import { benchmarkHistory } from '../domain/operation/benchmark';
+import { competitionHistory } from '../domain/operation/competition';
 import { amendAudits, amendCases, amendHistory } from '../domain/orders/amendment';
 import { kioskTemporary } from '../domain/orders/families/kiosk';
 import { handlingRecords } from '../domain/orders/logistics';
 import { orderOperations } from '../domain/orders/operation';
 import { type OrderListName, orderLists } from '../domain/orders/orderLists';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
+import { feeHistory, packageHistory, rateHistory, tariffHistory } from '../domain/pricing/histories';
+import {
+  channelHistory,
+  costHistory,
+  groupHistory,
+  routeHistory,
+  switchHistory,
+} from '../domain/routing/histories';
 import { loginLog } from '../domain/system/loginLog';
 import { operationLog } from '../domain/system/operationLog';
 import { userCalls, userOrders } from '../domain/users/management';
@@ -17,6 +29,7 @@ import { listing } from './kit/listing';
 import { countingMisses } from './kit/maskedMisses';
 import { Refused, wrong } from './kit/refused';
 import type { Route } from './kit/serve';
+import { workAtOf } from './pricing/standings';
 
 type ListCalls = ReturnType<typeof listCalls<List>>;
 
@@ -51,6 +64,21 @@ export const lists = {
   loginLog,
   operationLog,
   deliveries: { page: deliveries.page, export: deliveries.export },
+  benchmarkHistory,
+  competitionHistory,
+  exchangeAudits,
+  exchangeAuditRecords,
+  rateHistory: { page: rateHistory.page, export: rateHistory.export },
+  feeHistory: { page: feeHistory.page, export: feeHistory.export },
+  feePackageHistory: { page: packageHistory.page, export: packageHistory.export },
+  tariffHistory: { page: tariffHistory.page, export: tariffHistory.export },
+  channelHistory: { page: channelHistory.page, export: channelHistory.export },
+  costHistory: { page: costHistory.page, export: costHistory.export },
+  routeHistory: { page: routeHistory.page, export: routeHistory.export },
+  groupHistory: { page: groupHistory.page, export: groupHistory.export },
+  switchHistory,
+  refers,
+  referHistory,
   ...keptLists,
 } as const;
 
@@ -78,7 +106,7 @@ export const listRoutes: Route[] = Object.values(lists).map(({ page }) => ({
       context,
       page.list,
       input,
-      () => listing<List>(context, page.list, input),
+      () => listing<List>(context, page.list, input, workAtOf(page.list)?.(context.now)),
       ({ totalItems }) => totalItems,
     ),
 }));

@@ -1,8 +1,10 @@
 import { accountRoutes } from './accounts/accounts';
 import { appRoutes } from './app/appRoutes';
 import { appUserRoutes } from './app/appUserRoutes';
+import { appBillerRoutes } from './app/billers';
 import { contentRoutes } from './app/content';
 import { inboxRoutes } from './approvals/inbox';
+import { referRoutes } from './approvals/refer';
 import { districtRoutes } from './areas/districtRoutes';
 import { areaRoutes } from './areas/routes';
 import { dashboardRoutes } from './dashboards/routes';
@@ -12,6 +14,7 @@ import { exportDownload } from './exports/exportDownload';
 import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
 import { templateRoutes } from './exports/exportTemplates';
 import { factorRoutes } from './factor/routes';
+import { exchangeRoutes } from './finance/exchange';
 import { homeRoutes } from './home/homeRoutes';
 import { imageRoutes } from './images/imageRoutes';
 import { imageDownload } from './images/openImage';
@@ -31,17 +34,33 @@ import { deliveryRoutes } from './messages/deliveries';
 import { ownMessageRoutes } from './messages/ownMessages';
 import { messageRuleRoutes } from './messages/rules';
 import { templateRoutes as messageTemplateRoutes } from './messages/templates';
+import { benchmarkRoutes } from './operation/benchmarkRoutes';
+import { billerRoutes } from './operation/billers';
+import { competitionRoutes } from './operation/competition';
 import { holidayRoutes } from './operation/holidays';
 import { noticeRoutes } from './operation/notices';
 import { scopeRoutes } from './operation/scope';
+import { topBillerRoutes } from './operation/topBillers';
 import { kioskRoutes } from './orders/kioskRoutes';
 import { logisticsRoutes } from './orders/logisticsRoutes';
+import { memberBillRoutes } from './orders/memberBills';
 import { operationRoutes } from './orders/operationRoutes';
 import { orderRoutes } from './orders/orderRoutes';
 import { requestRoutes } from './orders/requestRoutes';
 import { statsRoutes } from './orders/statsRoutes';
+import { explainRoutes } from './pricing/explain';
+import { feeRoutes } from './pricing/fees';
+import { previewRoutes } from './pricing/preview/routes';
+import { priceRoutes } from './pricing/quoteRoutes';
+import { rateRoutes } from './pricing/rates';
+import { stopRoutes } from './pricing/stops';
+import { versionRoutes as priceVersionRoutes } from './pricing/versions';
 import { proofRoutes } from './proof/proofRoutes';
 import { roleRoutes } from './roles/roles';
+import { appWayRoutes } from './routing/appWays';
+import { serviceRoutes } from './routing/routesByService';
+import { switchRoutes } from './routing/switchRoutes';
+import { wayRoutes } from './routing/wayRoutes';
 import { searchRoutes } from './search/searchRoutes';
 import { sessionRoutes } from './session/routes';
 import { systemRoutes } from './system/routes';
@@ -68,6 +87,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...kioskRoutes,
   ...logisticsRoutes,
+  ...memberBillRoutes,
   ...operationRoutes,
   ...requestRoutes,
   ...statsRoutes,
@@ -79,6 +99,10 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...noticeRoutes,
   ...holidayRoutes,
+  ...benchmarkRoutes,
+  ...competitionRoutes,
+  ...billerRoutes,
+  ...topBillerRoutes,
   ...scopeRoutes,
   ...sectorRoutes,
   ...roleRoutes,
@@ -97,10 +121,24 @@ export const routes: readonly Route[] = [
   ...bankAccountRoutes,
   ...stopLinkRoutes,
   ...partyDocumentRoutes,
+  ...rateRoutes,
+  ...explainRoutes,
+  ...feeRoutes,
+  ...stopRoutes,
+  ...priceRoutes,
+  ...wayRoutes,
+  ...serviceRoutes,
+  ...switchRoutes,
+  ...appWayRoutes,
+  ...exchangeRoutes,
+  ...previewRoutes,
+  ...priceVersionRoutes,
   ...inboxRoutes,
+  ...referRoutes,
   ...dictionaryRoutes,
   ...appRoutes,
   ...contentRoutes,
+  ...appBillerRoutes,
   ...appVersionRoutes,
   ...appUserRoutes,
 ];

@@ -20,6 +20,8 @@ export interface Settings {
   readonly smtpUrl?: string;
   /** The gateway of short messages; without it they stay in the outbox. */
   readonly smsUrl?: string;
+  /** Where the benchmark is fetched each hour; without it nothing is. */
+  readonly rateFeed?: RateFeedSettings;
   /** Hosts that templates of messages may lead to, beside the console's own. */
   readonly messageHosts: readonly string[];
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
@@ -37,6 +39,15 @@ export interface Settings {
   readonly apiHosts: readonly string[];
   /** Where else the console is served that calls this server. */
   readonly consoleOrigins: readonly string[];
+}
+
+/** A service that answers the benchmark as JSON. Paths are dotted: `data.rates.PHP`, `quotes.0.mid`. */
+export interface RateFeedSettings {
+  readonly url: string;
+  /** Where its figure stands: PHP for 1 NTD. */
+  readonly ratePath: string;
+  /** Where it says of which moment that is; without one there it is of the moment of fetching. */
+  readonly timePath: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -60,6 +71,13 @@ const isOrigin = (value: string) =>
   /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 
 const isHost = (value: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value);
+
+/** A way into JSON: names and numbers of places with points between them. */
+const way = (initial: string) =>
+  z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, 'names with points between them, such as data.rates.PHP')
+    .default(initial);
 
 const isOff = (value: string) => value === '0' || value === 'false';
 
@@ -108,6 +126,9 @@ const environment = z.object({
   FACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
   SMS_URL: urlOf(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  RATE_FEED_URL: urlOf(['https:'], 'https://rates.example.com/twd-php').optional(),
+  RATE_FEED_PATH: way('rate'),
+  RATE_FEED_TIME_PATH: way('time'),
   MESSAGE_HOSTS: z
     .string()
     .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
@@ -166,6 +187,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     factorKey: data.FACTOR_KEY,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
+    rateFeed: data.RATE_FEED_URL
+      ? { url: data.RATE_FEED_URL, ratePath: data.RATE_FEED_PATH, timePath: data.RATE_FEED_TIME_PATH }
+      : undefined,
     messageHosts: data.MESSAGE_HOSTS ?? [],
     filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,

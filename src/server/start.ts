@@ -15,6 +15,7 @@ import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
 import { OPEN_NET } from './kit/outbound';
 import { carriersOf, signedCallback } from './messages/carriers';
+import { rateFeedOf } from './operation/rateFeed';
 import { loggable } from './pipeline/faults';
 import { program } from './program';
 import { noteNewRights } from './roles/newRights';
@@ -157,6 +158,7 @@ async function assemble({ settings, database, demo, log, progress, consoleBuild 
     log,
     sources: exportSources,
     settings,
+    rateFeed: settings.rateFeed && rateFeedOf(settings.rateFeed, OPEN_NET),
     carriers: carriersOf({
       ...settings,
       // The shops of a demo are invented.

@@ -9,6 +9,7 @@ import { benchLists } from './lists';
 import { benchLogs } from './logs';
 import type { Options } from './options';
 import { benchPages } from './pages';
+import { benchPrices } from './prices';
 import { benchSeals } from './seals';
 import { benchStarts } from './starts';
 import { benchUsers } from './users';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   seals: benchSeals,
   dashboards: benchDashboards,
   logs: benchLogs,
+  prices: benchPrices,
   pages: benchPages,
 };
 

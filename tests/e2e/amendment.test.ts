@@ -8,8 +8,11 @@ import { openConsole } from '../support/visit';
 let failed: DemoOrder[] = [];
 const console = openConsole(async (db) => {
   failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
-  // Masked, the new number reads as this one.
-  await sql`update orders set account_number = '1234009876' where id = ${failed[0]?.id}`.execute(db);
+  // Masked, the new number reads as this one; its biller takes any.
+  await sql`
+    update orders set account_number = '1234009876', biller_code = null where id = ${failed[0]?.id}`.execute(
+    db,
+  );
 });
 
 const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   payout = world.partner('payout');
   admin = await world.signIn('admin');
   await addBiller(world);
-  await addBiller(world, { code: 'GONE', name: 'Gone', active: false });
+  await addBiller(world, { code: 'GONE', name: 'Gone', status: 2 });
 });
 
 const expire = () => expireUnpaid(world.db, world.clock.text(), translate('en'));

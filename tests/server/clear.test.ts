@@ -26,4 +26,4 @@ test('what was emptied has all that no installation is without, and can be fille
   expect(cleared).toEqual(begun);
   await seedDemo(db, size);
   expect(Object.keys(await rowsOf(db)).sort()).toEqual(Object.keys(demo).sort());
-}, 60_000);
+}, 120_000);

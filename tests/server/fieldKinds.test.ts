@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bands } from '../../src/domain/kit/bands';
 import { codeTable } from '../../src/domain/kit/codes';
 import { units } from '../../src/domain/kit/decimal';
+import type { FieldKind } from '../../src/domain/kit/fieldKinds';
 import * as f from '../../src/domain/kit/fields';
 import { checkInput, email, mobile, password, requiredText, verifyCode } from '../../src/domain/kit/rules';
 import { sqlTypeOf } from '../../src/domain/kit/sqlTypes';
+import { weekly } from '../../src/domain/kit/weekly';
 import { sectorRef } from '../../src/domain/system/sector';
 import type { World } from '../support/world';
 
@@ -17,10 +20,11 @@ beforeAll(async () => {
 const anyCodes = codeTable('anyCodes', { one: [1], other: [3] });
 
 /** A field of every kind, and beside it values that it takes, near which the others are made. */
-const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readonly unknown[]]>> = {
+const KINDS: Readonly<Record<FieldKind, readonly [field: f.Field, good: readonly unknown[]]>> = {
   id: [f.id(), [1, 9_007_199_254_740_991]],
   ref: [f.ref(sectorRef), [1, 9_007_199_254_740_991]],
   refs: [f.refs(sectorRef), [[1, 2], []]],
+  names: [f.names(sectorRef.choices), [['PERLAS-WALLET', 'Ana'], ['x']]],
   text: [f.text(), ['TXN_2026/03#1', '阮氏明', 'Ana']],
   longText: [f.longText(), ['two\nlines', '😀', '']],
   money: [f.money('PHP'), ['1.00', '999999999999.99', '0']],
@@ -40,6 +44,23 @@ const KINDS: Readonly<Record<f.FieldKind, readonly [field: f.Field, good: readon
   keys: [f.keys('menu'), [['HOME', 'APPROVALS'], []]],
   words: [f.words({ max: 20 }), [{ en: 'Hello', tw: '你好' }, { en: 'x' }]],
   scope: [f.scope(), [{ customerScope: 1 }, { customerScope: 2, nationalities: ['PHL'] }]],
+  bands: [
+    bands({ rate: f.rate() }, { currency: 'PHP' }),
+    [
+      [{ from: '0', rate: '1.9680' }],
+      [
+        { from: '0.00', rate: '1' },
+        { from: '0.01', rate: '2' },
+      ],
+    ],
+  ],
+  weekly: [
+    weekly({}),
+    [
+      { fromDay: 1, fromTime: '00:00', toDay: 1, toTime: '01:00' },
+      { fromDay: 6, fromTime: '18:30', toDay: 1, toTime: '06:00' },
+    ],
+  ],
   // No call takes bytes: images travel in base64.
   bytes: [f.bytes(), []],
   transaction: [f.transaction(), ['0', '9999999999999999999']],

@@ -19,7 +19,15 @@ import { pendingAmendment } from '../support/amendmentWorld';
 import { cellsOf, download } from '../support/exportWorld';
 import { addAgents } from '../support/familyRows';
 import { pendingResend } from '../support/operationWorld';
-import { pendingImport, pendingParties, pendingTemplate, pendingVersion } from '../support/pendingWorld';
+import { pendingPrices } from '../support/pendingPrices';
+import { pendingWays } from '../support/pendingWays';
+import {
+  pendingBanks,
+  pendingImport,
+  pendingParties,
+  pendingTemplate,
+  pendingVersion,
+} from '../support/pendingWorld';
 import { pendingRefund } from '../support/refundWorld';
 import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { ROLES } from '../support/staff';
@@ -47,7 +55,8 @@ beforeAll(async () => {
   made.version = await pendingVersion(world);
   made.districtImport = await pendingImport(world);
   made.messageTemplate = await pendingTemplate(world);
-  Object.assign(made, await pendingParties(world));
+  Object.assign(made, await pendingParties(world), await pendingPrices(world));
+  Object.assign(made, await pendingBanks(world), await pendingWays(world));
   own = await pendingRefund(world, admin);
 });
 

@@ -49,12 +49,13 @@ beforeAll(async () => {
     agentName: 'Mabuhay Store',
     createdTime: '2026-06-13 02:00:00',
   });
-  // No list shows a government bill that is still in progress.
+  // While it is in progress it stands on the page of government bills alone.
   await addOrder(world.db, jose, {
     serviceType: serviceCode('governmentBills'),
     agency: codeOf(agency, 'sss'),
     status: 6,
     transactionNumber: 'TL260613000000022',
+    createdTime: '2026-06-13 03:00:00',
   });
   await world.db
     .insertInto('kioskOrders')
@@ -139,7 +140,7 @@ test.each(['922222222', '0922222222', '+886 922-222-222', '886922222222'])(
     expect(found.users).toEqual([
       { id: jose, fullName: 'Jose Rizal %', mobile: '*****2222', idNumber: '*****0019' },
     ]);
-    expect(numbersOf(found)).toEqual(['TL260613000000021', 'TL260613000000020']);
+    expect(numbersOf(found)).toEqual(['TL260613000000022', 'TL260613000000021', 'TL260613000000020']);
   },
 );
 
@@ -193,8 +194,10 @@ test('only orders of lists that the operator may read, and only users with such 
     expect(await find(none, text)).toEqual(nothing);
 });
 
-test('an order that no list shows is not found, a user without orders only by who may read all users', async () => {
-  expect(numbersOf(await find(admin, 'TL260613000000022'))).toEqual([]);
+test('an order is not found by who may open none of its lists, a user without orders only by who may read all users', async () => {
+  expect(numbersOf(await find(admin, 'TL260613000000022'))).toEqual(['TL260613000000022']);
+  const finance = await world.signIn('finance');
+  expect(numbersOf(await find(finance, 'TL260613000000022'))).toEqual([]);
   expect(namesOf(await find(admin, 'Orderless'))).toEqual(['Marian Orderless']);
   expect(namesOf(await find(await world.signIn('service'), 'Orderless'))).toEqual([]);
 });
@@ -228,7 +231,7 @@ test('an agents’ desk finds the orders of its agents and their users', async (
 
 test('the orders of a user who was chosen: those that the operator may see', async () => {
   const of = (client: Client) => client.ask(search.ordersOfUser, { userId: jose });
-  expect(numbersOf(await of(admin))).toEqual(['TL260613000000021', 'TL260613000000020']);
+  expect(numbersOf(await of(admin))).toEqual(['TL260613000000022', 'TL260613000000021', 'TL260613000000020']);
   expect(numbersOf(await of(await world.signIn('finance')))).toEqual([]);
 });
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { approvalMoves, auditStatus } from '../../src/domain/kit/approval';
-import { codeOf, meaningOf, valuesOf } from '../../src/domain/kit/codes';
-import { compare } from '../../src/domain/kit/decimal';
+import { codeOf, valuesOf } from '../../src/domain/kit/codes';
 import type { List } from '../../src/domain/kit/list';
 import { canMove } from '../../src/domain/kit/moves';
 import { recordSchema } from '../../src/domain/kit/resource';
 import { checkInput } from '../../src/domain/kit/rules';
 import { menuKeys } from '../../src/domain/menu';
 import { amendAudit } from '../../src/domain/orders/amendment';
-import { orderStatus, serviceCode, serviceType } from '../../src/domain/orders/codes';
+import { orderStatus, serviceCode } from '../../src/domain/orders/codes';
 import { legOfChange, type OrderStep, orderMovesOf } from '../../src/domain/orders/moves';
 import { obstacleTo, operationOf } from '../../src/domain/orders/operationRules';
 import { orderLists } from '../../src/domain/orders/orderLists';
-import { priceOf } from '../../src/domain/orders/price';
 import { isAmendable } from '../../src/domain/orders/receiver';
 import { refundCase, refundMailStatus } from '../../src/domain/orders/refund';
 import { requestStatus } from '../../src/domain/orders/request';
@@ -165,24 +163,6 @@ test('only what is paid to a biller fails at one', async () => {
   expect(new Set(ofBiller.map(({ orderId }) => families.get(orderId)))).toEqual(
     new Set([serviceCode('payBills')]),
   );
-});
-
-test('amounts are those that the app API would have asked for', async () => {
-  for (const order of await orders()) {
-    const { transactionAmount, pointsUsed, exchangeRate, paymentAmount, serviceFee } = order;
-    const service = meaningOf(serviceType, order.serviceType) ?? 'payBills';
-    const price = priceOf(
-      { service, side: order.side === 1 ? 'ntd' : 'php' },
-      transactionAmount,
-      pointsUsed,
-      exchangeRate,
-    );
-    expect({ exchangeRate, paymentAmount, serviceFee }).toEqual(price);
-    expect(compare(order.refundedAmount, paymentAmount)).toBeLessThanOrEqual(0);
-    const meaning = meaningOf(orderMovesOf(order.serviceType).codes, order.status) ?? '';
-    const paidBack = ['refunded', 'ntdRefundInProgress', 'ntdRefunded', 'phpRefundInProgress'];
-    expect(compare(order.refundedAmount, '0') > 0).toBe(paidBack.includes(meaning));
-  }
 });
 
 test('refunds stand in every state, and what is pending can be approved', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../../src/server/db/database';
 import { startPaid } from '../../src/server/orders/clock';
 import { appClientOf } from '../../src/server/seed/appClient';
 import { seedDemo } from '../../src/server/seed/demo';
+import { inboxesOf } from '../../src/server/seed/inboxes';
 import { orderSomething } from '../../src/server/seed/life';
 import { visitOf } from '../../src/server/seed/newcomers';
 import { makeUsers } from '../../src/server/seed/people';
@@ -49,8 +50,12 @@ beforeAll(async () => {
   database = await tulay.openMigrated();
   await seedDemo(database.db, { now: new Date(START), orders: 60, users: USERS, days: 5, seed: 3 });
   const post = await wayTo(database, () => now);
+  const call = appClientOf(post, tick);
   const world: World = {
-    call: appClientOf(post, tick),
+    call,
+    inboxes: inboxesOf(call),
+    // So that enough fails for somebody to ask for another receiver.
+    failing: 'LUNTIAN',
     desk: await deskOf(database, 'operation', tick),
     people: makeUsers(USERS, 3, START, START),
     random: randomOf(11),

@@ -38,6 +38,9 @@ describe('settings', () => {
   });
 
   test.each([
+    ['RATE_FEED_URL', 'http://rates.example.com/twd-php'],
+    ['RATE_FEED_PATH', 'data..rate'],
+    ['RATE_FEED_TIME_PATH', '$.time'],
     ['PORT', '99999'],
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://host/x'],

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { appOrders } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
+import type { Tables } from '../../src/server/db/tables';
 import { startPaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
 import { orderNumbered } from './orderWorld';
@@ -9,10 +11,20 @@ import type { World } from './world';
 type Some = Record<string, unknown>;
 
 /** The biller of the bills of tests, or another one. */
-export const addBiller = (world: World, some: { code?: string; name?: string; active?: boolean } = {}) =>
+export const addBiller = (world: World, some: Partial<Insertable<Tables['billers']>> = {}) =>
   world.db
     .insertInto('billers')
-    .values({ code: 'MERALCO', name: 'Meralco', billerCategory: 1, active: true, ...some })
+    .values({
+      version: 0,
+      code: 'MERALCO',
+      name: 'Meralco',
+      billerCategory: 1,
+      overdueAccepted: true,
+      makerName: '',
+      createdTime: world.clock.text(),
+      updatedTime: world.clock.text(),
+      ...some,
+    })
     .execute();
 
 /** A bill of a new user, as the app would ask for its payment. */

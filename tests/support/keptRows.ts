@@ -1,121 +1,20 @@
 import { sql } from 'kysely';
 import { keptPages } from '../../src/domain/keptPages';
-import { codeOf, valuesOf } from '../../src/domain/kit/codes';
-import { COUNTRIES } from '../../src/domain/kit/countries';
-import { dayAfter } from '../../src/domain/kit/days';
-import type { Field } from '../../src/domain/kit/fields';
+import { valuesOf } from '../../src/domain/kit/codes';
 import { isNeeded } from '../../src/domain/kit/keptForm';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
+import { WAITING } from '../../src/domain/kit/published';
 import { fieldOf } from '../../src/domain/kit/resource';
-import { customerScope } from '../../src/domain/kit/scope';
 import { later } from '../../src/domain/kit/zone';
-import { messageEvent } from '../../src/domain/messages/events';
+import { priceStops } from '../../src/domain/pricing/priceStop';
+import { channelPauses } from '../../src/domain/routing/payChannel';
+import { routeHolds } from '../../src/domain/routing/route';
+import { routeSwitches } from '../../src/domain/routing/routeSwitch';
 import type { Db } from '../../src/server/kit/context';
 import { insertKept } from '../../src/server/kit/keptWrites';
-import { unifiedFrom } from '../../src/server/seed/parties';
-import { addFiles, fileName, PARTY_PHONE } from './partyRows';
-import { ROLES } from './staff';
-
-const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
-
-/** The role of tests that holds no right: who has it decides on nothing. */
-const HARMLESS_ROLE = Object.keys(ROLES).indexOf('nobody') + 1;
-
-/** The role of the second of those who hold every right. */
-const DIRECTORS = Object.keys(ROLES).indexOf('directors') + 1;
-
-/** Names that filters may trip over. */
-const AWKWARD = ['Luzon', '100% Real_Name', "O'Brien; --", 'back\\slash', '陳小姐', 'Nguyễn'];
-
-let codes = 0;
-let files = 0;
-
-/** What parties and their bank accounts have of their own; the number that is called is that of every party. */
-const PARTIES: Readonly<Record<string, (at: number) => string>> = {
-  // Of all kinds together each has another one.
-  code: () => `SOME_${++codes}`,
-  unifiedNumber: (at) => unifiedFrom(10_000_000 + at * 7),
-  contactPhone: () => PARTY_PHONE,
-  calledNumber: () => PARTY_PHONE,
-  contactEmail: (at) => `party${at}@example.com`,
-  // Each shows one document.
-  documentFile: () => fileName(++files),
-  bankCode: (at) => String(100 + (at % 900)),
-  branchCode: (at) => String(1000 + (at % 9000)),
-  bankAccountNumber: (at) => String(10_000_000 + at),
-};
-
-/** Something that a field may hold, by its kind; another one for each number. */
-export function someValue(name: string, field: Field, at: number, now: string): unknown {
-  switch (field.kind) {
-    case 'code':
-      // Of what needs nothing said of it, where it is read.
-      if (name === 'messageEvent') return codeOf(messageEvent, 'kycApproved');
-      if (name === 'messageChannel') return pick([1, 2, 3], at);
-      return pick(valuesOf(field.codes ?? customerScope), at);
-    case 'codes':
-      return [pick(valuesOf(field.codes ?? customerScope), at)];
-    case 'entry':
-      return 1;
-    case 'country':
-      return pick(field.among ?? COUNTRIES, at);
-    case 'flag':
-      return at % 2 === 1;
-    // The first of whatever it points to is there; of roles the last but one is that of who may do nothing.
-    case 'ref':
-      if (name === 'agentId') return null;
-      // The first one is an agent, the second one a channel.
-      if (field.ref?.table === 'parties')
-        return name === 'partyId' || field.ref.choices.path.includes('SubagentSuperior') ? 1 : 2;
-      // Below one that both who keep and who decide may keep.
-      if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
-      // Each is of one event and channel.
-      if (field.ref?.table === 'message_templates') return undefined;
-      return field.ref?.table === 'roles' ? HARMLESS_ROLE : 1;
-    // Bound to none.
-    case 'refs':
-      return null;
-    case 'keys':
-      return [pick(['HOME', 'TEMPLATE', 'APPROVALS'], at)];
-    case 'integer':
-      // One hour of a night says nothing without the other.
-      return name.startsWith('quiet') ? undefined : 1 + (at % 10_000);
-    case 'id':
-      return 1 + at;
-    case 'money':
-      return `${1 + (at % 90)}.50`;
-    case 'rate':
-      return `${1 + (at % 90)}.5000`;
-    case 'percent':
-      return `${1 + (at % 90)}.5`;
-    case 'day':
-      // What is to come begins tomorrow at the earliest, wherever that is.
-      return dayAfter(now.slice(0, 10), name === 'fromDay' ? at + 2 : at);
-    case 'instant':
-      // What ends does so after it began.
-      return later(now, 60 * (at + 1) + (name.startsWith('end') ? 86_400 : 0));
-    case 'words':
-      return { en: `${pick(AWKWARD, at)} ${name} ${at}`, ...(at % 3 === 0 && { tw: `標題 ${at}` }) };
-    case 'scope':
-      return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
-    case 'longText':
-      if (name === 'networks') return `203.0.${at % 250}.0/24, 2001:db8::${at % 250}`;
-      if (name === 'addresses') return `192.0.2.0/24, 203.0.113.${at % 256}`;
-      return plainText(name, field, at);
-    case 'text':
-      if (Object.hasOwn(PARTIES, name)) return PARTIES[name]?.(at);
-      if (name === 'email') return `someone${at}@example.com`;
-      if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
-      if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
-      if (name === 'account') return `some.one-${at}`;
-      return plainText(name, field, at);
-    default:
-      return plainText(name, field, at);
-  }
-}
-
-const plainText = (name: string, { max = 40 }: Field, at: number) =>
-  `${pick(AWKWARD.slice(4), at)} ${name} ${at}`.slice(0, max);
+import { placeOffers } from '../../src/server/operation/ranks';
+import { AWKWARD, FIRST_RULED_BANK, pick, RULED_BANKS, someValue } from './keptValues';
+import { addFiles } from './partyRows';
 
 /** What steps ask beside a reason. */
 const ASKED_BY_STEPS: Readonly<Record<string, FormInput>> = { raise: { share: '100' } };
@@ -128,7 +27,10 @@ export const stepInput = ({ of }: KeptPage, step: string): FormInput => ({
 
 /** What somebody may fill into a form: all of it, or, `bare`, nothing that may be left out. */
 export function someInput(page: KeptPage, at: number, now: string, bare = false): FormInput {
-  const names = page.form.filter((name) => !bare || isNeeded(page, name));
+  // What a switch leads to may be left out as long as something else says it.
+  const names = page.form.filter(
+    (name) => !bare || isNeeded(page, name) || page === (routeSwitches as KeptPage),
+  );
   const input = Object.fromEntries(
     names.map((name) => [name, someValue(name, fieldOf(page.of, name), at, now)] as const),
   );
@@ -147,7 +49,7 @@ export const absent = ({ form }: KeptPage): FormInput => Object.fromEntries(form
 async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<FormInput> {
   const refs = Object.keys(filled).flatMap((name) => {
     const { ref } = fieldOf(of, name);
-    return ref && filled[name] ? [[name, ref.table] as const] : [];
+    return ref && filled[name] && ref.table !== 'exchange_banks' ? [[name, ref.table] as const] : [];
   });
   const first = async (table: string) =>
     (await sql<{ id: number | null }>`select min(id) as id from ${sql.table(table)}`.execute(db)).rows[0]?.id;
@@ -159,8 +61,33 @@ async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<F
 /** What a table needs that no form asks, by the name of its kind. */
 const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
   partnerKey: (at) => ({ apiKeyHash: `hash-${at}`, hint: `tk_${at}` }),
+  rate: () => ({ warnings: [] }),
+  route: (at) => ({ groupName: `Group ${at % 3}` }),
+  routeSwitch: (at) => ({
+    groupName: `Group ${at % 3}`,
+    fromName: 'Bayanihan Bills',
+    toName: `Provider ${at}`,
+    openOrders: at,
+    movingOrders: at,
+    previewed: {},
+    setPoints: [],
+    failingChannel: `PAYOUT-${at}`,
+  }),
+  // One stands for a channel, and one for an institution and a service.
+  channelPause: (at) => ({ channelCode: `SOME-${at}` }),
+  routeHold: (at) => ({ serviceType: at < 13 ? at + 1 : null, status: at < 14 ? 1 : 2 }),
+  // One stop stands for a service.
+  priceStop: (at) => ({ status: at < 4 ? 1 : 2 }),
+  benchmark: (at) => ({ benchmarkSource: 1 + (at % 3) }),
   bankAccount: () => ({ contactNew: false, startTime: '2026-01-01 00:00:00' }),
 };
+
+/** Banks of which each may get a rule. */
+export const addBanks = (db: Db) =>
+  sql`
+  insert into exchange_banks (id, ename, name, code, bank_kind, maker_name, created_time, updated_time)
+  select n, 'Bank ' || n, 'Bank ' || n, 'B' || n, 1, 'Somebody', '2020-01-01', '2020-01-01'
+  from generate_series(${FIRST_RULED_BANK}::int, ${FIRST_RULED_BANK + RULED_BANKS - 1}::int) n`.execute(db);
 
 /** Half of the keys are those of a partner that is a party, whose own calls nobody makes. */
 async function letPartyCall(db: Db): Promise<void> {
@@ -169,6 +96,18 @@ async function letPartyCall(db: Db): Promise<void> {
     update partner_keys set partner_id = (select id from partners where code = 'ANY')
     where api_key_hash like 'hash-%' and id % 2 = 0`.execute(db);
 }
+
+/** Of these one stands for something at a time. */
+const STANDING: readonly KeptPage[] = [priceStops, channelPauses, routeHolds];
+
+/** What stands of a page stands no more. */
+export async function letGo(db: Db, page: KeptPage): Promise<void> {
+  for (const { of } of STANDING.filter((one) => one === page))
+    await sql`update ${sql.table(of.table)} set status = 2`.execute(db);
+}
+
+/** Pages whose records are edited: what is published is proposed anew. */
+export const editedPages = Object.entries(keptPages).filter(([, { of }]) => of.published === undefined);
 
 /** Records of every kind that operators keep, in every status. */
 export async function addKeptRecords(db: Db, now: string): Promise<void> {
@@ -183,6 +122,7 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await addFiles(db);
+  await addBanks(db);
   for (const page of Object.values(keptPages).filter(({ given }) => !given)) {
     for (let at = 0; at < 24; at += 1) {
       const filled = someInput(page, at, now, at % 5 === 4);
@@ -191,6 +131,7 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
         ...filled,
         ...(await pointedTo(db, page, filled)),
         ...UNASKED[page.of.name]?.(at),
+        ...(page.of.published && { status: WAITING, startTime: later(now, 60 * (at + 1)) }),
       };
       const id = await insertKept(
         db,
@@ -200,11 +141,16 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
         later(now, -at * 1000),
       );
       const { moves } = page.of;
-      if (moves) {
-        const status = pick(valuesOf(moves.codes), at);
+      if (moves && UNASKED[page.of.name]?.(at).status === undefined) {
+        // One proposal waits about the same, and all others have been decided.
+        const status =
+          page.of.published && at < 23
+            ? pick(valuesOf(moves.codes).slice(1), at)
+            : pick(valuesOf(moves.codes), at);
         await sql`update ${sql.table(page.of.table)} set status = ${status} where id = ${id}`.execute(db);
       }
     }
   }
   await letPartyCall(db);
+  await placeOffers(db, now);
 }

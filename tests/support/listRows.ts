@@ -56,6 +56,8 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addRefunds(db);
   await addAmendments(db);
   await addOperations(db);
+  await addPriceProposals(db);
+  await addBankProposals(db);
   await addVerifications(db);
   await addFamilyRows(db, userId, now);
   await addKeptRecords(db, now);
@@ -128,6 +130,33 @@ async function addOperations(db: Db): Promise<void> {
     select 'orderOperation', o.id, o.transaction_number, o.id, jsonb_build_array(jsonb_build_object('field', 'operationType', 'old', null, 'new', '2')), jsonb_build_object('operationType', (array[2, 4, 5, 6, 7])[1 + o.id % 5], 'operationReason', 'reason ' || o.id), 0, '{}',
       900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + o.id % 3], o.created_time, 1 + o.id % 4,
       case when o.id % 4 > 0 then 902 end, case when o.id % 4 > 0 then 'Carla' end, case when o.id % 4 > 0 then o.updated_time end, null
+    from orders o where o.service_type = 1`.execute(db);
+}
+
+/** Proposals on what users pay, half of them with what would follow. */
+async function addPriceProposals(db: Db): Promise<void> {
+  await sql`
+    insert into approvals (kind, subject_id, subject_name, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select (array['rate', 'fee', 'tariff', 'guardRail'])[1 + o.id % 4], o.id, (array['1.9700', '100%_50', '260.00'])[1 + o.id % 3],
+      jsonb_build_array(jsonb_build_object('field', 'proposalReason', 'old', null, 'new', 'reason ' || o.id)), '{}', 0, '{}',
+      900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + o.id % 3], o.created_time, 1 + o.id % 5,
+      case when o.id % 5 > 0 then 902 end, case when o.id % 5 > 0 then 'Carla' end, case when o.id % 5 > 0 then o.updated_time end, null
+    from orders o where o.service_type = 1`.execute(db);
+  await sql`
+    insert into price_previews (proposal_id, preview)
+    select id, jsonb_build_object('orders', id, 'rate', jsonb_build_object('margin', '0.' || id % 9, 'warnings', '[1]'::jsonb))
+    from approvals where kind in ('rate', 'fee') and id % 2 = 0`.execute(db);
+}
+
+/** Proposals on banks that swap. */
+async function addBankProposals(db: Db): Promise<void> {
+  await sql`
+    insert into approvals (kind, subject_id, subject_name, changes, payload, record_version, snapshot, maker_id, maker_name, made_time, audit_status, checker_id, checker_name, checked_time, reject_reason)
+    select 'exchangeBank', o.id, (array['First Bank', '100%_Bank', 'Bank of Luzon'])[1 + o.id % 3],
+      jsonb_build_array(jsonb_build_object('field', 'proposalReason', 'old', null, 'new', 'reason ' || o.id)),
+      jsonb_build_object('does', (array['add', 'edit'])[1 + o.id % 2]), 0, '{}',
+      900, (array['Anna_Maker', '100% Bob', 'Carla'])[1 + o.id % 3], o.created_time, 1 + o.id % 5,
+      case when o.id % 5 > 0 then 902 end, case when o.id % 5 > 0 then 'Carla' end, case when o.id % 5 > 0 then o.updated_time end, null
     from orders o where o.service_type = 1`.execute(db);
 }
 

@@ -3,6 +3,10 @@ import { openInMemory } from '../../src/server/db/open';
 import type { Prepare } from './started';
 import { createWorld } from './world';
 
+interface Closable {
+  close(): Promise<void>;
+}
+
 /** Only browser tests load what drives a browser. */
 const browserTests = () => require('./started') as typeof import('./started');
 
@@ -12,7 +16,9 @@ const browserTests = () => require('./started') as typeof import('./started');
  * projects `server`, `pages` and `e2e`; a worker loads this module once, so that what is dear may be kept here.
  */
 export async function openOutside({ testPath }: { testPath: string }) {
-  const opened: { close(): Promise<void> }[] = [];
+  const opened: Closable[] = [];
+  /** What was opened since a test began; without one it stays until the file ends. */
+  let ofTest: Closable[] | undefined;
   return {
     testPath,
 
@@ -30,10 +36,10 @@ export async function openOutside({ testPath }: { testPath: string }) {
       return database;
     },
 
-    /** The real server on a database of its own, closed when the test file ends (`world.ts`). */
+    /** The real server on a database of its own (`world.ts`), closed when the test that opens it ends, else with the file. */
     async createWorld(...options: Parameters<typeof createWorld>) {
       const world = await createWorld(...options);
-      opened.push(world);
+      (ofTest ?? opened).push(world);
       return world;
     },
 
@@ -57,9 +63,21 @@ export async function openOutside({ testPath }: { testPath: string }) {
     /** Images of every kind (`pictures.ts`), made where the native library lives. */
     pictures: async () => require('./pictures') as typeof import('./pictures'),
 
+    /** Called by the environment before the hooks of each test. */
+    beginTest() {
+      ofTest = [];
+    },
+
+    /** Called by the environment after the hooks of each test. */
+    async endTest() {
+      const over = ofTest ?? [];
+      ofTest = undefined;
+      for (const one of over) await one.close();
+    },
+
     /** Called by the environment after the last test of the file. */
     async close() {
-      await Promise.all(opened.splice(0).map((one) => one.close()));
+      for (const one of opened.splice(0)) await one.close();
     },
   };
 }

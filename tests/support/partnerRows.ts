@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { latestEnd } from '../../src/domain/merchants/partnerKey';
 import type { Db } from '../../src/server/kit/context';
 import { hintOf } from '../../src/server/merchants/keys/newKey';
@@ -39,4 +40,6 @@ export async function insertPartners(db: Db, now: string): Promise<void> {
       all.map(([, { apiKey, scope }], at) => keyRow({ partnerId: at + 1, name: 'API', apiKey, scope }, now)),
     )
     .execute();
+  // They carry on every rail, as those of an installation that was there before channels were.
+  await sql`select add_first_ways()`.execute(db);
 }

@@ -1,4 +1,6 @@
 import { districts } from '../../src/domain/areas/districts';
+import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
+import { exchangeRules } from '../../src/domain/finance/exchangeRule';
 import type { Changed } from '../../src/domain/kit/keptPage';
 import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { commissions } from '../../src/domain/merchants/commission';
@@ -6,6 +8,7 @@ import { partyPages } from '../../src/domain/merchants/party';
 import { kindCode, type PartyKindName } from '../../src/domain/merchants/partyCodes';
 import { messageTemplates } from '../../src/domain/messages/template';
 import { importTo, tomorrow } from './districtWorld';
+import { someBank } from './exchangeWorld';
 import { someTemplate, templateStep } from './messageWorld';
 import { completeParty, PARTY_PHONE } from './partyRows';
 import { partyWorld } from './partyWorld';
@@ -68,6 +71,18 @@ export async function pendingParties(world: World) {
     subagent: await accepted('subagent'),
     commission: asProposal(await keeper.ask(commissions.calls.add, terms)),
     bankAccount: asProposal(await keeper.ask(bankAccounts.calls.add, account)),
+  };
+}
+
+/** A bank that is to be added, and another rule of the one that there is from the beginning. */
+export async function pendingBanks(world: World) {
+  const keeper = await world.signIn('admin2');
+  const asProposal = ({ proposalId }: Changed) => ({ orderId: 0, auditId: proposalId ?? 0 });
+  return {
+    exchangeBank: asProposal(await keeper.ask(exchangeBanks.calls.add, someBank())),
+    exchangeRule: asProposal(
+      await keeper.ask(exchangeRules.calls.edit, { id: 1, version: 0, leastNtd: '25000' }),
+    ),
   };
 }
 

@@ -29,7 +29,9 @@ interface Heard {
 /** The server of a shop, which answers what it is told to; `reach` is how it is called. */
 export async function shopServer() {
   const heard: Heard[] = [];
-  let answer: { readonly status: number; readonly location?: string } = { status: 204 };
+  let answer: { readonly status: number; readonly location?: string; readonly says?: string } = {
+    status: 204,
+  };
   const server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
     let body = '';
     request.on('data', (part) => {
@@ -39,7 +41,7 @@ export async function shopServer() {
       heard.push({ path: request.url ?? '', headers: request.headers, body });
       response
         .writeHead(answer.status, answer.location ? { location: answer.location } : {})
-        .end('thank you');
+        .end(answer.says ?? 'thank you');
     });
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
@@ -49,6 +51,10 @@ export async function shopServer() {
     reach: { allows: () => true, ca: CERTIFICATE, port },
     answers: (status: number, location?: string) => {
       answer = { status, location };
+    },
+    /** Answers a body from now on. */
+    says: (says: string, status = 200) => {
+      answer = { status, says };
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   };

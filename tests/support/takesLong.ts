@@ -10,6 +10,10 @@ export const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/accounts/firstPassword.ts': 'the step before the transaction',
   'src/server/session/links.ts': 'before its transaction: it is a public call, which has none around it',
   'src/server/session/login.ts': 'a sign-in has short transactions of its own',
+  'src/server/operation/competitorPictures.ts':
+    'the step before the transaction; a query that only reads; the sweep',
+  'src/server/operation/rateFeed.ts':
+    'a job of its own queue, before the transaction that keeps what was fetched',
   'src/server/operatorAccounts.ts': 'the command line, before its transaction',
   'src/server/images/openImage.ts': 'a download, which has no transaction',
   'src/server/merchants/documents/storeFile.ts':

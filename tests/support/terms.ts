@@ -42,7 +42,15 @@ export const TERMS: readonly Term[] = [
     said: /\brecipients?\b/i,
     avoid: { en: [/receiver/i], cn: ['收款方', '对方手机'], tw: ['收款方', '對方手機'] },
   },
+  { en: 'swap-off bank', said: /\bswap-off banks?\b/i, cn: '换汇银行', tw: '結匯銀行' },
   { en: 'dictionary', said: /\bdictionary\b/i, cn: '字典', tw: '代碼' },
+  {
+    en: 'biller',
+    said: /\bbillers?\b/i,
+    cn: '缴费机构',
+    tw: '繳費機構',
+    avoid: { en: [/\bpayees?\b/i], tw: ['收費機構'] },
+  },
   { en: 'version', said: /\bversions?\b/i, cn: '版本', tw: '版本' },
   { en: 'notice', said: /\bnotices?\b/i, cn: '公告', tw: '公告' },
   {
@@ -94,7 +102,9 @@ export const TERMS: readonly Term[] = [
       'fields.releaseDate',
     ],
   },
-  { en: 'swap', said: /\bswap\b/i, cn: '换汇', tw: '結匯', avoid: { tw: ['換匯'] } },
+  { en: 'benchmark rate', said: /\bbenchmark rates?\b/i, cn: '基准汇率', tw: '基準匯率' },
+  { en: 'competitor rate', said: /\bcompetitor rates?\b/i, cn: '同业汇率', tw: '同業匯率' },
+  { en: 'swap', said: /\bswap\b/i, cn: '换汇', tw: '結匯', avoid: { tw: [/換匯(?!率)/] } },
   { en: 'FX management', said: /\bFX management\b/, cn: '外汇管理', tw: '外匯管理' },
   {
     en: 'control number',

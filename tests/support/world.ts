@@ -5,7 +5,7 @@ import { signedText, withoutEmpty } from '../../src/domain/kit/wire';
 import { wireOf } from '../../src/domain/kit/zone';
 import { signIn as signInCalls } from '../../src/domain/session/calls';
 import { createServer, type ServerResponse } from '../../src/server/createServer';
-import { type Database, openInMemory } from '../../src/server/db/open';
+import type { Database } from '../../src/server/db/open';
 import type { Tables } from '../../src/server/db/tables';
 import type { Db, QueueName, Secrets } from '../../src/server/kit/context';
 import type { Download } from '../../src/server/kit/download';
@@ -13,6 +13,7 @@ import type { Route } from '../../src/server/kit/serve';
 import type { Envelope } from '../../src/server/pipeline/envelope';
 import { loadSecrets } from '../../src/server/secrets';
 import { hashPassword } from '../../src/server/session/password';
+import { lendDatabase } from './lentDatabase';
 import { memoryFiles } from './memoryFiles';
 import { insertPartners } from './partnerRows';
 import { SESSION_SETTINGS } from './settings';
@@ -76,7 +77,7 @@ let secrets: Secrets | undefined;
  * when it is told to (it begins on 15 June 2026, noon in Taipei). PostgreSQL when TEST_DATABASE_URL is set.
  */
 export async function createWorld(endpoints: Endpoints = {}) {
-  const real = await openInMemory();
+  const real = await lendDatabase();
   try {
     return await worldOn(real, endpoints);
   } catch (error) {

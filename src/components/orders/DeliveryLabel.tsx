@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { boxSize } from '@/domain/orders/familyCodes';
@@ -6,6 +5,7 @@ import { useText } from '@/kit/text';
 import { Barcode } from './Barcode';
 import type { Carried } from './carried';
 import styles from './label.css';
+import { usePrinted } from './usePrint';
 
 interface Props {
   readonly order: Carried['order'];
@@ -22,11 +22,7 @@ export default function DeliveryLabel({
   onPrinted,
 }: Props & { readonly onPrinted: () => void }) {
   const count = 'boxQuantity' in order ? order.boxQuantity : 1;
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted);
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
+  usePrinted(onPrinted);
   return createPortal(
     <div className={styles.labels}>
       {Array.from({ length: count }, (_, index) => (

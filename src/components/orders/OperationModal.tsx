@@ -1,14 +1,15 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { targetOf } from '@/domain/kit/moves';
 import type { Resource } from '@/domain/kit/resource';
 import { orderMovesOf } from '@/domain/orders/moves';
 import { proposeOperation } from '@/domain/orders/operation';
-import { type Operable, type Operation, otherChannelsOf } from '@/domain/orders/operationRules';
+import type { Operable, Operation } from '@/domain/orders/operationRules';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { CallField, CallForm } from '@/kit/CallForm';
 import { Dialog } from '@/kit/Dialog';
 import { useText } from '@/kit/text';
+import { WayField } from './WayField';
 
 interface Props {
   readonly operation: Operation;
@@ -34,11 +35,8 @@ export function OperationModal({ operation, of, order, onDone, onClose }: Props)
         onDone={onClose}
       >
         {operation === 'amendChannel' && (
-          <CallField name="payoutChannel" label={t('fields.newPayoutChannel')} help={order.payoutChannel}>
-            <Select
-              showSearch
-              options={otherChannelsOf(order).map(({ name }) => ({ value: name, label: name }))}
-            />
+          <CallField name="payoutChannel" label={t('fields.newPayoutChannel')}>
+            <WayField orderId={order.id} />
           </CallField>
         )}
         {operation === 'changeStatus' && (

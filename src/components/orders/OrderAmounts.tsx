@@ -1,16 +1,24 @@
 import type { Resource } from '@/domain/kit/resource';
+import type { OrderPriceRecords } from '@/domain/orders/orderPrice';
 import { Panel } from '@/kit/Panel';
 import { Statement } from '@/kit/Statement';
 import { useText } from '@/kit/text';
 import { type Amounts, type PaidBack, refundedOf, statementOf } from './amounts';
 
+interface Props {
+  readonly of: Resource;
+  readonly order: Amounts & PaidBack;
+  /** The records that priced it, where the page tells of them. */
+  readonly price?: OrderPriceRecords | null;
+}
+
 /** What was paid and what was received, as a statement that adds up; and what was paid back, once something was. */
-export function OrderAmounts({ of, order }: { readonly of: Resource; readonly order: Amounts & PaidBack }) {
+export function OrderAmounts({ of, order, price }: Props) {
   const t = useText();
   const refunded = refundedOf(of, order, t);
   return (
     <Panel title={t('orders.amounts')}>
-      <Statement lines={statementOf(of, order, t)} />
+      <Statement lines={statementOf(of, order, t, price)} />
       {refunded.length > 0 && <Statement lines={refunded} />}
     </Panel>
   );

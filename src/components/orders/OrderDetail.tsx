@@ -11,6 +11,7 @@ import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { receiverFieldsOf } from '@/domain/orders/receiver';
 import { refunds as refundCalls } from '@/domain/orders/refund';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
+import { paymentCode } from '@/domain/routing/paymentCode';
 import { CopyText } from '@/kit/cells/CopyText';
 import { Facts } from '@/kit/Facts';
 import { PageHead } from '@/kit/PageHead';
@@ -26,6 +27,7 @@ import { ORDER_KEYS } from './keysOfOrder';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderKeys } from './OrderKeys';
 import { OrderOperations } from './OrderOperations';
+import { OrderPrice } from './OrderPrice';
 import { OrderRequests } from './OrderRequests';
 import { OrderStanding } from './OrderStanding';
 import { OrderSteps } from './OrderSteps';
@@ -33,6 +35,7 @@ import { OrderTimeline } from './OrderTimeline';
 import { whyNotAmendment, whyNotRefund } from './orderReasons';
 import { ownFacts } from './ownFacts';
 import { PartnerExchange } from './PartnerExchange';
+import { PrintReceipt } from './PrintReceipt';
 import { UserCard } from './UserCard';
 
 /** The detail of an order of any list. */
@@ -49,7 +52,7 @@ interface Props {
 export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
-  const { order, user, events, refunds, amendments, operations, open } = detail;
+  const { order, user, events, refunds, amendments, operations, open, collection, price } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
   const isSale = list === 'merchantPayments';
@@ -107,8 +110,12 @@ export function OrderDetail({ list, detail, reload }: Props) {
           </>
         }
       >
-        <OrderAmounts of={of} order={order} />
-        <Panel title={t(codeLabelKey(serviceType, order.serviceType) ?? 'orders.order')}>
+        <OrderAmounts of={of} order={order} price={price} />
+        <OrderPrice order={order} price={price} />
+        <Panel
+          title={t(codeLabelKey(serviceType, order.serviceType) ?? 'orders.order')}
+          extra={'memberNumber' in order && <PrintReceipt of={of} order={order} />}
+        >
           <Facts of={of} record={order} names={own} />
         </Panel>
         {CARRIED.includes(order.serviceType) && (
@@ -117,6 +124,11 @@ export function OrderDetail({ list, detail, reload }: Props) {
         <Panel title={t(isSale ? 'orders.paymentAlone' : 'orders.payment')}>
           <Facts of={of} record={order} names={shown.filter((name) => !own.includes(name))} />
         </Panel>
+        {collection && (
+          <Panel title={t('orders.collection')}>
+            <Facts of={paymentCode} record={collection} names={COLLECTION} />
+          </Panel>
+        )}
         <OrderRequests refunds={refunds} amendments={amendments} operations={operations} onDone={reload} />
         {isSale ? (
           <Callbacks orderId={order.id} version={order.version} />
@@ -132,7 +144,10 @@ export function OrderDetail({ list, detail, reload }: Props) {
 /** Of every order; what its family says of itself is not said again. */
 const PAYMENT = ['paymentMethod', 'paidTime', 'createdTime', 'updatedTime'] as const;
 /** Of what somebody pays out, which nobody does for a sale. */
-const PAYOUT = ['payoutChannel', 'partner', 'partnerRefNumber', 'invoiceNumber'] as const;
+const PAYOUT = ['payoutChannel', 'payChannel', 'partner', 'partnerRefNumber', 'invoiceNumber'] as const;
+
+/** By which code it is paid, where somebody else collects. */
+const COLLECTION = ['paymentCode', 'channelCode', 'providerName', 'issuedTime', 'paidTime', 'cost'] as const;
 
 /** No step leads on from there: to give the money back is what mostly comes of it. */
 const isFailed = (status: number) => meaningOf(orderStatus, status) === 'failed';

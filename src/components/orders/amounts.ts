@@ -1,9 +1,10 @@
 import { meaningOf } from '@/domain/kit/codes';
 import { compare, decimal, minus, sum, units } from '@/domain/kit/decimal';
-import type { Currency } from '@/domain/kit/fields';
+import type { Currency } from '@/domain/kit/fieldKinds';
 import type { Translate } from '@/domain/kit/languages';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { SUCCEEDED } from '@/domain/orders/codes';
+import type { OrderPriceRecords } from '@/domain/orders/orderPrice';
 import { unrefunded } from '@/domain/orders/refundable';
 import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
 import type { StatementLine } from '@/kit/Statement';
@@ -27,18 +28,30 @@ export interface PaidBack {
 /**
  * What the user paid and what was received, or is to be, so that every line follows from those above it, in the currencies that
  * `of` states. One point is one NTD; the amount that is exchanged is rounded up to whole NTD, and what that is worth
- * beyond the amount received has its line.
+ * beyond the amount received has its line. Fee and rate lead to the records of `price`.
  */
-export function statementOf(of: Resource, order: Amounts, t: Translate): StatementLine[] {
+export function statementOf(
+  of: Resource,
+  order: Amounts,
+  t: Translate,
+  price: Pick<OrderPriceRecords, 'rateId' | 'feeId'> | null = null,
+): StatementLine[] {
   const paidIn = fieldOf(of, 'paymentAmount').currency ?? 'NTD';
   const receivedIn = fieldOf(of, 'transactionAmount').currency ?? 'NTD';
   const rest = minus(sum(order.paymentAmount, String(order.pointsUsed)), order.serviceFee);
   return [
     { key: 'paid', label: t('orders.paid'), currency: paidIn, amount: order.paymentAmount },
     ...points(order, paidIn, t),
-    { key: 'fee', sign: '−', label: t('fields.serviceFee'), currency: paidIn, amount: order.serviceFee },
+    {
+      key: 'fee',
+      sign: '−',
+      label: t('fields.serviceFee'),
+      currency: paidIn,
+      amount: order.serviceFee,
+      ...from('/operation/fee/list', price?.feeId),
+    },
     ...(isSwapped(of)
-      ? swapped(order, rest, t)
+      ? swapped(order, rest, t, price?.rateId)
       : rounding(minus(rest, order.transactionAmount), receivedIn, t)),
     {
       key: 'received',
@@ -93,7 +106,12 @@ export function arrivalOf(of: Resource, status: number): 'received' | 'notReceiv
 }
 
 /** What is exchanged, at which rate, and what that is worth beyond the amount received. */
-function swapped(order: Amounts, exchanged: string, t: Translate): StatementLine[] {
+function swapped(
+  order: Amounts,
+  exchanged: string,
+  t: Translate,
+  rateId: number | null | undefined,
+): StatementLine[] {
   const beyond = minus(worth(exchanged, order.exchangeRate), order.transactionAmount);
   return [
     {
@@ -104,10 +122,20 @@ function swapped(order: Amounts, exchanged: string, t: Translate): StatementLine
       amount: exchanged,
       total: true,
     },
-    { key: 'rate', sign: '×', label: t('fields.exchangeRate'), amount: order.exchangeRate },
+    {
+      key: 'rate',
+      sign: '×',
+      label: t('fields.exchangeRate'),
+      amount: order.exchangeRate,
+      ...from('/operation/rate/refer', rateId),
+    },
     ...rounding(beyond, 'PHP', t),
   ];
 }
+
+/** Where a record of a page is shown, if there is one. */
+const from = (page: string, id: number | null | undefined): Pick<StatementLine, 'from'> =>
+  id ? { from: `${page}?open=${id}` } : {};
 
 /** What an amount in NTD comes to in PHP at a rate, in whole centavos, rounded down. */
 const worth = (ntd: string, rate: string) => decimal((units(ntd, 2) * units(rate, 4)) / 10_000n, 2);

@@ -60,4 +60,5 @@ export const ownFacts: { readonly [N in OrderListName]: readonly FieldName<(type
     govMp2: GOVERNMENT,
     sssCompleted: GOVERNMENT,
     pagIbigCompleted: GOVERNMENT,
+    governmentBills: GOVERNMENT,
   };

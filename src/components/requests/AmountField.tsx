@@ -1,6 +1,6 @@
 import { Button, type FormRule, Input, Space } from 'antd';
 import { compare } from '@/domain/kit/decimal';
-import type { Currency } from '@/domain/kit/fields';
+import type { Currency } from '@/domain/kit/fieldKinds';
 import { amountText, moneyText, ungrouped } from '@/domain/kit/format';
 import { useText } from '@/kit/text';
 

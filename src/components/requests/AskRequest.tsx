@@ -1,5 +1,5 @@
-import { useAccess } from '@umijs/max';
-import { type ReactNode, useState } from 'react';
+import { history, useAccess, useLocation } from '@umijs/max';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EntryList } from '@/domain/kit/entries';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import { ActionButton } from '@/kit/ActionButton';
@@ -8,6 +8,7 @@ import { ReasonModal } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { useKeys } from '@/kit/useKeys';
 import { change } from '@/request/client';
+import { askedFor, askedIn } from './asked';
 
 interface Props {
   readonly calls: Pick<CommonCalls, 'request'>;
@@ -36,6 +37,14 @@ export function AskRequest(props: Props) {
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
   const granted = access[calls.request.right] === true;
+  const { pathname, search, state } = useLocation();
+  const isAsked = askedIn(search) === calls.request.right;
+  // Once: the form that was closed does not open again.
+  useEffect(() => {
+    if (!isAsked) return;
+    history.replace({ pathname, search: askedFor(search, undefined) }, state);
+    if (granted && !whyNot) setOpen(true);
+  }, [isAsked, granted, whyNot, pathname, search, state]);
   useKeys({ [letter]: () => granted && !whyNot && setOpen(true) });
   if (!granted) return null;
 

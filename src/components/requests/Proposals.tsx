@@ -10,7 +10,7 @@ import styles from './requests.css';
 export interface ProposalRecord {
   readonly id: number;
   readonly auditStatus: number;
-  readonly makerId: number;
+  readonly makerId: number | null;
   readonly makerName: string;
   readonly madeTime: string;
   readonly checkerName: string | null;

@@ -1,6 +1,6 @@
 import { Form, Input, Radio, Tooltip } from 'antd';
 import { codeLabelKey, codeOf } from '@/domain/kit/codes';
-import type { Currency } from '@/domain/kit/fields';
+import type { Currency } from '@/domain/kit/fieldKinds';
 import { refundType } from '@/domain/orders/refund';
 import type { Refundable, RefundTypeName } from '@/domain/orders/refundable';
 import { CallField } from '@/kit/CallForm';

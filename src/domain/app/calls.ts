@@ -9,7 +9,12 @@ export const appOrders = {
   pay: mutation({
     path: '/app/order/pay/v1',
     right: 'partner',
-    input: { transactionNumber: order, amount: rules.decimal(2) },
+    input: {
+      transactionNumber: order,
+      amount: rules.decimal(2),
+      /** The one that was paid, where whoever collects issued one; without it the newest of theirs. */
+      paymentCode: rules.identifyingText(20).min(1).optional(),
+    },
     output: z.object({ status: z.int() }),
   }),
   requestCancel: mutation({

@@ -6,6 +6,7 @@ import * as rules from '../kit/rules';
 import { agency, agencyCategory, boxSize, mecoOffice, offeringType } from '../orders/familyCodes';
 import type { Service } from '../orders/price';
 import { receiverRules } from '../orders/receiver';
+import { quoted } from './prices';
 
 const text = (max: number) => rules.identifyingText(max).min(1);
 const named = rules.identifyingText(80).min(2);
@@ -138,10 +139,17 @@ export const paying = {
 } as const;
 
 /** And by the code of which agent it comes, if one brings it in. */
-const always = { ...paying, agentCode: text(20).optional() } as const;
+const always = { ...paying, ...quoted, agentCode: text(20).optional() } as const;
 
 /** What is said of an order that was made: its number, what it costs in the currency of its side, where it stands. */
-export const made = z.object({ transactionNumber: z.string(), paymentAmount: z.string(), status: z.int() });
+export const made = z.object({
+  transactionNumber: z.string(),
+  paymentAmount: z.string(),
+  status: z.int(),
+  /** By which channel and code it is paid, where somebody else collects; the code stays good until the order expires. */
+  collectionChannel: z.string().nullable(),
+  paymentCode: z.string().nullable(),
+});
 
 function createCall<const F extends z.ZodRawShape>(path: `/${string}`, fields: F) {
   return mutation({ path, right: 'partner', input: { ...always, ...fields }, output: made });
@@ -165,13 +173,13 @@ export const createOrders = {
   merchant: mutation({
     path: '/app/order/createMerchant/v1',
     right: 'partner',
-    input: { ...paying, ...own.merchant },
+    input: { ...paying, ...quoted, ...own.merchant },
     output: made,
   }),
 };
 
 /** choice: what is paid for over the counter of a convenience store can be begun at its kiosk. */
-const { userId: _later, ...atKiosk } = always;
+const { userId: _later, quoteId: _own, ...atKiosk } = always;
 const kioskOrder = <const S extends Service>(service: S) =>
   z.strictObject({ service: z.literal(service), ...atKiosk, ...own[service] });
 

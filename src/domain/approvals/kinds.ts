@@ -1,4 +1,6 @@
 import { districtImports } from '../areas/districtImport';
+import { exchangeBanks } from '../finance/exchangeBank';
+import { exchangeRules } from '../finance/exchangeRule';
 import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
 import type { KeptPage } from '../kit/keptPage';
@@ -11,6 +13,14 @@ import { amendments } from '../orders/amendment';
 import { anyOrder } from '../orders/anyOrder';
 import { operations, orderOperation } from '../orders/operation';
 import { refundAudit, refunds } from '../orders/refund';
+import { feePackages, fees } from '../pricing/fee';
+import { guardRails } from '../pricing/guardRail';
+import { priceStops } from '../pricing/priceStop';
+import { rates } from '../pricing/rate';
+import { tariffs } from '../pricing/tariff';
+import { channelCosts, channelPauses, payChannels } from '../routing/payChannel';
+import { routeGroups, routes } from '../routing/route';
+import { routeSwitches } from '../routing/routeSwitch';
 import { accounts } from '../system/account';
 import { roles } from '../system/role';
 import { versions } from '../system/version';
@@ -31,6 +41,20 @@ export const approvalKind = codeTable('approvalKind', {
   subagent: [13],
   commission: [14],
   bankAccount: [15],
+  rate: [16],
+  feePackage: [17],
+  fee: [18],
+  tariff: [19],
+  guardRail: [20],
+  priceStop: [21],
+  payChannel: [22],
+  channelCost: [23],
+  channelPause: [24],
+  route: [25],
+  routeGroup: [26],
+  routeSwitch: [27],
+  exchangeBank: [28],
+  exchangeRule: [29],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -83,6 +107,20 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   subagent: keptPlaces(subagents),
   commission: keptPlaces(commissions),
   bankAccount: keptPlaces(bankAccounts),
+  rate: keptPlaces(rates),
+  feePackage: keptPlaces(feePackages),
+  fee: keptPlaces(fees),
+  tariff: keptPlaces(tariffs),
+  guardRail: keptPlaces(guardRails),
+  priceStop: keptPlaces(priceStops),
+  payChannel: keptPlaces(payChannels),
+  channelCost: keptPlaces(channelCosts),
+  channelPause: keptPlaces(channelPauses),
+  route: keptPlaces(routes),
+  routeGroup: keptPlaces(routeGroups),
+  routeSwitch: keptPlaces(routeSwitches),
+  exchangeBank: keptPlaces(exchangeBanks),
+  exchangeRule: keptPlaces(exchangeRules),
 };
 
 /** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */

@@ -19,6 +19,8 @@ const pendingCounts = z.object({
   totalCnt: count,
   deletionCnt: count,
   operationAuditCnt: count,
+  /** Proposals on what users pay. */
+  referCnt: count,
   /** What the caller may decide, whatever its kind. */
   approvalCnt: count,
 });

@@ -46,6 +46,7 @@ export const pendingQueues = {
 export const moreQueues = {
   deletionCnt: desk('accountDeletion'),
   operationAuditCnt: { page: '/tulayTransaction/operate/audit/order', filters: { auditStatus: waiting } },
+  referCnt: audits('/operation/audit/refer'),
 } as const satisfies Record<string, PendingPlace>;
 
 /** What the operator may decide of all that two people decide (decisions section 10a). */
@@ -54,7 +55,7 @@ export const inboxQueue = {
 } as const satisfies Record<string, PendingPlace>;
 
 /** Queues of proposals that the inbox shows too, whoever made them. */
-export const shownInInbox = ['refundAuditCnt', 'amendAuditCnt', 'operationAuditCnt'] as const;
+export const shownInInbox = ['refundAuditCnt', 'amendAuditCnt', 'operationAuditCnt', 'referCnt'] as const;
 
 export const allQueues = { ...pendingQueues, ...moreQueues, ...inboxQueue };
 

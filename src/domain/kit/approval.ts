@@ -34,7 +34,8 @@ export type ProposedChange = z.output<typeof proposedChange>;
 
 /** Who proposed, and what became of it. */
 export const proposalFields = {
-  makerId: f.id(),
+  /** Null for what the system proposes. */
+  makerId: f.id({ nullable: true }),
   makerName: f.text({ max: 80, filter: 'contains' }),
   madeTime: f.instant({ filter: 'between', sortable: true }),
   auditStatus: f.code(auditStatus, { filter: 'anyOf' }),

@@ -4,47 +4,13 @@ import { type CodeTable, valuesOf } from './codes';
 import { COUNTRIES, type Country } from './countries';
 import type { EntryList } from './entries';
 import { entrySchema } from './entrySchema';
+import type { Currency, FieldKind, Filter } from './fieldKinds';
 import { mobileIn } from './mobile';
 import type { Reader } from './reader';
 import * as rules from './rules';
 import { scopeSchema } from './scope';
 import type { FileUpload } from './upload';
 import { wordsSchema } from './words';
-
-/** What a field is. A kind fixes type, check, SQL column, search control, cell, export cell and masking. */
-export type FieldKind =
-  | 'id'
-  | 'ref'
-  | 'refs'
-  | 'text'
-  | 'longText'
-  | 'money'
-  | 'rate'
-  | 'percent'
-  | 'integer'
-  | 'instant'
-  | 'day'
-  | 'code'
-  | 'codes'
-  | 'entry'
-  | 'entries'
-  | 'country'
-  | 'flag'
-  | 'json'
-  | 'fieldNames'
-  | 'keys'
-  | 'words'
-  | 'scope'
-  | 'bytes'
-  | 'transaction';
-export type Currency = 'NTD' | 'PHP';
-
-/**
- * How a field may be searched; the server refuses any other way. Each has an index. `name` finds people as their names
- * are typed: any part, any order, accents and case ignored, small typing errors after what fits. `number` finds a
- * record by the end of its number, or all of it.
- */
-export type Filter = 'equals' | 'contains' | 'name' | 'number' | 'anyOf' | 'between';
 
 /** One fact about a record. `T` is its type on the wire and in the database alike. */
 export interface Field<T = unknown> {
@@ -74,16 +40,22 @@ export interface Field<T = unknown> {
   readonly absent?: string;
   /** The names of its range on the wire, where the specification has names of its own. */
   readonly range?: RangeNames;
+  /** What a line of its bands says, beside from which amount on it holds. */
+  readonly bands?: Bands;
   /** How a structure reads, in one line. */
   readonly written?: (value: unknown, reader: Reader) => string;
   /** The countries of which it is one, where not of all. */
   readonly among?: readonly Country[];
   /** The family of the catalogue in which its values read; a value that has no words there reads as itself. */
   readonly family?: string;
+  /** Who tells the names of which it is one, or several, where not any. */
+  readonly choices?: ChoicesCall;
   /** The most characters that a text may have, where a form shows it. */
   readonly max?: number;
   /** Counted no further: what is beyond reads as more than this. */
   readonly upTo?: number;
+  /** No column keeps it: the server works it out for the rows that are shown. */
+  readonly workedOut?: true;
   /** What somebody types to search by it, as it is kept. */
   readonly asKept?: (typed: string) => string;
 }
@@ -108,7 +80,13 @@ export interface Named {
 
 type RangeNames = readonly [start: string, end: string];
 
-interface Options {
+/** What stands in the lines of bands: columns by name, and the currency of the amounts from which they hold. */
+export interface Bands {
+  readonly columns: Readonly<Record<string, Field>>;
+  readonly currency: Currency | undefined;
+}
+
+export interface Options {
   readonly nullable?: boolean;
   readonly filter?: Filter;
   readonly sortable?: boolean;
@@ -123,10 +101,22 @@ type Value<T, O> = O extends { nullable: true } ? T | null : T;
 
 type Extra = Pick<
   Field,
-  'currency' | 'codes' | 'list' | 'asKept' | 'max' | 'among' | 'upTo' | 'family' | 'ref'
+  | 'currency'
+  | 'codes'
+  | 'list'
+  | 'asKept'
+  | 'max'
+  | 'among'
+  | 'upTo'
+  | 'family'
+  | 'ref'
+  | 'bands'
+  | 'written'
+  | 'choices'
 >;
 
-function field<T, O extends Options>(
+/** States a field of a kind. */
+export function field<T, O extends Options>(
   kind: FieldKind,
   schema: z.ZodType<T>,
   options: O,
@@ -176,9 +166,13 @@ export const ref = <const O extends Options = typeof none>(to: Reference, option
 export const refs = <const O extends Options = typeof none>(to: Reference, options: O = none as O) =>
   field('refs', z.array(z.int().min(1)).max(100), options, { ref: to });
 
-/** Names, numbers and references on one line. `max` is in characters. */
-export const text = <const O extends Options & { max?: number } = typeof none>(options: O = none as O) =>
-  field('text', rules.identifyingText(options.max ?? 120), options, { max: options.max });
+/** Names, numbers and references on one line. `max` is in characters; with `choices`, one of those that are told. */
+export const text = <const O extends Options & { max?: number; choices?: ChoicesCall } = typeof none>(
+  options: O = none as O,
+) => {
+  const { max, choices } = options;
+  return field('text', rules.identifyingText(max ?? 120), options, { max, choices });
+};
 
 /** One of many names that the catalogue has words for, such as calls. `max` is in characters. */
 export const keyed = <const O extends Options & { max?: number } = typeof none>(
@@ -209,8 +203,9 @@ export const rate = <const O extends Options = typeof none>(options: O = none as
   field('rate', rules.decimal(4, { digits: 10 }), options);
 
 /** A share of a hundred as a decimal string with 1 place: 98.7 is 98.7 %. */
-export const percent = <const O extends Options = typeof none>(options: O = none as O) =>
-  field('percent', rules.decimal(1, { digits: 3 }), options);
+export const percent = <const O extends Options & { signed?: boolean } = typeof none>(
+  options: O = none as O,
+) => field('percent', rules.decimal(1, { digits: 3, signed: options.signed }), options);
 
 export const integer = <const O extends Options & { upTo?: number } = typeof none>(options: O = none as O) =>
   field('integer', z.int32(), options, { upTo: options.upTo });
@@ -262,6 +257,10 @@ export const country = <const O extends Options & { among?: readonly Country[] }
 
 export const flag = <const O extends Options = typeof none>(options: O = none as O) =>
   field('flag', z.boolean(), options);
+
+/** Names of other records in an order that counts, at least one. */
+export const names = (choices: ChoicesCall) =>
+  field('names', z.array(rules.identifyingText(40)).min(1).max(20), none, { choices });
 
 /** A structure kept as JSON; `schema` says which. */
 export const json = <T, const O extends Options = typeof none>(

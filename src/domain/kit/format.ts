@@ -1,7 +1,8 @@
 import { codeLabelKey } from './codes';
 import { countryName } from './countries';
 import { entryOf } from './entries';
-import type { Currency, Field } from './fields';
+import type { Currency } from './fieldKinds';
+import type { Field } from './fields';
 import { aside, enumerated } from './joined';
 import type { Reader } from './reader';
 import { commonLabelKey, fieldOf, labelKeyOf, type Resource } from './resource';
@@ -96,6 +97,8 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
       return scopeText(parsed<Scope>(value), reader);
     case 'refs':
       return listText(parsed<readonly (number | string)[]>(value).map(String), field, reader);
+    case 'names':
+      return listText(parsed<readonly string[]>(value), field, reader);
     case 'keys':
       return listText(
         parsed<readonly string[]>(value).map((key) => named(field, key, reader)),

@@ -27,12 +27,23 @@ interface More<F extends Fields, S extends Fields> {
 /** Values that every record of a kind has, by field. */
 export type Within = Readonly<Record<string, number>>;
 
+/** What is proposed by one and agreed to by another: of records alike in these fields one proposal waits at a time. */
+export interface Published {
+  readonly scope: readonly string[];
+}
+
+/** Whether another record may be proposed in the place of one that is in force. */
+export const isReplaced = ({ fields, published }: Kept): boolean =>
+  published !== undefined && 'replacesId' in fields;
+
 /** A kind of record that operators keep (`docs/decisions/031-kept-records.md`). */
 export interface Kept<F extends Fields = Fields, O extends string = string> extends Resource<F> {
   /** Its life; a record without one is there until it is deleted. */
   readonly moves?: Moves<string, string, O>;
   /** What tells its rows from those of other kinds in the same table. */
   readonly within: Within;
+  /** It is published: proposed by one, agreed to by another, and never edited. */
+  readonly published?: Published;
   /** The same as it is read: with what a view shows beside. */
   readonly shown: Resource;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valuesOf } from './codes';
 import type { Field } from './fields';
 import type { Kept } from './kept';
 import { fieldOf } from './resource';
@@ -10,8 +11,13 @@ export type Wrong = (
   now: string,
 ) => Readonly<Record<string, Complaint>>;
 
-/** What a form sends for a field: a text that is sent says something. */
-function filledIn({ kind, schema }: Field): z.ZodType {
+/** What a form sends for a field: a code is one of those that there are, and a text that is sent says something. */
+function filledIn({ kind, schema, codes, reading }: Field): z.ZodType {
+  if (codes && !reading && kind === 'code') {
+    const known = valuesOf(codes);
+    const other = { params: { key: 'rules.oneOf' } satisfies Complaint };
+    return schema.refine((value) => value === null || known.some((one) => one === value), other);
+  }
   if (kind !== 'text' && kind !== 'longText') return schema;
   const blank = { params: { key: 'rules.required' } satisfies Complaint };
   return schema.refine((value) => value === null || String(value).trim() !== '', blank);

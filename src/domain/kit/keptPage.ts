@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proposedChange } from './approval';
 import { type Call, type Calls, type Mutation, mutation, type Query, query } from './call';
 import { decisionCalls, type ProposalCalls, recallCall } from './decisionCalls';
-import type { Kept, KeptRecord } from './kept';
+import { isReplaced, type Kept, type KeptRecord } from './kept';
 import { additionOf, editOf, type Wrong } from './keptForm';
 import { type List, list, listCalls, type SortOrder } from './list';
 import { keyOf } from './menu';
@@ -39,6 +39,8 @@ interface Statement<K extends Kept> {
   readonly columns: readonly FieldName<K['shown']>[];
   readonly searches: readonly FieldName<K['shown']>[];
   readonly sort?: readonly [field: FieldName<K['shown']>, order: SortOrder];
+  /** What its list is narrowed to for everybody: what stands now, where another page has all that ever was. */
+  readonly where?: Partial<Readonly<Record<FieldName<K['shown']>, List['where'][string]>>>;
   /** Of which there is one alone: 409 'Existence of duplicate data'. The database has an index `<table>_<field>_once`. */
   readonly unique?: FieldName<K>;
   readonly wrong?: Wrong;
@@ -87,7 +89,7 @@ export const pendingProposal = z.object({
 });
 export type PendingProposal = z.output<typeof pendingProposal>;
 
-/** The calls of a kept record, `add` but of what is given; each move of operators has one under the name of its step. */
+/** The calls of a kept record, `add` but of what is given, `edit` but of what is published; each move of operators has one under the name of its step. */
 export type KeptCalls = ReturnType<typeof listCalls<List>> & {
   readonly detail: Query<IdInput, { record: KeptRecord; pending: PendingProposal | null }>;
   readonly history: Query<IdInput, z.output<typeof recordHistory>>;
@@ -144,7 +146,8 @@ const recordsOf = (
     searches,
     sort = ['createdTime', 'desc'],
     listName,
-  }: Pick<Statement<Kept>, 'columns' | 'searches' | 'sort' | 'listName'>,
+    where,
+  }: Pick<Statement<Kept>, 'columns' | 'searches' | 'sort' | 'listName' | 'where'>,
   { right, pathOf }: Place,
 ): List =>
   list<Resource, string>({
@@ -153,7 +156,7 @@ const recordsOf = (
     path: pathOf('query', 'List'),
     right,
     exportRight: `${right}_EXPORT`,
-    where: of.within,
+    where: { ...of.within, ...(where as List['where']) },
     columns,
     searches,
     sort,
@@ -188,7 +191,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     wrong,
     whyNot,
     own,
-    once = [],
+    once = (of.published?.scope ?? []) as readonly FieldName<K>[],
     needed = [],
     given = false,
     adding,
@@ -211,14 +214,14 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
       add: mutation({
         path: own?.add ?? pathOf('add'),
         right: editRight,
-        input: { ...asked, ...adding },
+        input: { ...asked, ...adding, ...(isReplaced(of) && { replacesId: id.optional() }) },
         output: answers ? changed.extend(answers) : changed,
         ...(answers && { secretAnswer: true as const }),
       }),
     }),
-    edit: change('edit', editOf({ of, form, once, needed }), own?.edit),
+    ...(!of.published && { edit: change('edit', editOf({ of, form, once, needed }), own?.edit) }),
   } as unknown as KeptCalls;
-  const isOneOfMany = Object.keys(of.within).length > 0;
+  const isOneOfMany = Object.keys(of.within).length > 0 || of.published !== undefined;
   const decisions = decided
     ? {
         ...decisionCalls(path, upper(of.name), decided),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from './fields';
+import { storedFields } from './workedOut';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -47,8 +48,8 @@ export function labelKeyOf({ name: resource, ownLabels }: Resource, name: string
   return ownLabels.includes(name) ? `fields.${resource}.${name}` : commonLabelKey(name);
 }
 
-/** The schema of a whole record on the wire. */
+/** The schema of a whole record on the wire, as it is kept. */
 export function recordSchema<R extends Resource>(of: R): z.ZodType<RecordOf<R>> {
-  const shape = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.schema]));
+  const shape = Object.fromEntries(storedFields(of).map(([name, field]) => [name, field.schema]));
   return z.object(shape) as unknown as z.ZodType<RecordOf<R>>;
 }

@@ -1,4 +1,5 @@
-import type { Field, FieldKind } from './fields';
+import type { FieldKind } from './fieldKinds';
+import type { Field } from './fields';
 
 const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   id: 'bigint',
@@ -21,8 +22,11 @@ const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   json: 'jsonb',
   fieldNames: 'jsonb',
   keys: 'jsonb',
+  names: 'jsonb',
   words: 'jsonb',
   scope: 'jsonb',
+  bands: 'jsonb',
+  weekly: 'jsonb',
   bytes: 'bytea',
   transaction: 'xid8',
 };

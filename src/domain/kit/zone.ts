@@ -83,6 +83,8 @@ export function dayIn(zone: string, utc: string): string {
 /** Taipei has known no summer time since 1979: a sum is right there, and much faster than asking `Intl`. */
 const BUSINESS_OFFSET_MS = 8 * 3_600_000;
 
+/** What the clock of the business shows at a UTC moment, as the UTC fields of a date. */
+export const businessClock = (utc: string): Date => new Date(parse(utc).getTime() + BUSINESS_OFFSET_MS);
+
 /** The day of the business at a UTC moment, as `YYYY-MM-DD`. */
-export const businessDay = (utc: string): string =>
-  wire(new Date(parse(utc).getTime() + BUSINESS_OFFSET_MS)).slice(0, 10);
+export const businessDay = (utc: string): string => wire(businessClock(utc)).slice(0, 10);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mutation, query } from '../kit/call';
+import { query } from '../kit/call';
 import { codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
+import { importCalls } from '../kit/importing';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
-import { longestImport } from './holidayImport';
 
 /** What a day is that is not as the week says (decisions section 18). */
 export const holidayKind = codeTable('holidayKind', {
@@ -34,17 +34,6 @@ export const holidays = keptPage(holiday, {
   unique: 'day',
 });
 
-const text = z.string().min(1).max(longestImport);
-
-/** A line of an import with what it would do: nothing where it is there already, or cannot be read. */
-const importedLine = z.object({
-  line: z.int(),
-  text: z.string(),
-  does: z.enum(['adds', 'changes', 'nothing', 'fails']),
-  /** Why it fails, in words. */
-  message: z.string().nullable(),
-});
-
 /** What only this page has besides. */
 export const holidayCalls = {
   /** Every day of a year that is none like others, for the view of the year. */
@@ -66,18 +55,5 @@ export const holidayCalls = {
       missing: z.object({ year: z.int(), regions: z.array(z.string()) }).nullable(),
     }),
   }),
-  /** What an import would do, line by line, before anything is done. */
-  checkImport: query({
-    path: '/web/operation/holiday/queryImport/v1',
-    right: 'HOLIDAY_EDIT',
-    input: { text },
-    output: z.object({ lines: z.array(importedLine) }),
-  }),
-  /** Does it, whole or not at all: 400 while a line cannot be read. */
-  import: mutation({
-    path: '/web/operation/holiday/importHolidays/v1',
-    right: 'HOLIDAY_EDIT',
-    input: { text },
-    output: z.object({ added: z.int(), changed: z.int() }),
-  }),
+  ...importCalls('/web/operation/holiday', 'Holidays', holidays.editRight),
 };

@@ -1,8 +1,6 @@
 import type { Country } from '../kit/countries';
+import { bareCell, cellsOf, linesOf, type ReadLine } from '../kit/importing';
 import { type Complaint, isDay } from '../kit/rules';
-
-/** The longest text that an import takes, in characters: some years of days. */
-export const longestImport = 100_000;
 
 /** A day as a line of an import says it. */
 export interface ImportedDay {
@@ -12,13 +10,6 @@ export interface ImportedDay {
   readonly name: string;
 }
 
-/** A line of an import, its number from 1, and what it says or what is wrong with it. */
-export interface ImportLine {
-  readonly line: number;
-  readonly text: string;
-  readonly said: ImportedDay | Complaint;
-}
-
 const HOLIDAY = 1;
 const MAKE_UP = 2;
 
@@ -26,31 +17,15 @@ const MAKE_UP = 2;
 const OF_GOVERNMENT = /^(\d{4})(\d{2})(\d{2}),([^,]*),([02]),(.*)$/;
 const HEADING = /^(西元日期|day),/i;
 
-/** The cells of a line; one with a comma in it has quotes around it. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)\s*("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) => bare(cell));
-
-/** A cell without quotes around it. */
-const bare = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .replaceAll('""', '"');
-
 /**
  * Reads an import: lines `day,TWN or PHL,kind,name` (kinds: 1 holiday, 2 make-up workday, 3 banks only), or the calendar
  * as Taiwan's government publishes it, of which only days are taken that are not as the week says.
  */
-export function readImport(text: string): ImportLine[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
-    .filter(({ text: line }) => line !== '' && !HEADING.test(line))
-    .flatMap((one) => {
-      const said = OF_GOVERNMENT.test(one.text) ? saidByGovernment(one.text) : saidOf(one.text);
-      return said ? [{ ...one, said }] : [];
-    });
+export function readImport(text: string): ReadLine<ImportedDay>[] {
+  return linesOf(text, HEADING).flatMap((one) => {
+    const said = OF_GOVERNMENT.test(one.text) ? saidByGovernment(one.text) : saidOf(one.text);
+    return said ? [{ ...one, said }] : [];
+  });
 }
 
 function saidOf(line: string): ImportedDay | Complaint {
@@ -70,7 +45,7 @@ function saidByGovernment(line: string): ImportedDay | Complaint | undefined {
   const [, year, month, date, , off, remark = ''] = OF_GOVERNMENT.exec(line) ?? [];
   const day = `${year}-${month}-${date}`;
   if (!isDay(day)) return { key: 'rules.day' };
-  const name = bare(remark);
+  const name = bareCell(remark);
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
   if (off === '0')
     return isWeekend ? { day, region: 'TWN', kind: MAKE_UP, name: name || '補行上班' } : undefined;

@@ -83,6 +83,18 @@ export const serviceType = codeTable('serviceType', {
   merchant: [13],
 });
 
+/** Services that are swapped when they are paid in NTD: what has a rate (decisions section 7.1). */
+export const swappedService = variantOf(serviceType, 'swappedService', {}, [
+  'buyLoad',
+  'loanDisbursement',
+  'churchOffering',
+  'cargoBox',
+  'passportDelivery',
+  'passportPickup',
+  'collection',
+  'merchant',
+]);
+
 /** The currency an order is paid in: from Taiwan in NTD, or from a PHP wallet (decisions section 7.1). */
 export const orderSide = codeTable('orderSide', { ntd: [1], php: [2] });
 

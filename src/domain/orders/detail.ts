@@ -4,12 +4,14 @@ import * as f from '../kit/fields';
 import type { List } from '../kit/list';
 import { type Resource, recordSchema, resource } from '../kit/resource';
 import { menuKeys } from '../menu';
+import { paymentCode } from '../routing/paymentCode';
 import { amendCase } from './amendment';
 import { actorKind, orderLeg } from './codes';
 import { handlingRecord } from './logistics';
 import type { OrderStep } from './moves';
 import { orderOperation } from './operation';
 import { type OrderListName, orderLists } from './orderLists';
+import { orderPrice } from './orderPrice';
 import { refundCase } from './refund';
 import { difference } from './requestParts';
 import { openOnOrder } from './undertaking';
@@ -64,8 +66,12 @@ const detailOf = <T>(order: z.ZodType<T>) =>
     amendments: z.array(recordSchema(amendCase)),
     /** What of these is open. */
     open: z.array(openOnOrder),
+    /** Null for an order from before prices were records. */
+    price: orderPrice.nullable(),
     /** How a box or passport went on; empty for what no courier carries. */
     handling: z.array(recordSchema(handlingRecord)),
+    /** By which code it is paid, where somebody else collects. */
+    collection: recordSchema(paymentCode).nullable(),
   });
 
 /** The whole of an order of any family: it has the fields of its own one. */

@@ -118,6 +118,14 @@ export const proposeOperation = {
   }),
 };
 
+/** By what else an order could be paid out: institutions by name, channels by code. */
+export const orderWays = query({
+  path: '/web/order/operation/queryWays/v1',
+  right: 'ORDER_OPERATE',
+  input: { orderId: id },
+  output: z.object({ ways: z.array(z.string()) }),
+});
+
 export const proposeOperations = {
   resend: proposals('/web/order/operation/proposeResends/v1'),
   changeStatus: proposals('/web/order/operation/proposeStatusChanges/v1'),

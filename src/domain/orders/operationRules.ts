@@ -1,11 +1,10 @@
 import { codeOf, meaningOf } from '../kit/codes';
 import { illegalMove, whyNotMove } from '../kit/moves';
 import type { Refusal } from '../kit/refusal';
-import { codeOfSide, payoutKind, serviceCode, serviceType } from './codes';
+import { codeOfSide } from './codes';
 import { agency } from './familyCodes';
 import { type OrderChange, type OrderStep, orderMovesOf } from './moves';
 import { operationType, type proposeOperation } from './operation';
-import { channelsOf, type PayoutChannel } from './payout';
 
 /** What a maker can ask for. The number it is kept under (`operationType`) follows from the order. */
 export type Operation = keyof typeof proposeOperation;
@@ -17,7 +16,6 @@ export interface Operable {
   readonly side: number;
   readonly status: number;
   readonly payoutKind: number | null;
-  readonly payoutChannel: string | null;
   /** Of government bills. */
   readonly agency?: number | null;
 }
@@ -32,25 +30,20 @@ export const STEP_OF_OPERATION = {
 /** Where a channel can be another one: the payout has not left, or came back. */
 const CHANNEL_OPEN: readonly string[] = ['paymentReceived', 'transactionVerified', 'pending', 'failed'];
 
-const serviceOf = (order: Operable) => meaningOf(serviceType, order.serviceType);
-
 /**
- * The operations that orders of a family know: steps that a checker may take of it, and another payout channel where it has
- * any. What is bought in a shop is paid out by nobody, and so has none.
+ * The operations that orders of a family know: steps that a checker may take of it, and another channel where it is paid out at
+ * all. What is bought in a shop is not.
  */
 export function operationsOf(order: Operable): Operation[] {
-  const service = serviceOf(order);
-  const channels = service ? channelsOf(service) : [];
   const { steps } = orderMovesOf(order.serviceType);
   const taken = (['resend', 'changeStatus'] as const).filter((operation) =>
     steps[STEP_OF_OPERATION[operation]]?.by.includes('checker'),
   );
-  return [...taken, ...(channels.length > 0 ? (['amendChannel'] as const) : [])];
+  return [...taken, ...(steps.start ? (['amendChannel'] as const) : [])];
 }
 
 /**
- * Why an order does not allow an operation now: its family or its status, or its account is held at the bank.
- * Undefined when it does. The server refuses and the console disables with this same function.
+ * Why an order does not allow an operation now: its family or its status. Undefined when it does. The server refuses and the console disables with this same function.
  */
 export function obstacleTo(operation: Operation, order: Operable): Refusal | undefined {
   const moves = orderMovesOf(order.serviceType);
@@ -58,31 +51,7 @@ export function obstacleTo(operation: Operation, order: Operable): Refusal | und
   if (known && operation !== 'amendChannel')
     return whyNotMove(moves, STEP_OF_OPERATION[operation], order.status);
   const open = CHANNEL_OPEN.includes(meaningOf(moves.codes, order.status) ?? '');
-  if (!known || !open) {
-    return illegalMove(moves, STEP_OF_OPERATION[operation], order.status);
-  }
-  return holdsAccount(order) ? { key: 'operation.accountAtBank' } : undefined;
-}
-
-const BANK = codeOf(payoutKind, 'bank');
-
-/**
- * choice: an account at a bank is nowhere else, so that the bank changes only together with the account, by amending the
- * receiver. An e-wallet goes by a mobile number, and cash waits under any chain's roof.
- */
-const holdsAccount = (order: Operable) =>
-  order.serviceType === serviceCode('send') && order.payoutKind === BANK;
-
-/**
- * The channels that an order could be paid out by instead: where the user chose one, of the same kind; else any of the
- * family's.
- */
-export function otherChannelsOf(order: Operable): PayoutChannel[] {
-  const service = serviceOf(order);
-  const chosen = service === 'send' || service === 'cashIn';
-  return (service ? channelsOf(service) : []).filter(
-    ({ name, kind }) => name !== order.payoutChannel && (!chosen || kind === order.payoutKind),
-  );
+  return known && open ? undefined : illegalMove(moves, STEP_OF_OPERATION[operation], order.status);
 }
 
 const RESEND_TO: Readonly<Record<keyof typeof agency.entries, OperationType>> = {

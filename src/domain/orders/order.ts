@@ -1,5 +1,5 @@
 import type { CodeTable } from '../kit/codes';
-import type { Currency } from '../kit/fields';
+import type { Currency } from '../kit/fieldKinds';
 import * as f from '../kit/fields';
 import { orderSide, orderStatus, paymentMethod, payoutKind, productCategory, serviceType } from './codes';
 
@@ -34,10 +34,12 @@ export function orderFieldsOf<const P extends Currency, const T extends Currency
     serviceFee: f.money(paid),
     pointsUsed: f.integer(),
     exchangeRate: f.rate(),
+    phpRate: f.rate({ nullable: true }),
     refundedAmount: f.money(paid),
     recipient: f.text({ max: 80, filter: 'contains' }),
     payoutKind: f.code(payoutKind, { nullable: true, filter: 'anyOf' }),
     payoutChannel: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    payChannel: f.text({ max: 20, nullable: true }),
     partner: f.text({ max: 40, nullable: true }),
     partnerRefNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
     invoiceNumber: f.text({ max: 20, nullable: true }),

@@ -4,7 +4,12 @@ import { ntdCashInList } from './families/cashIn';
 import { agentChurchOfferingList, churchOfferingList } from './families/church';
 import { collectionList } from './families/collection';
 import { phpDisbursementList } from './families/disbursement';
-import { govMp2List, pagIbigCompletedList, sssCompletedList } from './families/government';
+import {
+  governmentBillsList,
+  govMp2List,
+  pagIbigCompletedList,
+  sssCompletedList,
+} from './families/government';
 import { merchantList } from './families/merchant';
 import { passportDeliveryList, passportPickupList, pdMecoKsList, pdMecoList } from './families/passport';
 import { ntdPayBillsList, phpPayBillsList } from './families/payBills';
@@ -37,6 +42,7 @@ export const orderLists = {
   sssCompleted: sssCompletedList,
   pagIbigCompleted: pagIbigCompletedList,
   ruiSui: ruiSuiList,
+  governmentBills: governmentBillsList,
 } as const;
 
 export type OrderListName = keyof typeof orderLists;

@@ -13,7 +13,7 @@ const meets = (order: Known, name: OrderListName, keys?: readonly string[]): boo
 
 /**
  * The list on which an order stands: the first `among` some, or of all, whose own conditions the known fields meet.
- * Undefined for an order that none of them shows, such as a government bill that is still in progress.
+ * Undefined for an order that none of them shows.
  */
 export function listNameOf(order: Known, among: readonly OrderListName[] = names): OrderListName | undefined {
   return among.find((name) => meets(order, name));

@@ -5,7 +5,6 @@ import * as rules from '../kit/rules';
 import { orderStatus, payoutKind, serviceType } from './codes';
 import { mobileNetwork } from './familyCodes';
 import { statusVar } from './moves';
-import { CHOSEN_CHANNELS } from './payout';
 import type { Service } from './price';
 
 const text = (max: number) => rules.identifyingText(max).min(1);
@@ -76,13 +75,6 @@ export function receiverFieldsOf(order: Received): Fields {
   const fields = service ? RECEIVER[service] : [];
   if (!('bank' in fields)) return fields;
   return fields[meaningOf(payoutKind, order.payoutKind ?? codeOf(payoutKind, 'cashPickup')) ?? 'cashPickup'];
-}
-
-/** Where an order's user may have its money paid out instead, without another kind of payout. */
-export function receiverChannelsOf(order: Received): string[] {
-  const service = meaningOf(serviceType, order.serviceType);
-  const channels = (service && CHOSEN_CHANNELS[service]) ?? [];
-  return channels.filter(({ kind }) => kind === order.payoutKind).map(({ name }) => name);
 }
 
 export type ReceiverChange = { readonly [F in ReceiverField]?: string | number };

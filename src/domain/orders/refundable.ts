@@ -5,7 +5,7 @@ import type { Refusal } from '../kit/refusal';
 import { later } from '../kit/zone';
 import { codeOfSide, SALE, serviceType } from './codes';
 import { orderMovesOf, statusVar } from './moves';
-import { EXCHANGE_RATE, isSwapped } from './price';
+import { isSwapped } from './price';
 import type { refundType } from './refund';
 
 /** What decides how much of an order can be paid back. */
@@ -23,6 +23,8 @@ interface Amounts {
   readonly transactionAmount: string;
   readonly refundedAmount: string;
   readonly exchangeRate: string;
+  /** PHP for one NTD of an order that was not swapped, as bills had it when it was priced; null for all others. */
+  readonly phpRate: string | null;
 }
 
 /** How long after its payment a sale of a shop can be taken back, in days (decisions section 58). */
@@ -92,16 +94,17 @@ function leftInPhp(order: Amounts): string {
   return compare(unpaid, worth) < 0 ? unpaid : worth;
 }
 
-function isSwappedOrder(order: Amounts): boolean {
+function isSwappedOrder(order: Pick<Amounts, 'serviceType'>): boolean {
   const service = meaningOf(serviceType, order.serviceType);
   return service !== undefined && isSwapped({ service, side: 'ntd' });
 }
 
 /**
- * PHP for one NTD of an order from Taiwan.
- * choice: an order that was not swapped has no rate of its own, so a refund of it in PHP goes at the rate of bills.
+ * PHP for one NTD of an order from Taiwan: one that was not swapped has no rate of its own, so that a refund of it in PHP
+ * goes at the rate that bills had when it was priced (decisions section 14). Nothing while there was none.
  */
-const rateOf = (order: Amounts) => (isSwappedOrder(order) ? order.exchangeRate : EXCHANGE_RATE);
+const rateOf = ({ phpRate, ...order }: Amounts) =>
+  isSwappedOrder(order) ? order.exchangeRate : (phpRate ?? '0');
 
 /**
  * What an order's refunded amount is once `amount` has been paid back.

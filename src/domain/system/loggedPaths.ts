@@ -8,12 +8,15 @@ export const LOGGED_PATHS = {
   expireSales: '/web/job/expireSales',
   startPaid: '/web/job/startPaid',
   moveDue: '/web/job/moveDue',
+  switchDue: '/web/job/switchDue',
+  proposeFailovers: '/web/job/proposeFailovers',
   deactivateDue: '/web/job/deactivateDue',
   releaseDue: '/web/job/releaseDue',
   tellOfArcs: '/web/job/tellOfArcs',
   tellOfKeys: '/web/job/tellOfKeys',
   archiveLogs: '/web/job/archiveLogs',
   tellOfParties: '/web/job/tellOfParties',
+  fetchBenchmark: '/web/job/fetchBenchmark',
   applyDistricts: '/web/job/applyDistricts',
 } as const;
 

@@ -26,3 +26,12 @@ export function Waiting({ since, status }: Props) {
     </>
   );
 }
+
+/** The column of since when proposals wait. */
+export const sinceColumn = {
+  dataIndex: 'madeTime',
+  width: 176,
+  render: (_: unknown, item: { readonly madeTime: string; readonly auditStatus: number }) => (
+    <Waiting since={item.madeTime} status={item.auditStatus} />
+  ),
+} as const;

@@ -8,11 +8,14 @@ import { DayField } from '../DayField';
 import { later } from '../later';
 import { RowsSkeleton } from '../States';
 import { useReader, useText } from '../text';
+import { BandsField } from './BandsField';
 import { EntryField } from './EntryField';
 import { FileField } from './FileField';
 import { InstantField } from './InstantField';
+import { NamedField } from './NamedField';
 import { RefField } from './RefField';
 import { ScopeField } from './ScopeField';
+import { WeeklyField } from './WeeklyField';
 import { WordsField } from './WordsField';
 
 /** With the tree that it is drawn in, for the few forms that have such a field. */
@@ -39,7 +42,16 @@ export function FieldControl({ field, label, ...given }: Props) {
   if (field.upload) return <FileField upload={field.upload} {...control} />;
   switch (field.kind) {
     case 'code':
-      return field.codes && <CodeControl codes={field.codes} {...control} />;
+      return (
+        field.codes && (
+          <CodeControl
+            codes={field.codes}
+            allowClear={field.nullable}
+            placeholder={field.absent && t(field.absent)}
+            {...control}
+          />
+        )
+      );
     case 'ref':
       return (
         field.ref && (
@@ -62,6 +74,8 @@ export function FieldControl({ field, label, ...given }: Props) {
           />
         )
       );
+    case 'names':
+      return field.choices && <NamedField of={field.choices} multiple {...control} />;
     case 'keys':
       return (
         <Suspense fallback={<RowsSkeleton rows={6} height={24} />}>
@@ -84,6 +98,10 @@ export function FieldControl({ field, label, ...given }: Props) {
       return <WordsField label={label} max={field.max ?? 120} {...control} />;
     case 'scope':
       return <ScopeField {...control} />;
+    case 'bands':
+      return field.bands && <BandsField of={field.bands} {...control} />;
+    case 'weekly':
+      return <WeeklyField {...control} />;
     case 'integer':
     case 'id':
       return <InputNumber precision={0} controls={false} style={{ width: '100%' }} {...control} />;
@@ -94,6 +112,15 @@ export function FieldControl({ field, label, ...given }: Props) {
     case 'longText':
       return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={field.max} {...control} />;
     default:
+      if (field.choices)
+        return (
+          <NamedField
+            of={field.choices}
+            clearable={field.nullable}
+            placeholder={field.absent && t(field.absent)}
+            {...control}
+          />
+        );
       return <Input autoComplete="off" spellCheck={false} maxLength={field.max} {...control} />;
   }
 }
@@ -101,6 +128,8 @@ export function FieldControl({ field, label, ...given }: Props) {
 interface CodeProps {
   readonly codes: CodeTable;
   readonly mode?: 'multiple';
+  readonly allowClear?: boolean;
+  readonly placeholder?: string;
 }
 
 function CodeControl({ codes, ...control }: CodeProps) {

@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
+import { enumerated } from '@/domain/kit/joined';
 import type { FileUpload } from '@/domain/kit/upload';
 import { upload as uploading } from '@/request/client';
 import styles from '../kit.css';
@@ -17,11 +18,22 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024;
 
+/** Media types as people call them. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+};
+
 /** Brings a file at once; what the form sends is the name under which it is kept. */
 export function FileField({ upload: { call, accepts, megabytes }, id, value, onChange }: Props) {
   const t = useText();
   const changing = useChange({ said: null });
   const [said, setSaid] = useState<string>();
+  const formats = enumerated(
+    t,
+    accepts.map((type) => FORMATS[type] ?? type),
+  );
 
   const bring = (file: File) => {
     changing.forget();
@@ -53,7 +65,7 @@ export function FileField({ upload: { call, accepts, megabytes }, id, value, onC
         </Button>
       </Upload>{' '}
       <span role="status" className={styles.quiet} data-chosen={value !== undefined}>
-        {said ?? t('partyDocument.hint', { megabytes })}
+        {said ?? t('partyDocument.hint', { formats, megabytes })}
       </span>
       <UnsentNote of={changing} />
     </>

@@ -1,7 +1,7 @@
 import { CopyOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons';
 import { history, useAccess, useLocation } from '@umijs/max';
 import { type ComponentType, useState } from 'react';
-import type { KeptRecord } from '@/domain/kit/kept';
+import { isReplaced, type KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
 import { isFinal, targetOf, whyNotMove } from '@/domain/kit/moves';
 import { codeVar, type Refusal, refusalText } from '@/domain/kit/refusal';
@@ -46,12 +46,18 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
   if (!access[page.editRight]) return print;
   return (
     <>
-      <ActionButton icon={<EditOutlined />} reason={whyNotEdit(page, record, t)} onClick={() => open('edit')}>
-        {t('kept.edit')}
-      </ActionButton>
+      {(!page.of.published || isReplaced(page.of)) && (
+        <ActionButton
+          icon={<EditOutlined />}
+          reason={whyNotEdit(page, record, t)}
+          onClick={() => open('edit')}
+        >
+          {t(page.of.published ? 'published.change' : 'kept.edit')}
+        </ActionButton>
+      )}
       {!page.given && (
         <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
-          {t('kept.copy')}
+          {t(page.of.published ? 'published.again' : 'kept.copy')}
         </ActionButton>
       )}
       {print}
@@ -97,8 +103,10 @@ const whyNotStep = (
 const isForGood = ({ of: { moves } }: KeptPage, step: string): boolean =>
   !moves || isFinal(moves, targetOf(moves, step));
 
-function whyNotEdit({ of: { moves } }: KeptPage, record: KeptRecord, t: T): string | undefined {
+function whyNotEdit({ of: { moves, published } }: KeptPage, record: KeptRecord, t: T): string | undefined {
   const status = Number(record.status);
+  // What waits is recalled first; what is over is proposed again.
+  if (published) return refusalText(moves && whyNotMove(moves, 'withdraw', status), t);
   return moves && isFinal(moves, status)
     ? refusalText({ key: 'kept.final', vars: { status: codeVar(moves.codes, status) } }, t)
     : undefined;

@@ -3,6 +3,7 @@ import { textOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
 import { fieldOf } from '@/domain/kit/resource';
+import { storedFields } from '@/domain/kit/workedOut';
 import { send } from '@/request/client';
 import { Changes } from '../Changes';
 import { DetailDrawer } from '../DetailDrawer';
@@ -92,7 +93,7 @@ function Record({ page: { of, list }, record }: Of) {
   const asksWhy = Object.values(of.moves?.steps ?? {}).some(({ reason }) => reason);
   const unsaid = asksWhy ? UNSAID : [...UNSAID, 'moveReason'];
   // What it points to is read by its name, which stands beside; a file is opened.
-  const names = Object.entries(shown.fields)
+  const names = storedFields(shown)
     .filter(([name, { ref, upload }]) => !unsaid.includes(name) && !ref && !upload)
     .map(([name]) => name);
   return (

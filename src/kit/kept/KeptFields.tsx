@@ -14,7 +14,7 @@ import { useReader } from '../text';
 import { ruleOf } from '../zodRule';
 
 /** Kinds that take a line of their own. */
-const WIDE: readonly Field['kind'][] = ['words', 'scope', 'longText', 'keys'];
+const WIDE: readonly Field['kind'][] = ['words', 'scope', 'bands', 'weekly', 'longText', 'keys'];
 
 interface Props {
   readonly page: KeptPage;

@@ -16,7 +16,7 @@ import { UnsentNote } from '../UnsentNote';
 import { useChange } from '../useChange';
 import { namesOf } from '../useChoices';
 import { Contested } from './Contested';
-import { additionOf, differencesOf, editOf, type Values, valuesOf } from './editing';
+import { additionOf, differencesOf, editOf, replacementOf, type Values, valuesOf } from './editing';
 import { KeptFields } from './KeptFields';
 import { useMeanwhile } from './useMeanwhile';
 
@@ -104,7 +104,7 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
     >
       <Contested page={page} meanwhile={meanwhile} />
       <KeptFields page={page} record={record} />
-      {!record && addition?.fields}
+      {(!record || page.of.published) && addition?.fields}
       {guide && <Guided form={form} of={record ?? like} guide={guide} />}
       {!reviewed && <UnsentNote of={changing} />}
       <Button
@@ -163,10 +163,16 @@ function changeOf(
   addition: Addition | undefined,
 ): Change<Changed> {
   const { add, edit } = page.calls;
-  if (!record)
+  // What is published is not edited: another one is proposed in its place.
+  const replaced = page.of.published && record;
+  if (!record || replaced) {
+    const said = replaced
+      ? { ...replacementOf(page, values, replaced), replacesId: replaced.id }
+      : additionOf(page, values);
     return addition
-      ? prepared(async () => change(add, { ...additionOf(page, values), ...(await addition.sent(values)) }))
-      : change(add, additionOf(page, values));
+      ? prepared(async () => change(add, { ...said, ...(await addition.sent(values)) }))
+      : change(add, said);
+  }
   const { id, version } = record;
   return change(edit, { id, version, ...editOf(page, values, record) } as Sendable<InputOf<typeof edit>>);
 }

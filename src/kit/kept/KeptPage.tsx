@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { Changed, KeptPage as Page } from '@/domain/kit/keptPage';
 import type { List } from '@/domain/kit/list';
+import type { Filters } from '@/domain/kit/listView';
 import type { FieldName } from '@/domain/kit/resource';
 import { ListPage } from '../ListPage';
 import { later } from '../later';
@@ -18,12 +19,8 @@ import type { Addition, Guide, Preview } from './KeptForm';
 const KeptDrawer = later(() => import(/* webpackChunkName: "kept" */ './KeptDrawer'));
 const KeptSheet = later(() => import(/* webpackChunkName: "kept" */ './KeptSheet'));
 
-interface Props<P extends Page> {
+export interface OverProps<P extends Page> {
   readonly of: P;
-  /** What the list shows at first. */
-  readonly columns: readonly FieldName<P['of']['shown']>[];
-  /** Ways to what else this page has, beside the button for a new record. */
-  readonly beside?: ReactNode;
   /** What else the detail of a record shows. */
   readonly detail?: (record: KeptRecord) => ReactNode;
   /** What else can be done with a record, beside what its statement says. */
@@ -40,23 +37,23 @@ interface Props<P extends Page> {
   readonly guide?: Guide;
 }
 
+interface Props<P extends Page> extends OverProps<P> {
+  /** What the list shows at first. */
+  readonly columns: readonly FieldName<P['of']['shown']>[];
+  /** The filters that the list opens with. */
+  readonly preset?: Filters;
+  /** Ways to what else this page has, beside the button for a new record. */
+  readonly beside?: ReactNode;
+  /** What stands above the list. */
+  readonly head?: ReactNode;
+}
+
 /** A page on which operators keep records: list, detail, form and moves follow from its statement. */
-export function KeptPage<P extends Page>({
-  of: page,
-  columns,
-  beside,
-  detail,
-  actions,
-  dialogs,
-  addition,
-  onAdded,
-  preview,
-  guide,
-}: Props<P>) {
+export function KeptPage<P extends Page>({ columns, preset, beside, head, ...over }: Props<P>) {
+  const { of: page } = over;
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { pathname, search } = useLocation();
-  const form = formOf(search);
   const { page: records, export: exported } = page.calls;
   return (
     <>
@@ -64,8 +61,10 @@ export function KeptPage<P extends Page>({
         of={page.of.shown}
         list={records as PageCall<List>}
         columns={columns as readonly ColumnChoice<List>[]}
+        preset={preset}
         opens="drawer"
         export={exported}
+        head={head}
         links={
           <>
             {access[page.editRight] && !page.given && (
@@ -81,19 +80,38 @@ export function KeptPage<P extends Page>({
           </>
         }
       />
-      <Suspense>
-        <KeptDrawer page={page} more={detail} actions={actions} dialogs={dialogs} />
-        {form && access[page.editRight] && (
-          <KeptSheet
-            page={page}
-            purpose={form}
-            addition={addition}
-            onAdded={onAdded}
-            preview={preview}
-            guide={guide}
-          />
-        )}
-      </Suspense>
+      <KeptOver {...over} />
     </>
+  );
+}
+
+/** What opens over a list of kept records: one of them, and the form in which it is kept. */
+export function KeptOver<P extends Page>({
+  of: page,
+  detail,
+  actions,
+  dialogs,
+  addition,
+  onAdded,
+  preview,
+  guide,
+}: OverProps<P>) {
+  const access = useAccess() as Record<string, boolean>;
+  const { search } = useLocation();
+  const form = formOf(search);
+  return (
+    <Suspense>
+      <KeptDrawer page={page} more={detail} actions={actions} dialogs={dialogs} />
+      {form && access[page.editRight] && (
+        <KeptSheet
+          page={page}
+          purpose={form}
+          addition={addition}
+          onAdded={onAdded}
+          preview={preview}
+          guide={guide}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeptRecord } from '@/domain/kit/kept';
 import { clearable, editable } from '@/domain/kit/keptForm';
 import type { FormInput, KeptPage } from '@/domain/kit/keptPage';
+import { PUBLISHED_FORM } from '@/domain/kit/published';
 import { fieldOf } from '@/domain/kit/resource';
 import { telling } from '@/domain/kit/telling';
 import { canonical, withoutEmpty } from '@/domain/kit/wire';
@@ -10,10 +11,13 @@ import type { Named } from '../useChoices';
 /** What the form holds, by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The form as it opens: on a record, or on nothing, where a flag is off. */
+/** The form as it opens: on a record, or on nothing, where a flag is off. What is published again begins anew. */
 export function valuesOf({ of, form }: KeptPage, record: KeptRecord | undefined): Values {
   const empty = (name: string) => (fieldOf(of, name).kind === 'flag' ? false : undefined);
-  return Object.fromEntries(form.map((name) => [name, record ? (record[name] ?? undefined) : empty(name)]));
+  const isAnew = (name: string) => of.published && PUBLISHED_FORM.some((one) => one === name);
+  return Object.fromEntries(
+    form.map((name) => [name, record && !isAnew(name) ? (record[name] ?? undefined) : empty(name)]),
+  );
 }
 
 /** A value as it travels: text without blanks around it, structures without empty parts; nothing is null, nor is a list of nothing. */
@@ -32,6 +36,13 @@ export const alike = (one: unknown, other: unknown): boolean =>
 /** What a form sends to add a record. */
 export const additionOf = ({ form }: KeptPage, values: Values): FormInput =>
   Object.fromEntries(form.map((name) => [name, sentOf(values[name])]).filter(([, value]) => value !== null));
+
+/** What a form sends to propose another record in the place of one: about the same, with what is asked again. */
+export const replacementOf = (page: KeptPage, values: Values, record: KeptRecord): FormInput =>
+  additionOf(page, {
+    ...Object.fromEntries(page.once.map((name) => [name, record[name]])),
+    ...Object.fromEntries(editable(page).map((name) => [name, values[name]])),
+  });
 
 /** What a form sends to edit a record: what is other than it was, and what was emptied. */
 export function editOf(page: KeptPage, values: Values, record: KeptRecord): FormInput {

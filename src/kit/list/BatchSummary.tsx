@@ -1,5 +1,5 @@
 import { sum } from '@/domain/kit/decimal';
-import type { Currency } from '@/domain/kit/fields';
+import type { Currency } from '@/domain/kit/fieldKinds';
 import { moneyText, textOf } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
 import { fieldOf, type Resource } from '@/domain/kit/resource';

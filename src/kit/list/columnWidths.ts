@@ -27,8 +27,11 @@ const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   json: 200,
   fieldNames: 200,
   keys: 240,
+  names: 240,
   words: 220,
   scope: 140,
+  bands: 220,
+  weekly: 180,
   bytes: 100,
   transaction: 100,
 };

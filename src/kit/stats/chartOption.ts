@@ -38,7 +38,7 @@ const MOST_BARS = 62;
 
 /** What ECharts draws: bars on each other for counts and amounts, lines for shares and for the days before. */
 export function optionOf(data: ChartData, stacked: boolean, text: ChartText, look: ChartLook): Option {
-  const { periods, series, unripe } = data;
+  const { periods, series, close, unripe } = data;
   const mode = look.dark ? 'dark' : 'light';
   const bars = stacked && periods.length <= MOST_BARS;
   const label = { color: look.text, fontFamily: look.font, fontSize: 12 };
@@ -74,6 +74,7 @@ export function optionOf(data: ChartData, stacked: boolean, text: ChartText, loo
     },
     yAxis: {
       type: 'value',
+      scale: close ?? false,
       axisLabel: { ...label, formatter: (value: number) => text.figure(String(value)) },
       splitLine: { lineStyle: { color: look.line } },
     },

@@ -21,6 +21,8 @@ export interface ChartData {
   /** First and last day of each period, in their order. */
   readonly periods: readonly { readonly firstDay: string; readonly lastDay: string }[];
   readonly series: readonly Series[];
+  /** Figures that lie close together: the axis begins near them instead of at nothing. */
+  readonly close?: true;
   /** Which periods have figures that will still change; none by default. */
   readonly unripe?: readonly boolean[];
 }

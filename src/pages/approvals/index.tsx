@@ -1,4 +1,7 @@
 import { useLocation } from '@umijs/max';
+import { decideSome } from '@/components/approvals/decideSome';
+import { ProposalDrawer } from '@/components/approvals/ProposalDrawer';
+import { RecallProposal } from '@/components/approvals/RecallProposal';
 import { usePendingWork } from '@/components/pending/PendingWork';
 import { approval, approvals } from '@/domain/approvals/inbox';
 import { inboxTab } from '@/domain/approvals/tabs';
@@ -10,12 +13,12 @@ import { codeInUrl } from '@/kit/list/codeInUrl';
 import { ListTabs } from '@/kit/list/ListTabs';
 import { useOperatorId } from '@/kit/operator';
 import { columnsOf } from './_parts/columns';
-import { decideSome } from './_parts/decideSome';
-import { ProposalDrawer } from './_parts/ProposalDrawer';
-import { RecallProposal } from './_parts/RecallProposal';
 import { usePlaceOfProposal } from './_parts/usePlaceOfProposal';
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
+
+// Under this tab stands only what the operator may decide.
+const batch = decideSome(approvals.page.right);
 
 const preset = inboxQueue.approvalCnt.filters;
 
@@ -41,7 +44,7 @@ export default function Approvals() {
         }}
         columns={columnsOf[tab]}
         opens={placeOf}
-        batch={tab === 'toDecide' ? decideSome : undefined}
+        batch={tab === 'toDecide' ? batch : undefined}
         rowActions={(row, reload) =>
           row.makerId === me && row.auditStatus === PENDING
             ? [<RecallProposal key="recall" proposal={row} onDone={reload} />]
@@ -49,7 +52,7 @@ export default function Approvals() {
         }
         export={approvals.export}
       />
-      <ProposalDrawer />
+      <ProposalDrawer call={approvals.detail} />
     </>
   );
 }

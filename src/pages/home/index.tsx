@@ -1,4 +1,5 @@
 import { useAccess, useModel } from '@umijs/max';
+import { FeedMissed } from '@/components/rates/FeedMissed';
 import { dateOf, toZone, wireOf } from '@/domain/kit/zone';
 import { useReader } from '@/kit/text';
 import { DashboardCards } from './_parts/DashboardCards';
@@ -22,6 +23,7 @@ export default function Home() {
     <div className={styles.home}>
       <h1>{t(`home.greeting.${partOfDay(hour)}`, { name: operator.operatorName })}</h1>
       <MostUsed operator={operator} />
+      <FeedMissed />
       <PendingCards />
       <DashboardCards />
       <div className={styles.columns}>

@@ -25,7 +25,11 @@ export const courierActor = ({ partner }: PartnerContext): Actor => ({
   operatorId: null,
 });
 
-/** Refuses an API key that is not for this kind of call: 403 `partner.wrongScope`. */
-export function assertScope({ partner }: Pick<PartnerContext, 'partner'>, scope: PartnerScopeName): void {
-  if (!partner.scopes.includes(codeOf(partnerScope, scope))) throw new Refused(403, 'partner.wrongScope');
+/** Refuses an API key that is not for this kind of call, which needs one of these scopes: 403 `partner.wrongScope`. */
+export function assertScope(
+  { partner }: Pick<PartnerContext, 'partner'>,
+  ...scopes: readonly PartnerScopeName[]
+): void {
+  if (!scopes.some((scope) => partner.scopes.includes(codeOf(partnerScope, scope))))
+    throw new Refused(403, 'partner.wrongScope');
 }

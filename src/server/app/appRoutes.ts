@@ -8,8 +8,9 @@ import { type Route, servePartners } from '../kit/serve';
 import { assertRecentApp } from '../versions/required';
 import { appActor, assertScope } from './appActor';
 import { deliverOrder, trackOrder } from './courierAnswers';
-import { type AnyInput, createOrder } from './createOrder';
+import { createOrder, madeAs } from './createOrder';
 import { bindByScan, createKioskOrder } from './kioskOrders';
+import type { AnyInput } from './ownFields';
 import { completePayout, failPayout, readyPayout } from './payoutAnswers';
 import { payOrder, requestAmendment, requestCancel, requestRefund } from './userOrders';
 
@@ -25,7 +26,7 @@ export const appRoutes: Route[] = [
   ...BROUGHT_BY_THE_APP.map(createRoute),
   ...servePartners(appOrders, {
     pay: async (context, input) => {
-      assertScope(context, 'app');
+      assertScope(context, 'app', 'collection');
       return { status: await payOrder(context, input) };
     },
     requestCancel: async (context, input) => {
@@ -91,8 +92,7 @@ function createRoute(service: Service): Route {
       assertScope(context, 'app');
       await assertRecentApp(context);
       const made = await createOrder(context, { service, input, userId, by: appActor(context) });
-      const { transactionNumber, paymentAmount, status } = made;
-      return { transactionNumber, paymentAmount, status };
+      return madeAs(context.db, made);
     },
   };
 }

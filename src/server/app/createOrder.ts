@@ -1,35 +1,30 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { codeOf, meaningOf } from '../../domain/kit/codes';
-import { compare } from '../../domain/kit/decimal';
+import { type Insertable, sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
 import { codeVar } from '../../domain/kit/refusal';
-import { kindCode } from '../../domain/merchants/partyCodes';
-import { orderSide, serviceCode, statusCode } from '../../domain/orders/codes';
+import { serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
 import { isLimited, overLimit } from '../../domain/orders/limits';
 import { numberOf } from '../../domain/orders/number';
-import { canPayBy, type OrderKind, type Price, priceOf, type Service } from '../../domain/orders/price';
-import { commissionOf } from '../../domain/orders/tariff';
+import type { Service } from '../../domain/orders/price';
 import { userStatus } from '../../domain/users/codes';
 import { recordActivity } from '../dashboards/recordActivity';
 import type { Tables } from '../db/tables';
-import type { Context, Db } from '../kit/context';
+import type { Db } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import type { Actor } from '../kit/step';
 import { keepParts, type Part, partsOf } from '../merchants/orderCommissions';
-import { assertInBusiness } from '../merchants/standing';
 import { type Order, stepLocked } from '../orders/orderStep';
 import { movePoints } from '../orders/points';
 import { spentThisMonth } from '../orders/spentThisMonth';
+import { priceOrder } from '../pricing/priceOrder';
+import { type OrderPrice, type Pricer, type Pricing, pricingNow, tariffFor } from '../pricing/pricing';
+import { keepOrderPrice } from '../pricing/quotes';
+import { collectionOf, issueCode } from '../routing/collecting';
 import type { User } from '../verification/records';
+import { type Bringer, bringerOf, codeIn } from './bringer';
 import { knownUser } from './knownUser';
 import { refuseOverLimit } from './limitRefusal';
-import { CATEGORY, type CreateInput, type Own, ownFields } from './ownFields';
-
-/** The party that brings an order in: an agent, or the shop that is paid. */
-type Bringer = Pick<Selectable<Tables['parties']>, 'id' | 'name'>;
-
-/** What every family asks for, and what one of them asks beside. */
-export type AnyInput = Omit<CreateInput<Service>, 'userId'> & { readonly agentCode?: string };
+import { type AnyInput, CATEGORY, type Own } from './ownFields';
 
 export interface Making {
   readonly service: Service;
@@ -38,45 +33,35 @@ export interface Making {
   readonly by: Actor;
 }
 
-/** What an order will be and cost, before it is anybody's. Refused with 400 that names the field at fault. */
-export async function priced(db: Db, service: Service, input: AnyInput): Promise<{ own: Own; price: Price }> {
-  const kind = { service, side: sideOf(input.side) };
-  // The input was checked by the call of this very service.
-  const own = await ownFields[service](db, input as never);
-  assertPayable(kind, input, own);
-  const price = priceOf(kind, own.transactionAmount, input.pointsUsed ?? 0);
-  return { own, price };
-}
-
 /**
  * Takes an order in, and the points that pay for it: written as "request submitted" and submitted at once, so that it awaits its payment.
  * Refused with 400 that names the field at fault, also when the payment is over a limit (`order.transactionLimit`,
- * `order.monthlyLimit`); with 409 `user.deleted` or `user.mayNotOrder` while the account is gone, banned, frozen or
+ * `order.monthlyLimit`); with 409 `order.noCollection` while nobody collects such a payment, `user.deleted` or `user.mayNotOrder` while the account is gone, banned, frozen or
  * cancelled. Until the end of the transaction the user is locked: two orders at once cannot pass the limit,
  * nor pay with the same points.
  */
-export async function createOrder(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { service, input, userId, by }: Making,
-): Promise<Order> {
+export async function createOrder(context: Pricer, { service, input, userId, by }: Making): Promise<Order> {
+  const { db, now } = context;
   const user = await knownUser(db, userId);
   assertMayOrder(user);
   const agent = await bringerOf(db, codeIn(service, input), now);
-  const { own, price } = await priced(db, service, input);
+  const pricing = await pricingNow(context);
+  const { own, price } = await priceOrder(context, pricing, {
+    service,
+    input,
+    userId,
+    agentId: agent?.id ?? null,
+  });
   if (isLimited({ serviceType: serviceCode(service), side: input.side }))
     await assertWithinLimits(db, now, user, price);
   await takePoints(db, user, input.pointsUsed ?? 0);
   await recordActivity(db, userId, now);
-  const parts = agent ? await partsOfOrder(db, agent, { service, input, own, price }, now) : [];
+  const parts = agent ? await partsOfOrder(db, agent, { service, input, own, price, pricing }, now) : [];
   const order = await insertOrder(db, { service, input, user, agent, parts, own, price, now });
+  await keepOrderPrice(db, order.id, input.quoteId ?? null, price);
   await keepParts(db, order.id, parts, now);
+  await issueCode(db, await context.services.ways(db), order, now);
   return stepLocked(db, order, 'submit', by, now);
-}
-
-function sideOf(code: number) {
-  const side = meaningOf(orderSide, code);
-  if (!side) throw new Error(`no side ${code}`);
-  return side;
 }
 
 /** Whose account is stopped orders nothing: 409. */
@@ -87,51 +72,6 @@ function assertMayOrder(user: User): void {
 
 const NORMAL = codeOf(userStatus, 'normal');
 
-/** By whose code an order comes, and in which field it stands. */
-interface BringerCode {
-  readonly code: string;
-  readonly field: 'agentCode' | 'merchantCode';
-  readonly kinds: readonly number[];
-}
-
-const AGENTS = [kindCode('agent'), kindCode('subagent')];
-const SHOPS = [kindCode('merchant')];
-
-/** A payment to a shop comes by the code of the shop, any other order by that of an agent, if there is one. */
-function codeIn(service: Service, input: AnyInput): BringerCode | undefined {
-  if (service === 'merchant') {
-    const { merchantCode: code } = input as unknown as CreateInput<'merchant'>;
-    return { code, field: 'merchantCode', kinds: SHOPS };
-  }
-  const { agentCode: code } = input;
-  return code === undefined ? undefined : { code, field: 'agentCode', kinds: AGENTS };
-}
-
-/** Who brings an order in. Refused: 400 that names the field of their code, and as `assertInBusiness`. */
-async function bringerOf(db: Db, by: BringerCode | undefined, now: string): Promise<Bringer | undefined> {
-  if (!by) return undefined;
-  const found = await db
-    .selectFrom('parties')
-    .select(['id', 'name'])
-    .where('code', '=', by.code)
-    .where('partyKind', 'in', by.kinds)
-    .executeTakeFirst();
-  if (!found) throw wrong(by.field, { key: 'rules.oneOf' });
-  await assertInBusiness(db, found.id, now);
-  return found;
-}
-
-function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: Own) {
-  if (compare(transactionAmount, '0') === 0) throw wrong('transactionAmount', { key: 'rules.positive' });
-  if (!canPayBy(kind, input.paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
-  const points = input.pointsUsed ?? 0;
-  if (points === 0) return;
-  const most = kind.side === 'php' ? 0 : priceOf(kind, transactionAmount, 0).paymentAmount;
-  if (compare(String(points), String(most)) > 0) {
-    throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: most } });
-  }
-}
-
 /** Refused: 400 naming `pointsUsed` when the user has not so many. */
 async function takePoints(db: Db, { id, points }: User, used: number): Promise<void> {
   if (used > points) throw wrong('pointsUsed', { key: 'rules.pointsLeft', vars: { points } });
@@ -139,11 +79,17 @@ async function takePoints(db: Db, { id, points }: User, used: number): Promise<v
 }
 
 /** What the user's orders of this month come to, with this one, stays within the limits. */
-async function assertWithinLimits(db: Db, now: string, user: User, { paymentAmount }: Price) {
+async function assertWithinLimits(db: Db, now: string, user: User, { paymentAmount }: OrderPrice) {
   const spent = await spentThisMonth(db, user.id, now);
   const over = overLimit(paymentAmount, spent);
   if (over) refuseOverLimit(over, spent);
 }
+
+/** What is said of an order that was made. */
+export const madeAs = async (db: Db, { id, transactionNumber, paymentAmount, status }: Order) => ({
+  ...{ transactionNumber, paymentAmount, status },
+  ...(await collectionOf(db, id)),
+});
 
 interface Parts {
   readonly service: Service;
@@ -153,7 +99,7 @@ interface Parts {
   /** What the order brings to parties. */
   readonly parts: readonly Part[];
   readonly own: Own;
-  readonly price: Price;
+  readonly price: OrderPrice;
   readonly now: string;
 }
 
@@ -176,8 +122,11 @@ async function insertOrder(db: Db, parts: Parts): Promise<Order> {
       status: statusCode('requestSubmitted'),
       createdTime: now,
       updatedTime: now,
-      ...price,
-      transactionAmount: own.transactionAmount,
+      transactionAmount: price.transactionAmount,
+      serviceFee: price.serviceFee,
+      exchangeRate: price.exchangeRate,
+      paymentAmount: price.paymentAmount,
+      phpRate: price.phpRate,
       pointsUsed: input.pointsUsed ?? 0,
       refundedAmount: '0',
       recipient: own.recipient ?? user.fullName,
@@ -205,10 +154,17 @@ function broughtBy(
 function partsOfOrder(
   db: Db,
   agent: Bringer,
-  { service, input, own, price }: Pick<Parts, 'service' | 'input' | 'own' | 'price'>,
+  {
+    service,
+    input,
+    own,
+    price,
+    pricing,
+  }: Pick<Parts, 'service' | 'input' | 'own' | 'price'> & { readonly pricing: Pricing },
   now: string,
 ): Promise<Part[]> {
-  const tariff = own.set.boxQuantity ? commissionOf(own.set.boxQuantity) : undefined;
+  const { boxQuantity: quantity } = own.set;
+  const tariff = quantity ? tariffFor(pricing, 'boxCommission', { quantity }) : undefined;
   const priced = { serviceType: serviceCode(service), side: input.side, ...price };
   return partsOf(db, agent.id, priced, tariff, now);
 }

@@ -4,6 +4,7 @@ import { tables } from '../db/tables';
 import type { PartnerContext } from '../kit/context';
 import { lockedRecord } from '../kit/locked';
 import { beginKioskOrder, bindKioskOrder } from '../orders/kiosk';
+import { madeAs } from './createOrder';
 
 type Input<K extends keyof typeof kioskCalls> = InputOf<(typeof kioskCalls)[K]>;
 
@@ -21,6 +22,5 @@ export async function createKioskOrder(context: PartnerContext, { kiosk, order }
 export async function bindByScan(context: PartnerContext, { scanCode, userId }: Input<'bind'>) {
   const waiting = await lockedRecord(context.db, tables.kioskOrders, { scanCode });
   const by = { name: waiting.kiosk, operatorId: null };
-  const { transactionNumber, paymentAmount, status } = await bindKioskOrder(context, waiting, userId, by);
-  return { transactionNumber, paymentAmount, status };
+  return madeAs(context.db, await bindKioskOrder(context, waiting, userId, by));
 }

@@ -3,16 +3,25 @@ import type { createOrders } from '../../domain/app/createOrders';
 import type { InputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
-import { productCategory } from '../../domain/orders/codes';
+import { productCategory, serviceCode } from '../../domain/orders/codes';
 import { expressStatus, logisticsStatus } from '../../domain/orders/familyCodes';
-import { CHOSEN_CHANNELS, type PayoutChannel } from '../../domain/orders/payout';
 import type { Service } from '../../domain/orders/price';
-import { freightOf, PASSPORT_DELIVERY, PASSPORT_PICKUP, releasedOf } from '../../domain/orders/tariff';
+import { type Instant, instantOf } from '../../domain/pricing/inForce';
+import type { TariffKind } from '../../domain/pricing/tariffs';
+import { boundsOf, channelsOf, isOffered } from '../../domain/routing/offered';
+import { institutionOf, type Ways } from '../../domain/routing/ways';
 import type { Tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { wrong } from '../kit/refused';
+import { billerTaking } from '../operation/billers';
 
 export type CreateInput<S extends Service> = InputOf<(typeof createOrders)[S]>;
+
+/** What every family asks for, and what one of them asks beside. */
+export type AnyInput = Omit<CreateInput<Service>, 'userId'> & {
+  readonly agentCode?: string;
+  readonly quoteId?: string;
+};
 
 /** What an order of a family has of its own, as its input says it. */
 export interface Own {
@@ -39,24 +48,41 @@ export const CATEGORY: Readonly<Record<Service, number>> = {
   merchant: codeOf(productCategory, 'merchant'),
 };
 
+/** By what an order is made: what is priced by a tariff, and what a loan comes to beside its fee. */
+export interface Owning {
+  readonly db: Db;
+  readonly now: string;
+  readonly ways: Ways;
+  readonly tariff: (kind: TariffKind, of?: { readonly boxSize: number; readonly quantity: number }) => string;
+  readonly released: (loanAmount: string, paymentMethod: number) => Promise<string | undefined>;
+}
+
 type OwnFields = {
-  readonly [S in Service]: (db: Db, input: Omit<CreateInput<S>, 'userId'>) => Promise<Own> | Own;
+  readonly [S in Service]: (by: Owning, input: Omit<CreateInput<S>, 'userId'>) => Promise<Own> | Own;
 };
 
-/** What an order of each family is made of. Refused with 400 naming the field at fault. */
+/** What an order of each family is made of. Refused with 400 naming the field at fault, and 409 `price.none`. */
 export const ownFields: OwnFields = {
-  async payBills(db, { transactionAmount, billerCode, accountNumber, accountName, dueDate = null }) {
-    const { name, billerCategory } = await activeBiller(db, billerCode);
-    const set = { biller: name, billerCategory, accountNumber, accountName, dueDate };
+  async payBills(context, { transactionAmount, billerCode, accountNumber, accountName, dueDate = null }) {
+    const bill = { transactionAmount, billerCode, accountNumber, dueDate };
+    const { code, name, billerCategory } = await billerTaking(context, bill);
+    const set = { billerCode: code, biller: name, billerCategory, accountNumber, accountName, dueDate };
     return { transactionAmount, recipient: accountName, set };
   },
-  cashIn(_db, { transactionAmount, payoutChannel, accountNumber, accountName }) {
-    const set = { ...channel('cashIn', payoutChannel), accountNumber, accountName };
+  cashIn({ ways, now }, { transactionAmount, payoutChannel, accountNumber, accountName }) {
+    const set = {
+      ...chosenChannel(ways, 'cashIn', payoutChannel, instantOf(now)),
+      accountNumber,
+      accountName,
+    };
     return { transactionAmount, recipient: accountName, set };
   },
-  send(_db, { transactionAmount, payoutChannel, recipient, recipientMobile, accountNumber, ...chosen }) {
+  send(
+    { ways, now },
+    { transactionAmount, payoutChannel, recipient, recipientMobile, accountNumber, ...chosen },
+  ) {
     const { relationship, sendPurpose = null } = chosen;
-    const to = channel('send', payoutChannel);
+    const to = chosenChannel(ways, 'send', payoutChannel, instantOf(now));
     const inCash = to.payoutKind === 1;
     if (!inCash && !accountNumber) throw wrong('accountNumber', { key: 'rules.required' });
     const account = inCash ? {} : { accountNumber, accountName: recipient };
@@ -66,13 +92,13 @@ export const ownFields: OwnFields = {
       set: { ...to, ...account, relationship, sendPurpose, recipientMobile },
     };
   },
-  buyLoad(_db, { transactionAmount, mobileNetwork, recipientMobile, loadProduct }) {
+  buyLoad(_by, { transactionAmount, mobileNetwork, recipientMobile, loadProduct }) {
     return { transactionAmount, recipient: null, set: { mobileNetwork, recipientMobile, loadProduct } };
   },
-  loanRepayment(_db, { transactionAmount, lender, loanNumber, instalment }) {
+  loanRepayment(_by, { transactionAmount, lender, loanNumber, instalment }) {
     return { transactionAmount, recipient: lender, set: { lender, loanNumber, instalment } };
   },
-  governmentBills(_db, { transactionAmount, agency, agencyCategory, memberNumber, ...period }) {
+  governmentBills(_by, { transactionAmount, agency, agencyCategory, memberNumber, ...period }) {
     const { periodFrom = null, periodTo = null } = period;
     if (Math.floor(agencyCategory / 100) !== agency) throw wrong('agencyCategory', { key: 'rules.oneOf' });
     if (periodFrom && periodTo && periodTo < periodFrom) throw wrong('periodTo', { key: 'rules.invalid' });
@@ -82,34 +108,32 @@ export const ownFields: OwnFields = {
       set: { agency, agencyCategory, memberNumber, periodFrom, periodTo },
     };
   },
-  loanDisbursement(_db, { loanAmount, lender, loanNumber, releaseDate = null }) {
-    const transactionAmount = releasedOf(loanAmount);
-    if (compare(transactionAmount, '0') <= 0) throw wrong('loanAmount', { key: 'rules.invalid' });
+  async loanDisbursement(by, { loanAmount, lender, loanNumber, releaseDate = null, paymentMethod }) {
+    const transactionAmount = await by.released(loanAmount, paymentMethod);
+    if (transactionAmount === undefined) throw wrong('loanAmount', { key: 'rules.invalid' });
     return { transactionAmount, recipient: null, set: { lender, loanNumber, loanAmount, releaseDate } };
   },
-  churchOffering(_db, { transactionAmount, church, offeringType, message = null }) {
+  churchOffering(_by, { transactionAmount, church, offeringType, message = null }) {
     return { transactionAmount, recipient: church, set: { church, offeringType, message } };
   },
-  cargoBox(_db, { recipient, recipientMobile, deliveryAddress, boxSize, boxQuantity }) {
+  cargoBox(by, { recipient, recipientMobile, deliveryAddress, boxSize, boxQuantity }) {
     const set = { recipientMobile, deliveryAddress, boxSize, boxQuantity, logisticsStatus: TO_BE_SHIPPED };
-    return { transactionAmount: freightOf(boxSize, boxQuantity), recipient, set };
+    const transactionAmount = by.tariff('boxFreight', { boxSize, quantity: boxQuantity });
+    return { transactionAmount, recipient, set };
   },
-  passportDelivery(
-    _db,
-    { applicant, passportNumber = null, applicationNumber, mecoOffice, deliveryAddress },
-  ) {
+  passportDelivery(by, { applicant, passportNumber = null, applicationNumber, mecoOffice, deliveryAddress }) {
     const passport = { applicant, passportNumber, applicationNumber, mecoOffice, deliveryAddress };
     const set = { ...passport, logisticsStatus: TO_BE_SHIPPED, expressStatus: AWAITING_COLLECTION };
-    return { transactionAmount: PASSPORT_DELIVERY, recipient: applicant, set };
+    return { transactionAmount: by.tariff('passportDelivery'), recipient: applicant, set };
   },
-  passportPickup(_db, { applicant, passportNumber = null, applicationNumber, mecoOffice }) {
+  passportPickup(by, { applicant, passportNumber = null, applicationNumber, mecoOffice }) {
     const set = { applicant, passportNumber, applicationNumber, mecoOffice };
-    return { transactionAmount: PASSPORT_PICKUP, recipient: applicant, set };
+    return { transactionAmount: by.tariff('passportPickup'), recipient: applicant, set };
   },
-  collection(_db, { transactionAmount, collector, counterName, receiptNumber }) {
+  collection(_by, { transactionAmount, collector, counterName, receiptNumber }) {
     return { transactionAmount, recipient: collector, set: { collector, counterName, receiptNumber } };
   },
-  async merchant(db, { transactionAmount, merchantCode, merchantOrderNumber = null, item = null }) {
+  async merchant({ db }, { transactionAmount, merchantCode, merchantOrderNumber = null, item = null }) {
     const shop = await db
       .selectFrom('parties')
       .select('name')
@@ -122,15 +146,31 @@ export const ownFields: OwnFields = {
 const TO_BE_SHIPPED = codeOf(logisticsStatus, 'toBeShipped');
 const AWAITING_COLLECTION = codeOf(expressStatus, 'awaitingCollection');
 
-async function activeBiller(db: Db, code: string) {
-  const found = await db.selectFrom('billers').selectAll().where('code', '=', code).executeTakeFirst();
-  if (!found?.active) throw wrong('billerCode', { key: 'rules.oneOf' });
-  return found;
+/** Where money goes that a user sends to a place of their choice. Refused: 400 naming `payoutChannel`. */
+export function chosenChannel(ways: Ways, service: Service, name: string, instant: Instant) {
+  const found = ways.byName.get(name);
+  if (!found || !isOffered(ways, found, serviceCode(service), instant))
+    throw wrong('payoutChannel', { key: 'rules.oneOf' });
+  return { payoutChannel: found.name, payoutKind: found.institutionKind };
 }
 
-function channel(service: Service, name: string) {
-  const known: readonly PayoutChannel[] = CHOSEN_CHANNELS[service] ?? [];
-  const found = known.find((one) => one.name === name);
-  if (!found) throw wrong('payoutChannel', { key: 'rules.oneOf' });
-  return { payoutChannel: found.name, payoutKind: found.kind };
+/**
+ * Refuses what no channel of an order's route carries: 400 naming `transactionAmount`. Without a route an order waits for one.
+ * Amounts that stay in NTD are not measured.
+ */
+export function assertCarried(
+  ways: Ways,
+  service: Service,
+  { transactionAmount, set }: Own,
+  now: string,
+): void {
+  const { payoutChannel = null, billerCode = null } = set;
+  const institutionId = institutionOf(ways, { payoutChannel, billerCode })?.id ?? null;
+  const scope = { institutionId, serviceType: serviceCode(service) };
+  const bounds = boundsOf(channelsOf(ways, scope, instantOf(now)));
+  if (!bounds) return;
+  if (compare(transactionAmount, bounds.most) > 0)
+    throw wrong('transactionAmount', { key: 'rules.atMost', vars: { max: bounds.most } });
+  if (compare(transactionAmount, bounds.least) < 0)
+    throw wrong('transactionAmount', { key: 'rules.atLeast', vars: { min: bounds.least } });
 }

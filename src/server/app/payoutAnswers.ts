@@ -1,11 +1,13 @@
 import type { partnerAnswers } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
-import { codeOf } from '../../domain/kit/codes';
+import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { payoutKind, statusCode } from '../../domain/orders/codes';
+import { attemptOutcome } from '../../domain/routing/codes';
 import type { PartnerContext } from '../kit/context';
 import { Refused, RefusedWithEffect } from '../kit/refused';
 import { lockedOrder, type Order, stepLocked } from '../orders/orderStep';
 import { keepAnswer } from '../orders/partnerMessage';
+import { answerAttempt } from '../routing/sending';
 import { payoutActor } from './appActor';
 
 type Input<K extends keyof typeof partnerAnswers> = InputOf<(typeof partnerAnswers)[K]>;
@@ -21,7 +23,9 @@ export async function completePayout(context: PartnerContext, input: Input<'comp
   const again = order.status === statusCode('completed') && order.partnerRefNumber === partnerRefNumber;
   if (again) return order.status;
   const moved = stepLocked(db, order, 'complete', payoutActor(context), now, { set: { partnerRefNumber } });
-  return (await keptThoughRefused(moved)).status;
+  const done = await keptThoughRefused(moved);
+  await answered(context, order, 'paid');
+  return done.status;
 }
 
 /**
@@ -37,7 +41,10 @@ export async function readyPayout(context: PartnerContext, input: Input<'ready'>
   const again = order.status === statusCode('readyForPickup') && order.controlNumber === controlNumber;
   if (again) return order.status;
   const moved = stepLocked(db, order, 'ready', payoutActor(context), now, { set: { controlNumber } });
-  return (await keptThoughRefused(moved)).status;
+  const waiting = await keptThoughRefused(moved);
+  // Cash that waits at a counter has been sent well.
+  await answered(context, order, 'paid');
+  return waiting.status;
 }
 
 /** A payout partner says that the payout failed, and how. The same answer again changes nothing; else as `completePayout`. */
@@ -47,7 +54,9 @@ export async function failPayout(context: PartnerContext, input: Input<'fail'>):
   if (order.status === input.failure) return order.status;
   const how = { target: input.failure, note: input.reason };
   const moved = stepLocked(db, order, 'fail', payoutActor(context), now, how);
-  return (await keptThoughRefused(moved)).status;
+  const failed = await keptThoughRefused(moved);
+  await answered(context, order, meaningOf(attemptOutcome, input.failure) ?? 'partnerFault');
+  return failed.status;
 }
 
 /** The order that a partner answers for, locked, with the answer kept. */
@@ -57,6 +66,13 @@ async function answeredOrder(context: PartnerContext, input: { transactionNumber
   await keepAnswer(context.db, order, input, context.now);
   return order;
 }
+
+/** How the sending of the order went, for the health and the cost of its channel. */
+const answered = async (
+  { db, now, services }: PartnerContext,
+  { id }: Order,
+  outcome: keyof typeof attemptOutcome.entries,
+): Promise<void> => answerAttempt(db, await services.ways(db), id, outcome, now);
 
 /** What a partner said is kept also when the order's status does not allow it: somebody will ask. */
 async function keptThoughRefused(moved: Promise<Order>): Promise<Order> {

@@ -10,24 +10,26 @@ import { amendCaseKind } from '../orders/amendKind';
 import { lockedOrder, ourselves, stepLocked } from '../orders/orderStep';
 import { refundCaseKind } from '../orders/refundKind';
 import { type CaseKind, openCase } from '../orders/requestCase';
+import { keepCollected } from '../routing/collecting';
 import { appActor } from './appActor';
 
 type Input<K extends keyof typeof appOrders> = InputOf<(typeof appOrders)[K]>;
 
 /**
  * Marks an order as paid; a payment to a shop is completed at once (decisions section 58). Refused with 400 naming
- * `amount` unless it is exactly what the order costs.
+ * `amount` unless it is exactly what the order costs, else as `keepCollected`.
  */
 export async function payOrder(
   context: PartnerContext,
-  { transactionNumber, amount }: Input<'pay'>,
+  { transactionNumber, amount, paymentCode }: Input<'pay'>,
 ): Promise<number> {
-  const { db, now, services, after } = context;
+  const { db, now, services, after, partner } = context;
   const order = await lockedOrder(db, { transactionNumber });
   if (compare(amount, order.paymentAmount) !== 0) {
     const vars = { amount: order.paymentAmount };
     throw new Refused(400, 'order.wrongAmount', vars, { amount: { key: 'rules.exactly', vars } });
   }
+  await keepCollected(db, await services.ways(db), order.id, { partner, paymentCode, now });
   const paid = await stepLocked(db, order, 'pay', appActor(context), now, { set: { paidTime: now } });
   if (paid.serviceType !== SALE) return paid.status;
   const done = await stepLocked(db, paid, 'complete', ourselves('system', services.translate('en')), now);

@@ -21,7 +21,7 @@ async function proposalWhole(
 }
 
 /** What became other of a kept record since its change was proposed; other kinds tell that on pages of their own. */
-async function sinceThen(db: Db, id: number): Promise<Difference[]> {
+export async function sinceThen(db: Db, id: number): Promise<Difference[]> {
   const proposed = await db
     .selectFrom('approvals')
     .selectAll()

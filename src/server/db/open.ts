@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './database';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
-import { openForLoading, openPostgres } from './postgres';
+import { openForLoading, openForTest, openPostgres } from './postgres';
 
 export type { Database } from './database';
 
@@ -60,7 +60,7 @@ async function dumpOfEmpty(): Promise<Blob> {
 
 async function openScratch(server: string): Promise<Database> {
   const { url, drop } = await makeScratch(server);
-  const database = openPostgres(url, () => {});
+  const database = openForTest(url);
   await migrate(database.db);
   const close = async () => {
     await database.close();

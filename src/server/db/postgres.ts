@@ -26,6 +26,10 @@ const LIMITS: PoolConfig = {
 export const openPostgres = (url: string, onLost: (error: Error) => void): Database =>
   openPool(url, LIMITS, onLost);
 
+/** The same for one test, of which a suite opens dozens: none holds the server's connections while the next ones run. */
+export const openForTest = (url: string): Database =>
+  openPool(url, { ...LIMITS, idleTimeoutMillis: 500 }, () => {});
+
 /** One connection without a server's time limits: an index over millions of rows takes its time. */
 export const openForLoading = (url: string): Database => openPool(url, { max: 1 }, () => {});
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type { Field } from '../../domain/kit/fields';
 import { firstStatus, type Kept } from '../../domain/kit/kept';
 import type { FieldName, Fields, RecordOf, Resource } from '../../domain/kit/resource';
+import { storedFields } from '../../domain/kit/workedOut';
 import type { Sight } from './sight';
 
 /**
@@ -113,7 +114,8 @@ export function keptTable<K extends Kept>(of: K, size: Size = 'few'): Table<K['f
 
 /** States a view, with a row for each of the table `rowsOf` or for some of them. */
 export function view<R extends Resource>(of: R, rowsOf: string, ways: Ways = {}): View<R['fields']> {
-  return { ...of, ...ways, rowsOf };
+  // What is worked out is no column of it.
+  return { ...of, ...ways, fields: Object.fromEntries(storedFields(of)) as R['fields'], rowsOf };
 }
 
 /** An array goes in as JSON text: the drivers would write an array of PostgreSQL's own. */

@@ -3,6 +3,7 @@ import type { RowsOf, Table, View } from './table';
 import { areaTables } from './tables/areas';
 import { dashboardTables } from './tables/dashboards';
 import { dictionaryTables } from './tables/dictionary';
+import { financeTables } from './tables/finance';
 import { kitTables } from './tables/kit';
 import { listTables } from './tables/lists';
 import { merchantTables } from './tables/merchants';
@@ -10,11 +11,13 @@ import { messageTables } from './tables/messages';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
 import { partnerTables } from './tables/partners';
+import { priceTables } from './tables/prices';
 import { proofTables } from './tables/proof';
 import { requestTables } from './tables/requests';
 import { staffTables } from './tables/staff';
 import { userTables } from './tables/users';
 import { versionTables } from './tables/versions';
+import { wayTables } from './tables/ways';
 
 /**
  * Every table and view of the database, by its name in camel case. Types follow from here, as well as what the seed numbers
@@ -36,6 +39,9 @@ export const tables = {
   ...areaTables,
   ...merchantTables,
   ...dashboardTables,
+  ...priceTables,
+  ...wayTables,
+  ...financeTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

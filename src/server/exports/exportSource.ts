@@ -1,7 +1,7 @@
 import type { List, ListInput } from '../../domain/kit/list';
 import type { Resource } from '../../domain/kit/resource';
 import type { Db } from '../kit/context';
-import { countOf, keysetBatches } from '../kit/listing';
+import { countOf, keysetBatches, type WorkOut } from '../kit/listing';
 import { sightOf } from '../kit/sight';
 import type { Labels, Row } from './cells';
 
@@ -34,10 +34,10 @@ export interface ExportSource {
 }
 
 /** The rows of a list under its filters, all pages of them. */
-export const listSource = (list: List): ExportSource => ({
+export const listSource = (list: List, workAt?: (now: string) => WorkOut): ExportSource => ({
   name: list.name,
   of: list.of,
-  async rowsOf(db, { operatorId, input }) {
+  async rowsOf(db, { operatorId, input, now }) {
     const asked = input as ListInput & { columns?: readonly string[]; labels?: Labels };
     const columns = asked.columns?.length ? asked.columns : list.columns;
     const sight = await sightOf(db, operatorId);
@@ -45,7 +45,7 @@ export const listSource = (list: List): ExportSource => ({
       columns,
       labels: asked.labels,
       total: await countOf(db, list, asked, sight),
-      batches: keysetBatches(db, list, { ...asked, columns }, BATCH_ROWS, sight),
+      batches: keysetBatches(db, list, { ...asked, columns }, BATCH_ROWS, sight, workAt?.(now)),
     };
   },
 });

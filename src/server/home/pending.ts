@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { approvalList } from '../../domain/approvals/inbox';
+import { referList } from '../../domain/approvals/refer';
 import type { PendingCounts } from '../../domain/home/calls';
 import { allQueues, type PendingQueue, pendingQueues } from '../../domain/home/queues';
 import type { List, ListInput } from '../../domain/kit/list';
@@ -25,6 +26,7 @@ const LISTS: Readonly<Record<PendingQueue, List | undefined>> = {
   suspectBlackCnt: undefined,
   deletionCnt: verificationList,
   operationAuditCnt: orderOperationList,
+  referCnt: referList,
   approvalCnt: approvalList,
 };
 

@@ -29,6 +29,8 @@ const EXPIRIES: readonly Expiry[] = [
   // A proposal waits seven days, and its account may be stopped for two.
   { table: 'stop_links', key: 'token_hash', time: 'created_time', keep: 30 * DAY },
   { table: 'stop_tries', key: 'id', time: 'time', keep: DAY },
+  // Orders keep of a quote what they were priced by.
+  { table: 'quotes', key: 'quote_id', time: 'expire_time', keep: 30 * DAY },
   { table: 'masked_misses', key: 'id', time: 'time', keep: 30 * DAY },
   { table: 'verify_codes', key: 'id', time: 'expire_time', keep: DAY },
   { table: 'account_links', key: 'token_hash', time: 'expire_time', keep: DAY },
@@ -45,6 +47,7 @@ const EXPIRIES: readonly Expiry[] = [
 export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
   await sql`select compact_order_stats(${KINDS_AT_A_TIME})`.execute(db);
+  await sql`select compact_biller_days(${AT_A_TIME})`.execute(db);
   await sql`select compact_user_reach()`.execute(db);
   await sql`select compact_app_installations()`.execute(db);
   await sql`select compact_operation_counts(${AT_A_TIME})`.execute(db);

@@ -21,13 +21,21 @@ import { callBackDue } from '../merchants/sales/callBack';
 import { expireSales } from '../merchants/sales/sales';
 import type { Carriers } from '../messages/carriers';
 import { deliverDue } from '../messages/deliver';
+import { inboxLink } from '../messages/proposals';
 import { tellOfArcs } from '../messages/userMessages';
+import { sweepPictures } from '../operation/competitorPictures';
+import { rankOffers } from '../operation/ranks';
+import { fetchDue, type RateFeed } from '../operation/rateFeed';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
 import { archiveDue } from '../proof/archive';
 import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
 import { sealLogs } from '../proof/seal';
+import { proposeFailovers } from '../routing/failover';
+import { noteStates } from '../routing/states';
+import { switchDue } from '../routing/switches';
+import { waysReader } from '../routing/ways';
 import { noteEnds } from '../session/loginLog';
 import { settleAbandoned } from '../session/throttle';
 import { translate } from '../text';
@@ -60,6 +68,8 @@ export interface JobParts {
   readonly sources: Readonly<Record<string, ExportSource>>;
   readonly carriers: Carriers;
   readonly settings: SessionSettings;
+  /** Tells the benchmark; without it nobody is asked. */
+  readonly rateFeed?: RateFeed;
   /** Signs the heads of the logs. */
   readonly auditKey: string;
   /** Hears of each piece of work that ended. */
@@ -99,6 +109,8 @@ export function createJobs(given: JobParts): Jobs {
     await send('tick', {}, 'tick');
     // What shops are slow to hear must not hold up the clock.
     await send('callback', {}, 'callback');
+    // Nor whoever tells the benchmark.
+    if (parts.rateFeed) await send('feed', {}, 'feed');
     if (ticks++ % TICKS_A_SEALING === 0) await send('seal', {}, 'seal');
     await refill(parts, enqueue).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'no look at waiting work'),
@@ -120,6 +132,7 @@ export function createJobs(given: JobParts): Jobs {
         },
         mail: { work: work.mail, expireInSeconds: 300, workers: 1 },
         callback: { work: work.callback, expireInSeconds: 300, workers: 1 },
+        feed: { work: work.feed, expireInSeconds: 60, workers: 1 },
         check: { work: work.check, expireInSeconds: CHECK_SECONDS, workers: 1 },
         seal: { work: work.seal, expireInSeconds: 600, workers: 1 },
         tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
@@ -157,6 +170,7 @@ function workOf(
   let ticks = 0;
   /** The Taipei day on which this process saw the heads of the day before in their file. */
   let filedOn: string | undefined;
+  const readWaysNow = waysReader();
   const onFault = (queue: Queue) => (error: unknown, id: number) => {
     if (isDatabaseLost(error)) log.warn({ err: error, queue, id }, 'the database cannot answer');
     else log.error({ err: error, queue, id }, 'work failed');
@@ -172,6 +186,14 @@ function workOf(
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     callback: measured(parts, 'callback', async () => {
       await callBackDue({ ...mails, onFault: onFault('callback') });
+    }),
+    feed: measured(parts, 'feed', async () => {
+      const { rateFeed } = parts;
+      if (!rateFeed) return;
+      const now = wireOf(clock());
+      await loggingJob(database, 'fetchBenchmark', { operatorName: t('app.title'), now }, (on) =>
+        fetchDue(on, rateFeed, { makerName: t('app.title'), log }, now),
+      );
     }),
     check: measured(parts, 'check', async () => {
       const publicKey = publicKeyOf(auditKey);
@@ -200,6 +222,9 @@ function workOf(
         expireSales: (on: Db) => expireSales(on, now, SALES_AT_A_TIME),
         startPaid: (on: Db) => startPaid(on, now, t),
         moveDue: (on: Db) => moveDue(on, now),
+        switchDue: (on: Db) => switchDue(on, now),
+        proposeFailovers: (on: Db) =>
+          proposeFailovers(on, { readWays: readWaysNow, t, link: inboxLink(settings) }, now),
         deactivateDue: (on: Db) => deactivateDue(on, now, t),
         releaseDue: (on: Db) => releaseDue(on, now),
         tellOfArcs: (on: Db) => tellOfArcs(on, now),
@@ -214,6 +239,9 @@ function workOf(
           { operatorName: t('app.title'), now },
           work,
         );
+      // What it ranks is kept by nobody, so that no log has it.
+      await db.transaction().execute((tx) => rankOffers(tx, now));
+      await db.transaction().execute(async (tx) => noteStates(tx, await readWaysNow(tx), now));
       await noteLost(db, now);
       await noteEnds(db, wireOf(clock()), settings);
       await settleAbandoned(db, wireOf(clock()));
@@ -222,6 +250,7 @@ function workOf(
         await cleanUp(db, wireOf(clock()));
         await sweepImages({ db, files }, wireOf(clock()));
         await sweepFiles({ db, files }, wireOf(clock()));
+        await sweepPictures({ db, files }, wireOf(clock()));
       }
       if (turn === TICKS_TO_VACUUM) await vacuumDue(database);
     }),

@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { approvalMoves, auditStatus, type Outcome, type ProposedChange } from '../../domain/kit/approval';
+import { approvalMoves, auditStatus, type ProposedChange } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { listed, pair } from '../../domain/kit/joined';
 import { targetOf } from '../../domain/kit/moves';
 import type { Reader } from '../../domain/kit/reader';
 import type { Resource } from '../../domain/kit/resource';
-import { later } from '../../domain/kit/zone';
 import { type Tables, tables } from '../db/tables';
-import { outcomesOf } from './batch';
-import type { Context, OperatorContext } from './context';
+import type { Context, Db, OperatorContext } from './context';
 import { lockedRecord } from './locked';
 import { readerOf } from './reader';
 import { named } from './recordHistory';
@@ -47,8 +45,8 @@ export interface ApprovalKind<Payload> {
   readonly changes: (payload: Payload, before: Snapshot) => readonly ProposedChange[];
   /** The records whose references such a line reads by name. */
   readonly of?: Resource;
-  /** After so many days without a decision it lapses; without a number it never does. */
-  readonly lapsesAfterDays?: number;
+  /** When it lapses without a decision; without this it never does. */
+  readonly lapses?: (payload: Payload, now: string) => string;
   /** Whether it concerns whoever would decide, who may not then: 403 `approval.concernsYou`. */
   readonly concerns?: (context: OperatorContext, subjectId: number) => boolean;
   /** Locks what the proposal is about, to the end of the transaction, and reads it. */
@@ -56,6 +54,8 @@ export interface ApprovalKind<Payload> {
   /** The effect of approval; runs in the transaction that approves. */
   readonly approved: (context: OperatorContext, approval: Approval, payload: Payload) => Promise<void>;
   readonly rejected: (context: OperatorContext, approval: Approval, reason: string) => Promise<void>;
+  /** What follows where its maker takes it back. */
+  readonly recalled?: (context: OperatorContext, approval: Approval) => Promise<void>;
   /** A fact of the snapshot as people read it: its label and its value. */
   readonly readable: (
     reader: Reader,
@@ -66,9 +66,8 @@ export interface ApprovalKind<Payload> {
 
 /** The audit status of what waits for a decision. */
 export const PENDING = codeOf(auditStatus, 'pendingApproval');
-const DAY_SECONDS = 86_400;
 
-/** Writes a proposal with its payload frozen, and the version and snapshot of what it was made on. Lock that first. */
+/** Writes a proposal of an operator, and tells those who may decide. Lock what it is made on first. */
 export async function propose<P>(
   context: OperatorContext,
   kind: ApprovalKind<P>,
@@ -76,7 +75,30 @@ export async function propose<P>(
   subject: Subject,
   payload: P,
 ): Promise<number> {
-  const { db, operator, now } = context;
+  const { db, operator, now, services } = context;
+  const lapseTime = kind.lapses?.(payload, now) ?? null;
+  const id = await writeProposal(db, kind, { subjectId, subject, payload, maker: operator, now, lapseTime });
+  await services.told.proposalWaits(context, id);
+  return id;
+}
+
+export interface Proposed<P> {
+  readonly subjectId: number;
+  readonly subject: Subject;
+  readonly payload: P;
+  /** Without a number: the system. */
+  readonly maker: { readonly id: number | null; readonly name: string };
+  readonly now: string;
+  /** When it lapses without a decision; null is never. */
+  readonly lapseTime: string | null;
+}
+
+/** Writes a proposal with its payload frozen, and the version and snapshot of what it was made on. Lock that first. */
+export async function writeProposal<P>(
+  db: Db,
+  kind: ApprovalKind<P>,
+  { subjectId, subject, payload, maker, now, lapseTime }: Proposed<P>,
+): Promise<number> {
   await assertNonePending(db, kind.name, subjectId);
   const changes = kind.changes(payload, subject.snapshot);
   const { id } = await db
@@ -90,19 +112,18 @@ export async function propose<P>(
       changes: JSON.stringify(kind.of ? await named(db, kind.of, changes) : changes),
       recordVersion: subject.version,
       snapshot: JSON.stringify(subject.snapshot),
-      makerId: operator.id,
-      makerName: operator.name,
+      makerId: maker.id,
+      makerName: maker.name,
       madeTime: now,
       auditStatus: PENDING,
       checkerId: null,
       checkerName: null,
       checkedTime: null,
       rejectReason: null,
-      lapseTime: kind.lapsesAfterDays ? later(now, kind.lapsesAfterDays * DAY_SECONDS) : null,
+      lapseTime,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await context.services.told.proposalWaits(context, id);
   return id;
 }
 
@@ -145,38 +166,6 @@ export async function reject<P>(
   await kind.rejected(context, approval, reason);
 }
 
-/** Approves several proposals of one kind, each with its own outcome; refused as `assertOneKind`. */
-export async function approveMany<P>(
-  context: OperatorContext,
-  kind: ApprovalKind<P>,
-  ids: readonly number[],
-): Promise<Outcome[]> {
-  await assertOneKind(context.db, kind.name, ids);
-  return outcomesOf(context, ids, (one, id) => approve(one, kind, id));
-}
-
-/** Rejects several proposals of one kind for one reason, each with its own outcome; refused as `assertOneKind`. */
-export async function rejectMany<P>(
-  context: OperatorContext,
-  kind: ApprovalKind<P>,
-  ids: readonly number[],
-  reason: string,
-): Promise<Outcome[]> {
-  await assertOneKind(context.db, kind.name, ids);
-  return outcomesOf(context, ids, (one, id) => reject(one, kind, id, reason));
-}
-
-/** Refuses a batch whole that holds a proposal of another kind: 409 `approval.mixedKinds`. */
-async function assertOneKind(db: Context['db'], kind: string, ids: readonly number[]): Promise<void> {
-  const other = await db
-    .selectFrom('approvals')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('kind', '<>', kind)
-    .executeTakeFirst();
-  if (other) throw new Refused(409, 'approval.mixedKinds');
-}
-
 /** Takes a pending proposal back. Only its maker may: 403 `approval.notYours` for anybody else. */
 export async function recall<P>(
   context: OperatorContext,
@@ -193,6 +182,7 @@ export async function recall<P>(
     .set({ auditStatus: targetOf(approvalMoves, 'recall'), checkedTime: context.now })
     .where('id', '=', id)
     .execute();
+  await kind.recalled?.(context, approval);
   return approval;
 }
 

@@ -6,6 +6,8 @@ import type { AreaTree } from '../areas/tree';
 import type { Sight } from '../db/sight';
 import type { Tables } from '../db/tables';
 import type { FileStore } from '../files/fileStore';
+import type { Prices } from '../pricing/prices';
+import type { Ways } from '../routing/waysNow';
 
 export type Db = Kysely<Tables>;
 
@@ -113,6 +115,10 @@ export interface Services {
   };
   /** The lists of the dictionary as the database has them now. */
   readonly dictionary: (db: Db) => Promise<Dictionary>;
+  /** What prices as the database has it now, held to the end of the transaction. */
+  readonly prices: (db: Db) => Promise<Prices>;
+  /** Where money goes as the database has it now, held likewise. */
+  readonly ways: (db: Db) => Promise<Ways>;
   /** The areas of addresses as the database has them now. */
   readonly areas: (db: Db, country: AreaTree['country']) => Promise<AreaTree>;
 }

@@ -1,8 +1,15 @@
 import type { Operator, OperatorContext } from './context';
 import { sightOf } from './sight';
 
-/** Who proposed something, as they are now: what they propose is made with the rights that they still have. */
-export async function inTheNameOf(context: OperatorContext, makerId: number): Promise<OperatorContext> {
+/**
+ * Who proposed something, as they are now: what they propose is made with the rights that they still have. What the system proposed
+ * is made by who agrees to it.
+ */
+export async function inTheNameOf(
+  context: OperatorContext,
+  makerId: number | null,
+): Promise<OperatorContext> {
+  if (makerId === null) return context;
   const { db, operator, now } = context;
   const { name, account, email, msisdn, roleId, sectorId, passwordChangedTime } = await db
     .selectFrom('operators')

@@ -1,14 +1,16 @@
-import type { KeptRecord } from '../../domain/kit/kept';
+import { isReplaced, type KeptRecord } from '../../domain/kit/kept';
 import { editable } from '../../domain/kit/keptForm';
 import { type Changed, callsOf, type KeptPage } from '../../domain/kit/keptPage';
 import { isFinal } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
 import { canonical } from '../../domain/kit/wire';
-import { approve, approveMany, propose, recall, reject, rejectMany } from './approvals';
-import type { OperatorContext } from './context';
+import { approveMany, rejectMany } from './approvalBatch';
+import { approve, propose, recall, reject } from './approvals';
+import type { Db, OperatorContext } from './context';
 import { assertPossible, type Changing, carryOut, type KeptEffects } from './keptChange';
-import { assertNotThere, keptKind, pendingOf, subjectAs, type TwoPeople } from './keptDecided';
+import { assertNotThere, keptKind, pendingOf, subjectAs, subjectOf, type TwoPeople } from './keptDecided';
 import { lockedKept, nextIdOf, type Values } from './keptWrites';
+import { assertNoneWaits, insertProposed, publishedKind } from './published';
 import { recordHistory } from './recordHistory';
 import { recordOf } from './records';
 import { assertNot, Refused } from './refused';
@@ -39,14 +41,21 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
       await recordOf(db, of, { ...of.within, id });
       return { changes: (await recordHistory(db, of, id)).map(({ version: _, ...change }) => change) };
     },
-    async edit(context, { id, version, ...input }: Edit) {
-      const before = await lockedKept(context, of, { id, version });
-      return change(context, { id, change: { does: 'edit', values: editedIn(page, before, input) }, before });
-    },
+    ...(!of.published && {
+      async edit(context: OperatorContext, { id, version, ...input }: Edit) {
+        const before = await lockedKept(context, of, { id, version });
+        return change(context, {
+          id,
+          change: { does: 'edit', values: editedIn(page, before, input) },
+          before,
+        });
+      },
+    }),
     ...(two && decisionsOf(page, effects, two)),
   };
   const add = async (context: OperatorContext, input: Values, filled: Values = {}) => {
-    const asked = Object.fromEntries(page.form.map((name) => [name, input[name] ?? null]));
+    const names = isReplaced(of) ? [...page.form, 'replacesId'] : page.form;
+    const asked = Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
     const id = await nextIdOf(context.db, of);
     const [told, written] = parted(filled, page.answers);
     const values = { ...asked, ...written };
@@ -84,19 +93,40 @@ async function made(
   two: TwoPeople | undefined,
   changing: Changing,
 ): Promise<Changed> {
-  const { id, change, before } = changing;
+  const { id, change } = changing;
   await assertPossible(context, page, effects, changing);
   if (!two || !(await two.needed(context, changing))) {
     await carryOut(context, page, effects, changing);
     return { id, proposalId: null };
   }
-  if (change.does === 'add') await assertNotThere(context.db, page, change.values);
-  const subject = subjectAs(page, id, before, change.does === 'add' ? change.values : undefined);
-  const kind = keptKind(page, effects, two.concerns);
-  const proposalId = await propose(context, kind, id, subject, change);
+  if (page.of.published) await waitingRow(context, page, effects, changing);
+  else if (change.does === 'add') await assertNotThere(context.db, page, change.values);
+  const subject = await subjectWhen(context.db, page, changing);
+  const proposalId = await propose(context, kindOf(page, effects, two), id, subject, change);
   await effects.proposed?.(context, changing, proposalId);
   return { id, proposalId };
 }
+
+/** What is published stands in its table while it waits, and one proposal about the same at a time. */
+async function waitingRow(
+  context: OperatorContext,
+  page: KeptPage,
+  effects: KeptEffects,
+  { id, change, before }: Changing,
+) {
+  if (change.does === 'add') await insertProposed(context, page, effects, id, change.values);
+  else if (before) await assertNoneWaits(context.db, page.of, before, before.id);
+}
+
+/** What a proposal is about, as it is while it is made. */
+async function subjectWhen(db: Db, page: KeptPage, { id, change, before }: Changing) {
+  if (page.of.published && change.does === 'add') return subjectOf(db, page, id);
+  return subjectAs(page, id, before, change.does === 'add' ? change.values : undefined);
+}
+
+/** How proposals of a page are made and decided. */
+const kindOf = (page: KeptPage, effects: KeptEffects, two: TwoPeople) =>
+  page.of.published ? publishedKind(page, effects) : keptKind(page, effects, two.concerns);
 
 /** The fields that an edit changes. Refused: 409 `kept.final` and `record.nothingChanged`. */
 function editedIn(page: KeptPage, record: KeptRecord, { cleared, ...input }: Values): Values {
@@ -116,7 +146,7 @@ function editedIn(page: KeptPage, record: KeptRecord, { cleared, ...input }: Val
 
 /** How somebody else decides on what was proposed. */
 function decisionsOf(page: KeptPage, effects: KeptEffects, two: TwoPeople): Answers {
-  const kind = keptKind(page, effects, two.concerns);
+  const kind = kindOf(page, effects, two);
   type One = { readonly auditId: number };
   type Many = { readonly auditIds: readonly number[] };
   type Why = { readonly rejectReason: string };

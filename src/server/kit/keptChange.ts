@@ -41,6 +41,10 @@ export interface KeptEffects {
   readonly moving?: Readonly<Record<string, (context: OperatorContext, record: KeptRecord) => Promise<void>>>;
   /** What a new record has that its form does not ask, and what adding answers; before the transaction, since it may take long. */
   readonly filled?: (context: Preparing<OperatorContext>, input: Values) => Promise<Values>;
+  /** Before what is published is agreed upon: refuses what has become other since it was proposed. */
+  readonly approving?: (context: OperatorContext, record: KeptRecord) => Promise<void>;
+  /** What a new record has that its form does not ask and that follows from other records; in the transaction that adds it. */
+  readonly completed?: (context: OperatorContext, values: Values) => Promise<Values>;
   /** What follows from proposing a change, where it takes two people. */
   readonly proposed?: (context: OperatorContext, changing: Changing, proposalId: number) => Promise<void>;
   /** What follows from a change, once it is written. */
@@ -95,8 +99,10 @@ export async function carryOut(
   const { db, now, operator } = context;
   const { of } = page;
   const { id, change, before } = changing;
-  if (change.does === 'add') await insertKept(db, of, { ...change.values, id }, operator, now);
-  else if (!before) throw new Error(`${of.name} ${id} is to be changed and is not there`);
+  if (change.does === 'add') {
+    const more = await effects.completed?.(context, change.values);
+    await insertKept(db, of, { ...change.values, ...more, id }, operator, now);
+  } else if (!before) throw new Error(`${of.name} ${id} is to be changed and is not there`);
   else if (change.does === 'edit') await writeKept(db, of, before, change.values, now);
   else await take(context, page, effects, before, change);
   if (change.does !== 'step') await moveDueOf(db, of, now, id);

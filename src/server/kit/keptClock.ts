@@ -14,12 +14,17 @@ export async function moveDueOf(db: Db, of: Kept, now: string, id?: number): Pro
   const { moves } = of;
   if (!moves) return 0;
   let moved = 0;
-  for (const [step, { at, from, by }] of Object.entries(moves.steps)) {
+  for (const [step, { at, from, by, sets = {}, marks }] of Object.entries(moves.steps)) {
     if (!at || !by.includes('clock')) continue;
     const statuses = from.flatMap((meaning) => moves.codes.entries[meaning]?.values ?? []);
+    const written = [
+      ...Object.entries(sets).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`),
+      // Late as the clock may be, it happened when it was due.
+      ...(marks ? [sql`, ${sql.ref(marks)} = ${sql.ref(at)}`] : []),
+    ];
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(of.table)}
-      set status = ${targetOf(moves, step)}, version = version + 1, updated_time = ${now}
+      set status = ${targetOf(moves, step)}, version = version + 1, updated_time = ${now}${sql.join(written, sql``)}
       where id in (
         select id from ${sql.table(of.table)}
         where status in (${sql.join(statuses)}) and ${due(of, at)} <= ${now} and ${id === undefined ? sql`true` : sql`id = ${id}`}

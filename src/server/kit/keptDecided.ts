@@ -6,6 +6,7 @@ import { editable } from '../../domain/kit/keptForm';
 import type { KeptPage, PendingProposal } from '../../domain/kit/keptPage';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
 import { telling } from '../../domain/kit/telling';
+import { later } from '../../domain/kit/zone';
 import { type ApprovalKind, PENDING, type Snapshot, type Subject } from './approvals';
 import type { Db, OperatorContext } from './context';
 import { inTheNameOf } from './inTheNameOf';
@@ -34,7 +35,7 @@ export interface TwoPeople {
 }
 
 /** Decisions section 51. */
-const LAPSES_AFTER_DAYS = 7;
+const LAPSE_SECONDS = 7 * 86_400;
 
 /** Changes of a kind of record as proposals: what is approved is what was proposed, made in the name of its maker. */
 export function keptKind(
@@ -46,7 +47,7 @@ export function keptKind(
   return {
     name: of.name,
     payload: keptChange,
-    lapsesAfterDays: LAPSES_AFTER_DAYS,
+    lapses: (_, now) => later(now, LAPSE_SECONDS),
     concerns,
     of,
     changes: (change, before) => proposedChanges(page, change, before),

@@ -20,6 +20,9 @@ import { type Tiers, tiersOf } from './names';
 
 type Row = Record<string, unknown>;
 
+/** Works out what no column keeps, by the ids of rows. */
+export type WorkOut = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>;
+
 /**
  * One page of a list (spec section 3, decisions section 3): the list's own conditions, what the operator may see and the
  * filters of the input, the stated columns and `id`, the ids of the records that columns name, masked fields masked. A page beyond the end is empty, with the right `totalItems`.
@@ -28,6 +31,7 @@ export async function listing<L extends List>(
   { db, operator }: { readonly db: Db; readonly operator: Sight },
   list: L,
   input: ListInput,
+  work?: WorkOut,
 ): Promise<PageOf<RowOf<L>>> {
   const { pageNum = 1, pageSize = DEFAULT_PAGE_SIZE } = input;
   const before = (pageNum - 1) * pageSize;
@@ -47,7 +51,11 @@ export async function listing<L extends List>(
   // A page that is not full is the last one and tells the total itself. Two queries take less than one of both.
   const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
   const totalItems = isLast ? before + rows.length : await countOf(db, list, tiers.all, operator);
-  const items = rows.map((row) => masking(list, names, row));
+  const items = await workedOut(
+    db,
+    rows.map((row) => masking(list, names, row)),
+    work,
+  );
   return { items: items as unknown as RowOf<L>[], pageNo: pageNum, pageSize, totalItems };
 }
 
@@ -69,9 +77,22 @@ export async function* keysetBatches(
   input: ListInput & { columns?: readonly string[] },
   size: number,
   sight: Sight,
+  work?: WorkOut,
 ): AsyncGenerator<Row[]> {
   const tiers = await tiersOf(db, list, input);
-  for (const where of tierConditions(list, tiers, sight)) yield* batchesWhere(db, list, input, size, where);
+  for (const where of tierConditions(list, tiers, sight))
+    for await (const rows of batchesWhere(db, list, input, size, where))
+      yield await workedOut(db, rows, work);
+}
+
+/** Rows with what is worked out for them. */
+async function workedOut(db: Db, rows: Row[], work: WorkOut | undefined): Promise<Row[]> {
+  if (!work || rows.length === 0) return rows;
+  const found = await work(
+    db,
+    rows.map(({ id }) => Number(id)),
+  );
+  return rows.map((row) => ({ ...row, ...found.get(Number(row.id)) }));
 }
 
 async function* batchesWhere(
@@ -110,7 +131,7 @@ function tierConditions(list: List, { all, exact }: Tiers, sight: Sight): [Condi
 
 const columnsOf = (list: List, names: readonly string[]) => {
   const read = names.flatMap((name) => fieldOf(list.of, name).reading?.by ?? []);
-  return [...new Set(['id', ...names, ...read])];
+  return [...new Set(['id', ...names, ...read])].filter((name) => !fieldOf(list.of, name).workedOut);
 };
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));

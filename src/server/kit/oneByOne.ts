@@ -23,6 +23,12 @@ const COUNTED = {
   applicants: 7362,
   partyDocuments: 7370,
   stopTries: 7371,
+  published: 7372,
+  benchmarks: 7380,
+  competition: 7381,
+  topBillers: 7385,
+  exchangeBanks: 7390,
+  failover: 7391,
 } as const;
 
 /**

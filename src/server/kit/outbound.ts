@@ -54,6 +54,48 @@ export function postOutside({ url, body, headers }: Posted, reach: Reach): Promi
   });
 }
 
+/** More than this nobody needs to say, in bytes. */
+const LONGEST_ANSWER = 256 * 1024;
+
+/**
+ * What a host that the settings name answers to GET by https, as text: rejects as `postOutside` does, and for an answer
+ * of more than 256 KB.
+ */
+export function getOutside(url: string, reach: Reach): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, pathname, search, port } = new URL(url);
+    const sent = request({
+      host: hostname,
+      path: `${pathname}${search}`,
+      port: reach.port ?? (port || 443),
+      ca: reach.ca,
+      headers: { accept: 'application/json' },
+      agent: false,
+      lookup: allowedOnly(reach),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      answer.on('error', reject);
+      const { statusCode = 0 } = answer;
+      if (statusCode < 200 || statusCode >= 300) {
+        answer.destroy();
+        reject(new Error(`HTTP ${statusCode}`));
+        return;
+      }
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        parts.push(part);
+        bytes += part.length;
+        if (bytes > LONGEST_ANSWER) answer.destroy(new Error('the answer is too long'));
+      });
+      answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+    });
+    sent.end();
+  });
+}
+
 function allowedOnly({ allows }: Reach): LookupFunction {
   return (hostname, options, found) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

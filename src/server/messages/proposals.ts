@@ -12,14 +12,18 @@ const INBOX = '/approvals';
 type Teller = Pick<OperatorContext, 'db' | 'now'> &
   Partial<Pick<OperatorContext, 'after' | 'services' | 'lang'>>;
 
-/** Tells those who may decide that a proposal waits; its maker is none of them (decisions section 55). */
-export async function tellThatWaits(teller: OperatorContext, proposalId: number): Promise<void> {
+/** Tells those who may decide that a proposal of an operator waits. */
+export const tellThatWaits = (teller: OperatorContext, proposalId: number): Promise<void> =>
+  tellDeciders(teller, proposalId, inboxLink(teller.services.settings));
+
+/** Tells those who may decide that a proposal waits, and where; its maker is none of them (decisions section 55). */
+export async function tellDeciders(teller: Teller, proposalId: number, link: string): Promise<void> {
   const proposal = await proposalOf(teller.db, proposalId);
   const right = approvalPlaces[proposal.kind].calls.approve.right;
   const holders = await holdersOf(teller.db, right);
   await tellOperators(
     teller,
-    waitingOccasion(proposal, linkOf(teller.services)),
+    waitingOccasion(proposal, link),
     holders.filter((id) => id !== proposal.makerId),
   );
 }
@@ -54,7 +58,7 @@ export async function tellThatDecided(teller: Teller, proposalId: number): Promi
       reason: proposal.rejectReason ?? '',
     }),
   };
-  await tellOperators(teller, occasion, [proposal.makerId]);
+  await tellOperators(teller, occasion, proposal.makerId === null ? [] : [proposal.makerId]);
 }
 
 async function proposalOf(db: Db, id: number) {
@@ -68,4 +72,5 @@ async function proposalOf(db: Db, id: number) {
 
 const textOf = (key: string | undefined, t: Translate) => (key ? t(key) : '');
 const kindText = (kind: ApprovalKindName, t: Translate) => t(approvalKind.entries[kind].label);
-const linkOf = ({ settings }: Pick<Services, 'settings'>) => `${settings.consoleUrl}${INBOX}`;
+/** The address of the page on which proposals are decided. */
+export const inboxLink = ({ consoleUrl }: Services['settings']): string => `${consoleUrl}${INBOX}`;

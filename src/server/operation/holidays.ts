@@ -1,21 +1,21 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
-import { inWords } from '../../domain/kit/refusal';
-import type { Complaint } from '../../domain/kit/rules';
 import { wordsIn } from '../../domain/kit/words';
 import { businessDay } from '../../domain/kit/zone';
 import { HOLIDAY_REGIONS, holiday, holidayCalls, holidays } from '../../domain/operation/holiday';
 import { type ImportedDay, readImport } from '../../domain/operation/holidayImport';
 import type { Calendar } from '../../domain/operation/workingDays';
 import type { Db, OperatorContext } from '../kit/context';
+import { doneBy, linesToDo, type PlannedLine, toldLines } from '../kit/importing';
 import { serveKept } from '../kit/kept';
 import { insertKept, writeKept } from '../kit/keptWrites';
-import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
+import { raisePriceVersion } from '../kit/versioned';
 
 /** Days that are not as the week says: kept, seen by year, and imported. */
 export const holidayRoutes: Route[] = [
-  ...serveKept(holidays),
+  // Channels that rest on such days follow at once.
+  ...serveKept(holidays, { followed: ({ db }) => raisePriceVersion(db) }),
   ...serve(holidayCalls, { year: yearOf, checkImport, import: importHolidays }),
 ];
 
@@ -73,14 +73,7 @@ type Kept = Awaited<ReturnType<typeof daysOf>>[number];
 
 const everyDay = (db: Db) => db.selectFrom('holidays').selectAll().orderBy('id');
 
-interface Line {
-  readonly line: number;
-  readonly text: string;
-  readonly does: OutputOf<typeof holidayCalls.checkImport>['lines'][number]['does'];
-  readonly wrong?: Complaint;
-  readonly said?: ImportedDay;
-  readonly before?: Kept;
-}
+type Line = PlannedLine & { readonly said?: ImportedDay; readonly before?: Kept };
 
 /** What an import would do, line by line. A day that is there already changes when kind or name differ. */
 function linesOf(known: readonly Kept[], text: string): Line[] {
@@ -99,21 +92,10 @@ function linesOf(known: readonly Kept[], text: string): Line[] {
 }
 
 async function checkImport(
-  context: OperatorContext,
+  { db, t }: OperatorContext,
   { text }: InputOf<typeof holidayCalls.checkImport>,
 ): Promise<OutputOf<typeof holidayCalls.checkImport>> {
-  const { t } = context;
-  const lines = linesOf(await everyDay(context.db).execute(), text);
-  return {
-    lines: lines.map(({ line, text: written, does, wrong }) => {
-      return {
-        line,
-        text: written,
-        does,
-        message: wrong ? t(wrong.key, inWords(t, wrong.vars ?? {})) : null,
-      };
-    }),
-  };
+  return toldLines(linesOf(await everyDay(db).execute(), text), t);
 }
 
 async function importHolidays(
@@ -121,11 +103,7 @@ async function importHolidays(
   { text }: InputOf<typeof holidayCalls.import>,
 ): Promise<OutputOf<typeof holidayCalls.import>> {
   const { db, operator, now } = context;
-  const lines = linesOf(await everyDay(db).forUpdate().execute(), text);
-  const bad = lines.find(({ does }) => does === 'fails');
-  if (bad?.wrong) throw new Refused(400, 'holiday.badLine', { line: bad.line }, { text: bad.wrong });
-  const doing = lines.filter(({ does }) => does !== 'nothing');
-  if (doing.length === 0) throw new Refused(409, 'record.nothingChanged');
+  const doing = linesToDo(linesOf(await everyDay(db).forUpdate().execute(), text));
   for (const { said, before } of doing) {
     if (!said) continue;
     const { name, ...day } = said;
@@ -133,8 +111,6 @@ async function importHolidays(
     if (before) await writeKept(db, holiday, before, given, now);
     else await insertKept(db, holiday, given, operator, now);
   }
-  return {
-    added: doing.filter(({ before }) => !before).length,
-    changed: doing.filter(({ before }) => before).length,
-  };
+  await raisePriceVersion(db);
+  return doneBy(doing);
 }

@@ -11,16 +11,18 @@ import { orderMovesOf } from '../../domain/orders/moves';
 import {
   type ReceiverChange,
   type ReceiverField,
-  receiverChannelsOf,
   receiverFieldsOf,
   receiverRules,
   whyNotAmendable,
   withFollowing,
 } from '../../domain/orders/receiver';
+import { instantOf } from '../../domain/pricing/inForce';
+import { likeIt } from '../../domain/routing/offered';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { maskedDifference } from '../kit/records';
 import { assertNot, Refused, wrong } from '../kit/refused';
+import { assertAccount } from '../operation/billers';
 import { changesOf } from './amendReceiver';
 import { changeLocked, type Order, operatorAs } from './orderStep';
 import type { CaseKind } from './requestCase';
@@ -53,7 +55,7 @@ export const amendCaseKind: CaseKind = {
 /** An amendment: who receives an order, and where. One that had failed is sent again. */
 export const amendKind: RequestKind<
   AmendPayload,
-  ReturnType<typeof receiverNow>,
+  Awaited<ReturnType<typeof receiverNow>>,
   typeof amendCase,
   typeof amendAudit
 > = {
@@ -96,36 +98,57 @@ export function amendChanges(
 }
 
 /** The receiver as it is, masked fields masked, and where else the money could be paid out. */
-function receiverNow(order: Order) {
+async function receiverNow(context: OperatorContext, order: Order) {
   const receiver = receiverFieldsOf(order).map((field) => {
     const value = order[field];
     const hidden = fieldOf(anyOrder, field).masked && value !== null;
     return { field, value: hidden ? masked(String(value)) : value };
   });
-  return { receiver, channels: receiverChannelsOf(order) };
+  return { receiver, channels: await institutionsFor(context, order) };
 }
 
 /**
  * What is frozen of a proposal: the fields that differ, with what follows from them. Refused: as `assertAskable`, 400
- * naming a field that the order has not or a channel that it cannot go by, and 400 `amendment.unchanged` naming what
+ * naming a field that the order has not, a channel that it cannot go by or an account that its biller has not, and 400 `amendment.unchanged` naming what
  * was given when nothing differs.
  */
-function amendProposed(order: Order, { remark, ...given }: AmendPayload, now: string) {
+async function amendProposed(
+  context: Pick<OperatorContext, 'db' | 'now' | 'services'>,
+  order: Order,
+  { remark, ...given }: AmendPayload,
+) {
+  const { db, now } = context;
   amendCaseKind.assertAskable(order, now);
   const known = receiverFieldsOf(order);
   const names = (Object.keys(given) as ReceiverField[]).filter((field) => given[field] !== undefined);
   for (const name of names) if (!known.includes(name)) throw wrong(name, { key: 'rules.unknownField' });
-  assertChannel(order, given.payoutChannel);
+  await assertChannel(context, order, given.payoutChannel);
   const differing = names.filter((field) => asText(order[field]) !== String(given[field]));
   if (differing.length === 0) refuseUnchanged(names.length > 0 ? names : known);
+  if (differing.includes('accountNumber')) await assertAccount(db, order, String(given.accountNumber));
   const change = withFollowing(order, Object.fromEntries(differing.map((field) => [field, given[field]])));
   const payload = { ...change, ...(remark === undefined ? {} : { remark }) } as AmendPayload;
   return { payload, keep: { remark: remark ?? null } };
 }
 
-function assertChannel(order: Order, channel: string | undefined) {
+/** Where an order's user may have its money paid out instead, without another kind of payout, and where it goes now. */
+async function institutionsFor(
+  { db, now, services }: Pick<OperatorContext, 'db' | 'now' | 'services'>,
+  order: Order,
+): Promise<string[]> {
+  if (!(receiverFieldsOf(order) as readonly string[]).includes('payoutChannel')) return [];
+  const others = likeIt(await services.ways(db), order, instantOf(now)).map(({ name }) => name);
+  return order.payoutChannel === null ? others : [order.payoutChannel, ...others];
+}
+
+async function assertChannel(
+  context: Pick<OperatorContext, 'db' | 'now' | 'services'>,
+  order: Order,
+  channel: string | undefined,
+) {
   if (channel === undefined || channel === order.payoutChannel) return;
-  if (!receiverChannelsOf(order).includes(channel)) throw wrong('payoutChannel', { key: 'rules.oneOf' });
+  if (!(await institutionsFor(context, order)).includes(channel))
+    throw wrong('payoutChannel', { key: 'rules.oneOf' });
 }
 
 function refuseUnchanged(fields: readonly ReceiverField[]): never {
@@ -156,6 +179,8 @@ async function amendApproved(
   const { db, now } = context;
   const by = operatorAs('checker', context);
   const changes = changesOf(order, change as ReceiverChange);
-  const amended = await changeLocked(db, order, 'amendReceiver', by, now, { changes, set: change });
-  await passOnLocked(db, amended, by, now);
+  // Elsewhere it goes by the route of there.
+  const set = { ...change, ...(change.payoutChannel !== undefined && { payChannel: null }) };
+  const amended = await changeLocked(db, order, 'amendReceiver', by, now, { changes, set });
+  await passOnLocked(context, amended, by);
 }

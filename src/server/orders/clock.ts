@@ -1,16 +1,15 @@
-import { codeOf, meaningOf } from '../../domain/kit/codes';
 import type { Translate } from '../../domain/kit/languages';
 import { canMove } from '../../domain/kit/moves';
 import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
-import { partnerScope } from '../../domain/merchants/partnerScope';
 import { SCAN_MINUTES } from '../../domain/merchants/sale';
 import { workingDayFrom } from '../../domain/operation/workingDays';
-import { METHODS_TO_VERIFY, SALE, serviceType, statusCode } from '../../domain/orders/codes';
-import { fxOf } from '../../domain/orders/fx';
+import { METHODS_TO_VERIFY, SALE, statusCode } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
-import { channelOf, inTurn } from '../../domain/orders/payout';
+import { fxOfOrder } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import { calendarFrom } from '../operation/holidays';
+import { keepAttempt, takeSending, wayOnOrder } from '../routing/sending';
+import { waysReader } from '../routing/ways';
 import { expireKioskOrders } from './kiosk';
 import { lockedOrder, type Order, ourselves, stepLocked } from './orderStep';
 import { writePayoutRequest } from './partnerMessage';
@@ -42,53 +41,39 @@ export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<n
     .orderBy('updatedTime')
     .limit(BATCH)
     .execute();
-  return eachAlone(db, due, 'expire', (tx, order) =>
-    stepLocked(tx, order, 'expire', ourselves('clock', t), now),
-  );
+  return eachAlone(db, due, 'expire', async (tx, order) => {
+    await stepLocked(tx, order, 'expire', ourselves('clock', t), now);
+    return true;
+  });
 }
 
 /**
  * Starts the payout of orders that are verified, or were paid two minutes ago by a method that needs no verification:
- * at most one batch, each in its own transaction, with the message to its payout partner. Returns how many; without
- * an active payout partner they stay.
+ * at most one batch, the oldest first, each in its own transaction, by the channel that its route says then, with the message to its
+ * payout partner (decisions section 17). Returns how many; those for which no channel is open, or whose payouts are held, wait.
  */
 export async function startPaid(db: Db, now: string, t: Translate): Promise<number> {
-  const partners = await payoutPartners(db);
-  if (partners.length === 0) return 0;
+  const readWays = waysReader();
   return eachAlone(db, await toStart(db, now), 'start', async (tx, order) => {
-    const set = { ...(await routeOf(tx, order, now)), partner: inTurn(order.id, partners) ?? null };
-    await writePayoutRequest(
-      tx,
-      await stepLocked(tx, order, 'start', ourselves('system', t), now, { set }),
-      now,
-    );
+    const sending = await takeSending(tx, await readWays(tx), order, now);
+    if (!sending) return false;
+    const way = await wayOnOrder(tx, order, sending);
+    const set = { ...way, ...(await fxOn(tx, { ...order, ...way }, now)) };
+    await keepAttempt(tx, order, sending, now);
+    const started = await stepLocked(tx, order, 'start', ourselves('system', t), now, { set });
+    await writePayoutRequest(tx, started, now);
+    return true;
   });
 }
 
 /** Expires kiosk orders that nobody bound within half an hour: at most one batch. Returns how many. */
 export const expireKiosk = (db: Db, now: string) => expireKioskOrders(db, now, BATCH);
 
-/**
- * The way an order's money takes: the channel that its user chose, or one in turn; large sends go by the FX partner, in
- * the batch of the first day on which Taiwan's banks work.
- */
-async function routeOf(db: Db, order: Order, now: string) {
-  const service = meaningOf(serviceType, order.serviceType);
-  const channel = order.payoutChannel === null && service ? channelOf(service, order.id) : null;
-  const chosen = channel && { payoutChannel: channel.name, payoutKind: channel.kind };
+/** Large sends go by the FX partner, in the batch of the first day on which Taiwan's banks work. */
+async function fxOn(db: Db, order: Order, now: string) {
   const today = businessDay(now);
-  return { ...chosen, ...fxOf(order, workingDayFrom(today, await calendarFrom(db, 'TWN', today))) };
-}
-
-async function payoutPartners(db: Db): Promise<string[]> {
-  const found = await db
-    .selectFrom('partners')
-    .select('name')
-    .where('scope', '=', codeOf(partnerScope, 'payout'))
-    .where('active', '=', true)
-    .orderBy('id')
-    .execute();
-  return found.map(({ name }) => name);
+  const day = workingDayFrom(today, await calendarFrom(db, 'TWN', today));
+  return fxOfOrder(db, order, day);
 }
 
 /** Verified orders, and paid ones that need no verification; the index `orders_to_start` holds no others. */
@@ -112,20 +97,19 @@ function toStart(db: Db, now: string) {
     .execute();
 }
 
-/** One transaction for each order, so that none is held for long; one that somebody moved meanwhile is left alone. */
+/** One transaction for each order, so that none is held for long; one that somebody moved meanwhile is left alone. `work` says whether it did anything. */
 async function eachAlone(
   db: Db,
   due: readonly { id: number }[],
   step: 'expire' | 'start',
-  work: (tx: Db, order: Order) => Promise<unknown>,
+  work: (tx: Db, order: Order) => Promise<boolean>,
 ): Promise<number> {
   let moved = 0;
   for (const { id } of due) {
     await db.transaction().execute(async (tx) => {
       const order = await lockedOrder(tx, { id });
       if (!canMove(orderMovesOf(order.serviceType), step, order.status)) return;
-      await work(tx, order);
-      moved += 1;
+      if (await work(tx, order)) moved += 1;
     });
   }
   return moved;

@@ -7,11 +7,15 @@ import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES, kioskMoves } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
 import { numberOf } from '../../domain/orders/number';
-import { type AnyInput, createOrder, priced } from '../app/createOrder';
+import { createOrder } from '../app/createOrder';
+import type { AnyInput } from '../app/ownFields';
 import type { Tables } from '../db/tables';
-import type { Context, Db } from '../kit/context';
+import type { Db } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import { type Actor, assertMove } from '../kit/step';
+import { priceOrder } from '../pricing/priceOrder';
+import { type Pricer, pricingNow } from '../pricing/pricing';
+import { keepQuote } from '../pricing/quotes';
 import type { Order } from './orderStep';
 import { newScanCode } from './scanCode';
 
@@ -22,18 +26,20 @@ const METHODS: readonly number[] = [1, 7, 8, 9];
 
 /**
  * Begins an order at a kiosk that is nobody's yet: checked and priced as an order is, and bound by its scan code within
- * half an hour. Refused with 400 naming the field at fault.
+ * half an hour, at the price that its slip shows. Refused with 400 naming the field at fault.
  */
 export async function beginKioskOrder(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pricer,
   kiosk: string,
   { service, ...input }: KioskRequest,
 ): Promise<KioskOrder> {
   if (!METHODS.includes(input.paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
-  const { price } = await priced(db, service, input as AnyInput);
+  const { db, now } = context;
+  const nobodys = { service, input: input as AnyInput, userId: null, agentId: null };
+  const { price, terms } = await priceOrder(context, await pricingNow(context), nobodys);
   const id = await nextId(db);
   const expireTime = later(now, KIOSK_MINUTES * 60);
-  return db
+  const begun = await db
     .insertInto('kioskOrders')
     .values({
       id,
@@ -50,6 +56,9 @@ export async function beginKioskOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  // What is printed holds.
+  await keepQuote(db, terms, price, { now, expireTime, kioskOrderId: id });
+  return begun;
 }
 
 /**
@@ -57,16 +66,19 @@ export async function beginKioskOrder(
  * `kiosk.expired` when its time is over though the clock has not seen it yet, and as `createOrder`.
  */
 export async function bindKioskOrder(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pricer,
   waiting: KioskOrder,
   userId: number,
   by: Pick<Actor, 'name' | 'operatorId'>,
 ): Promise<Order> {
+  const { db, now } = context;
   assertMove(kioskMoves, 'bind', waiting.kioskStatus, 'app');
   if (waiting.expireTime <= now) throw new Refused(409, 'kiosk.expired');
   const { service, ...request } = waiting.request as KioskRequest;
   const { userId: _bound, ...input } = createOrders[service].input.parse({ ...request, userId });
-  const order = await createOrder({ db, now }, { service, input, userId, by: { ...by, mover: 'app' } });
+  const quoteId = await quoteOfSlip(db, waiting.id);
+  const atPrinted = { service, input: { ...input, quoteId }, userId, by: { ...by, mover: 'app' } as const };
+  const order = await createOrder(context, atPrinted);
   await moveKiosk(db, waiting, 'bind', {
     boundUserId: userId,
     userName: order.userName,
@@ -76,6 +88,16 @@ export async function bindKioskOrder(
     boundTime: now,
   });
   return order;
+}
+
+/** What was printed on a slip; undefined on one of before there were quotes. */
+async function quoteOfSlip(db: Db, kioskOrderId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('quotes')
+    .select('quoteId')
+    .where('kioskOrderId', '=', kioskOrderId)
+    .executeTakeFirst();
+  return found?.quoteId;
 }
 
 /** Calls off a locked kiosk order that nobody has bound; 409 `kiosk.illegalMove` for any other. */

@@ -3,14 +3,12 @@ import type { ProposedChange } from '../../domain/kit/approval';
 import { targetOf } from '../../domain/kit/moves';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { proposeOperation } from '../../domain/orders/operation';
-import {
-  obstacleTo,
-  operationOf,
-  otherChannelsOf,
-  STEP_OF_OPERATION,
-} from '../../domain/orders/operationRules';
+import { obstacleTo, operationOf, STEP_OF_OPERATION } from '../../domain/orders/operationRules';
+import { instantOf } from '../../domain/pricing/inForce';
+import { otherWaysOf } from '../../domain/routing/offered';
 import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
+import { Refused } from '../kit/refused';
 import { changeLocked, lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
 import { orderSubject, readableFact } from './requestKind';
 import { passOnLocked, resendLocked } from './resend';
@@ -96,7 +94,7 @@ async function operationApproved(
   await assertNoContradiction(db, order.id, operation);
   switch (operation) {
     case 'resend':
-      await resendLocked(db, order, by, now, note);
+      await resendLocked(context, order, by, note);
       return;
     case 'changeStatus': {
       const set = payload.partnerRefNumber ? { partnerRefNumber: payload.partnerRefNumber } : {};
@@ -108,14 +106,21 @@ async function operationApproved(
   }
 }
 
+/** What an order keeps of another way: the institution, by the route of which it goes, or the channel. Refused: 409 `order.noWay`. */
+async function wayChosen({ db, now, services }: OperatorContext, order: Order, way: string) {
+  const { channels, institutions } = otherWaysOf(await services.ways(db), order, instantOf(now));
+  if (institutions.some(({ name }) => name === way)) return { payoutChannel: way, payChannel: null };
+  if (!channels.some(({ channelCode }) => channelCode === way)) throw new Refused(409, 'order.noWay');
+  const isNamed = order.payoutChannel !== null && order.payoutChannel !== order.payChannel;
+  return { payChannel: way, ...(!isNamed && { payoutChannel: way }) };
+}
+
 /** Where the payout had left already, the partner is told of the new channel. */
 async function amendChannel(context: OperatorContext, order: Order, payload: OperationPayload) {
   const { db, now } = context;
   const by = operatorAs('checker', context);
   const note = payload.operationReason;
-  const channel = otherChannelsOf(order).find(({ name }) => name === payload.payoutChannel);
-  if (!channel) throw new Error(`order ${order.id} cannot be paid out by ${payload.payoutChannel}`);
-  const set = { payoutChannel: channel.name, payoutKind: channel.kind };
+  const set = await wayChosen(context, order, payload.payoutChannel ?? '');
   const amended = await changeLocked(db, order, 'amendChannel', by, now, { note, set });
-  await passOnLocked(db, amended, by, now, note);
+  await passOnLocked(context, amended, by, note);
 }

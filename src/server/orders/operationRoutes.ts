@@ -1,15 +1,17 @@
 import {
   operations,
   orderOperation,
+  orderWays,
   proposeOperation,
   proposeOperations,
 } from '../../domain/orders/operation';
 import type { Sight } from '../db/sight';
-import { approve, approveMany, recall, reject, rejectMany } from '../kit/approvals';
+import { approveMany, rejectMany } from '../kit/approvalBatch';
+import { approve, recall, reject } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
-import { proposeOn, proposeOnMany } from './operation';
+import { proposeOn, proposeOnMany, waysOfOrder } from './operation';
 import { operationEffect, operationKind, operationSubjectOf } from './operationKind';
 import { orderDecidedOn } from './requestDetail';
 
@@ -20,6 +22,10 @@ export const operationRoutes: Route[] = [
     changeStatus: async (context, input) => ({ auditId: await proposeOn(context, 'changeStatus', input) }),
     amendChannel: async (context, input) => ({ auditId: await proposeOn(context, 'amendChannel', input) }),
   }),
+  ...serve(
+    { orderWays },
+    { orderWays: async (context, input) => ({ ways: await waysOfOrder(context, input) }) },
+  ),
   ...serve(proposeOperations, {
     resend: async (context, input) => ({ outcomes: await proposeOnMany(context, 'resend', input) }),
     changeStatus: async (context, input) => ({

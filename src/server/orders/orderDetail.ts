@@ -6,9 +6,11 @@ import { orderEvent } from '../../domain/orders/detail';
 import { handlingRecord } from '../../domain/orders/logistics';
 import { orderOperation } from '../../domain/orders/operation';
 import { refundCase } from '../../domain/orders/refund';
+import { paymentCode } from '../../domain/routing/paymentCode';
 import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
+import { orderPriceOf } from './orderPrice';
 import { openOn } from './undertakings';
 
 /**
@@ -25,7 +27,9 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     amendments: await recordsOf(db, amendCase, { orderId: id }),
     operations: await recordsOf(db, orderOperation, { orderId: id }),
     open: await openOn(db, id),
+    price: await orderPriceOf(db, id, sight),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),
+    collection: (await recordsOf(db, paymentCode, { orderId: id })).at(-1) ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ const TOLD = [
   'accountName',
   'dueDate',
   'payoutChannel',
+  'payChannel',
   'recipientMobile',
   'mobileNetwork',
   'loadProduct',

@@ -61,7 +61,7 @@ export const refundKind: RequestKind<
   subjectOf,
   changes: refundChanges,
   proposed: refundProposed,
-  now: (order, now) => ({ refundable: refundableOf(order, now) }),
+  now: ({ now }, order) => ({ refundable: refundableOf(order, now) }),
   effectOf,
   approved: refundApproved,
 };
@@ -118,7 +118,7 @@ function effectOf(order: Order, approval: Approval): Difference[] {
 }
 
 /** Refused: 400 naming `refundType` or `amount`, 409 `order.illegalMove` when the status allows no such refund. */
-function refundProposed(order: Order, proposal: RefundPayload, now: string) {
+async function refundProposed({ now }: Pick<OperatorContext, 'now'>, order: Order, proposal: RefundPayload) {
   assertRefundable(order, proposal, now);
   const { refundType, amount, refundReason = null, reason, remark = null } = proposal;
   const inNtd = typeOf(proposal) === 'ntd';

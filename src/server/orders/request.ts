@@ -53,7 +53,7 @@ export async function proposeOn<P extends object>(
   assertMove(kind.cases.moves, 'propose', found.status, 'operator');
   const order = await lockedOrder(db, { id: found.orderId });
   await assertNoContradiction(db, order.id, kind.name);
-  const { payload, keep } = kind.proposed(order, proposal, now);
+  const { payload, keep } = await kind.proposed(context, order, proposal);
   // Of what is proposed only what changes: the rest may be an entry that nobody can choose any more.
   await assertActive(db, kind.payload, payload);
   const auditId = await propose(context, approvalOf(kind), id, kind.subjectOf(order), payload);

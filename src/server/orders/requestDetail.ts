@@ -6,7 +6,7 @@ import { orderEvent } from '../../domain/orders/detail';
 import type { Difference as Shown } from '../../domain/orders/requestParts';
 import type { Sight } from '../db/sight';
 import { type Approval, changedSince, type Difference } from '../kit/approvals';
-import type { Db } from '../kit/context';
+import type { Db, OperatorContext } from '../kit/context';
 import { maskedDifference, recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import type { Order } from './orderStep';
@@ -22,13 +22,12 @@ type Kind<N extends object, C extends Resource, A extends Resource> = Pick<
 
 /** A case with its order, the order's history, its proposals, and what its worker has to know of the order now. */
 export async function caseDetail<N extends object, C extends Resource, A extends Resource>(
-  db: Db,
+  context: OperatorContext,
   kind: Kind<N, C, A>,
   id: number,
-  sight: Sight,
-  now: string,
 ) {
-  const found = await recordOf(db, kind.case, { id }, sight);
+  const { db, operator } = context;
+  const found = await recordOf(db, kind.case, { id }, operator);
   const order = await orderOf(db, Number(found.orderId));
   return {
     case: found,
@@ -37,7 +36,7 @@ export async function caseDetail<N extends object, C extends Resource, A extends
     audits: await recordsOf(db, kind.audit, { caseId: id }),
     open: await openOn(db, order.id),
     userLang: await langOf(db, order.userId),
-    ...kind.now(order, now),
+    ...(await kind.now(context, order)),
   };
 }
 

@@ -31,12 +31,12 @@ export interface RequestKind<
   readonly changes: ApprovalKind<Proposal>['changes'];
   /** What is frozen of a proposal on a locked order, and what its case keeps of it; refuses what cannot be proposed. */
   readonly proposed: (
+    context: Pick<OperatorContext, 'db' | 'now' | 'services'>,
     order: Order,
     proposal: Proposal,
-    now: string,
-  ) => { readonly payload: Proposal; readonly keep: Columns };
+  ) => Promise<{ readonly payload: Proposal; readonly keep: Columns }>;
   /** What a worker has to know of the order now. */
-  readonly now: (order: Order, now: string) => Now;
+  readonly now: (context: OperatorContext, order: Order) => Promise<Now> | Now;
   /** What approval changes on the order, as it was when the proposal was made. */
   readonly effectOf: (order: Order, approval: Approval) => readonly Difference[];
   /** The effect of approval on a locked order, in the transaction that approves. */

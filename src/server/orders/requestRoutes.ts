@@ -2,7 +2,8 @@ import type { InputOf } from '../../domain/kit/call';
 import type { Resource } from '../../domain/kit/resource';
 import { amendments } from '../../domain/orders/amendment';
 import { refunds } from '../../domain/orders/refund';
-import { approve, approveMany, reject, rejectMany } from '../kit/approvals';
+import { approveMany, rejectMany } from '../kit/approvalBatch';
+import { approve, reject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
@@ -42,8 +43,7 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
     request: async (context: OperatorContext, input: Parameters<typeof ask>[2]) => ({
       caseId: await ask(context, kind, input),
     }),
-    caseDetail: ({ db, operator, now }: OperatorContext, { id }: { id: number }) =>
-      caseDetail(db, kind, id, operator, now),
+    caseDetail: (context: OperatorContext, { id }: { id: number }) => caseDetail(context, kind, id),
     propose: async (context: OperatorContext, { id, version, ...proposal }: Versioned & P) => ({
       auditId: await proposeOn(context, kind, { id, version }, proposal as unknown as P),
     }),

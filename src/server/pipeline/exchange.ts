@@ -48,7 +48,8 @@ export interface Log {
 }
 
 /** What a server is made of. `database.db` is read anew for each call. */
-export interface Parts extends Omit<Services, 'translate' | 'dictionary' | 'areas' | 'told'> {
+export interface Parts
+  extends Omit<Services, 'translate' | 'dictionary' | 'areas' | 'prices' | 'ways' | 'told'> {
   readonly database: Pick<Database, 'db'>;
   readonly clock: () => Date;
   readonly log: Log;

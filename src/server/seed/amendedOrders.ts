@@ -7,7 +7,6 @@ import {
   isAmendable,
   type ReceiverChange,
   type ReceiverField,
-  receiverChannelsOf,
   receiverFieldsOf,
   withFollowing,
 } from '../../domain/orders/receiver';
@@ -16,6 +15,7 @@ import { operationKind } from '../orders/operationKind';
 import type { Order } from '../orders/orderStep';
 import type { Span } from './calendar';
 import { RELATIONSHIPS } from './data/entries';
+import { PLACES } from './data/institutions';
 import { NAME_PARTS } from './data/names';
 import type { Random } from './random';
 
@@ -93,7 +93,7 @@ function newValueOf(field: ReceiverField, order: Order, random: Random): string 
     case 'recipientMobile':
       return `9${random.digits(8)}`;
     case 'payoutChannel':
-      return random.pick(receiverChannelsOf(order));
+      return random.pick<string>(PLACES.send[(order.payoutKind ?? 1) as keyof typeof PLACES.send]);
     case 'deliveryAddress':
       return `${random.between(1, 480)} Bonifacio St., San Pablo, Laguna`;
     default:

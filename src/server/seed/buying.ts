@@ -2,7 +2,6 @@ import { createOrders, kioskCalls } from '../../domain/app/createOrders';
 import { appVersions } from '../../domain/app/versions';
 import { userLangOf } from '../../domain/kit/words';
 import type { Service } from '../../domain/orders/price';
-import { BILLERS } from './data/billers';
 import { DEMO_PARTIES } from './data/parties';
 import { DEMO_APP, DEMO_KIOSK, type DemoPartner } from './data/partners';
 import { FAMILIES } from './families/all';
@@ -19,6 +18,9 @@ export interface Bought {
   readonly app: DemoPartner;
   readonly service: Service;
   readonly paymentMethod: number;
+  /** By which it is paid, where somebody else collects. */
+  readonly collectionChannel: string | null;
+  readonly paymentCode: string | null;
   /** Fetched as cash by its recipient. */
   readonly inCash: boolean;
   /** Of the shop that is paid, where it has one. */
@@ -55,10 +57,11 @@ export async function buy(world: World): Promise<Bought | undefined> {
     say(`order of ${user.fullName} refused: ${made.message}`);
     return undefined;
   }
-  const { transactionNumber, paymentAmount: amount } = made.data;
+  const { transactionNumber, paymentAmount: amount, collectionChannel, paymentCode } = made.data;
   const till = shopOf(own)?.till;
   say(`${transactionNumber} ordered: ${service}, ${amount} ${side.toUpperCase()}`);
-  return { transactionNumber, amount, app, service, paymentMethod, inCash: own.payoutKind === CASH, till };
+  const paying = { amount, paymentMethod, collectionChannel, paymentCode };
+  return { transactionNumber, ...paying, app, service, inCash: own.payoutKind === CASH, till };
 }
 
 /** Whoever opens the app asks for a newer version, which some install at once. */
@@ -80,7 +83,6 @@ async function openApp({ call, random }: World, { id: userId, lang }: SeedUser):
 function said(service: Service, own: OwnFields): Record<string, unknown> {
   const known: Readonly<Record<string, unknown>> = {
     ...own,
-    billerCode: BILLERS.find(({ name }) => name === own.biller)?.code,
     agentCode: DEMO_PARTIES[(own.agentId ?? 0) - 1]?.code,
   };
   const names = Object.keys(createOrders[service].input.shape);

@@ -4,6 +4,7 @@ import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
 import { seedActivity } from './activity';
 import { seedAmendments } from './amendments';
+import { goOnWithBenchmarks } from './benchmarks';
 import { continueIds, loading, nextId } from './bulk';
 import { type Span, startOfToday } from './calendar';
 import { BIG_TABLES, type DemoSize, lastSeen, mostTodayOf } from './demo';
@@ -14,7 +15,9 @@ import { moveOn } from './movedOn';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeNewcomers, seedUsers } from './people';
+import { seedDailyRates } from './rates';
 import { seedSales } from './sales';
+import { recordAttempts } from './sendings';
 import { DECIDED_TODAY } from './showcase';
 import { WANTED_TODAY } from './today';
 
@@ -56,6 +59,7 @@ export async function fillGap(
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
     await loading(tx, tables, async () => {
       await moveOn(tx, span.now, seed);
+      await seedDailyRates(tx, span.since, span.now);
       const known = await tx
         .selectFrom('users')
         .selectAll()
@@ -80,10 +84,12 @@ export async function fillGap(
       await seedOperations(tx, span, seed);
       await seedAmendments(tx, span, seed);
       await seedSales(tx, span.since, span.now);
+      await recordAttempts(tx, span.now);
+      await goOnWithBenchmarks(tx, span);
       await seedKiosks(tx, span, seed);
     });
     await seedActivity(tx, span, seed, dayAfter(businessDay(wireOf(new Date(span.since))), 1));
-    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach()`.execute(
       tx,
     );
     await continueIds(tx);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { codeOf } from '../../domain/kit/codes';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay, wireOf } from '../../domain/kit/zone';
-import { billerCategory } from '../../domain/orders/codes';
-import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { seedAccounts } from './accounts';
 import { seedActivity } from './activity';
 import { seedAmendments } from './amendments';
-import { continueIds, insertMany, loading } from './bulk';
+import { seedBenchmarks } from './benchmarks';
+import { seedBillers, seedTopBillers } from './billers';
+import { continueIds, loading } from './bulk';
 import { startOfDays } from './calendar';
-import { BILLERS } from './data/billers';
+import { recordCodes } from './collections';
 import { seedDictionary } from './dictionary';
 import { seedDistricts } from './districts';
+import { seedExchangeBanks } from './exchangeBanks';
 import { scanToday } from './handling';
 import { seedKiosks } from './kiosks';
 import { seedLoginLog } from './loginLog';
@@ -21,15 +21,19 @@ import { seedHolidays, seedNotices } from './notices';
 import { seedOperationLog } from './operationLog';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
+import { seedPaidTwice } from './paidTwice';
 import { seedParties, seedTerms } from './parties';
 import { seedPartnerKeys } from './partnerKeys';
 import { seedPartyDocuments } from './partyDocuments';
 import { seedPartyKeys } from './partyKeys';
 import { makeUsers, seedUsers } from './people';
+import { seedPriceProposals } from './priceProposals';
+import { seedRates } from './rates';
 import { seedReleases } from './releases';
 import { seedRoles } from './roles';
 import { seedSales } from './sales';
 import { seedSectors } from './sectors';
+import { recordAttempts } from './sendings';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
 import { seedUserChanges } from './userChanges';
@@ -37,6 +41,8 @@ import { seedUserNotes } from './userNotes';
 import { seedVerifications } from './verifications';
 import { seedViews } from './views';
 import { seedWalls } from './walls';
+import { seedWayProposals } from './wayProposals';
+import { seedWays } from './ways';
 
 export interface SeedOptions {
   /** The moment up to which life goes on in the data. */
@@ -88,7 +94,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     const since = startOfDays(now, plan.days);
     const firstDay = dayAfter(today, 1 - DAYS_OF_ACTIVITY);
     await seedActivity(transaction, { since, now }, plan.seed, firstDay);
-    await sql`select recount_orders(), recount_order_stats(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations()`.execute(
       transaction,
     );
     await continueIds(transaction);
@@ -121,7 +127,8 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedStaff(db, wireOf(new Date(since)), wireOf(new Date(now)));
   await seedSectors(db, since, now);
   await seedPartnerKeys(db, now);
-  await seedBillers(db);
+  await seedBillers(db, since, now);
+  await seedWays(db, now);
   await seedParties(db, since, now);
   await seedPartyKeys(db, now);
   await seedPartyDocuments(db, since, now);
@@ -130,17 +137,26 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedVerifications(db, people, now, seed);
   await seedUserNotes(db, people, now, seed);
   const mostToday = mostTodayOf(plan.orders);
+  await seedBenchmarks(db, now);
+  await seedRates(db, since, now);
   await seedOrders(db, { ...plan, since, people, mostToday, showcases: [...DECIDED_TODAY, ...SHOWCASES] });
+  await seedPaidTwice(db, now);
+  await seedPriceProposals(db, wireOf(new Date(now)));
   await scanToday(db, now, seed);
   await lastSeen(db);
   await seedUserChanges(db, people, now, seed);
   await seedOperations(db, { since, now }, seed);
   await seedAmendments(db, { since, now }, seed);
   await seedTerms(db, since, now);
+  await seedExchangeBanks(db, now);
   await seedSales(db, since, now);
+  await recordAttempts(db, now);
+  await recordCodes(db, now);
+  await seedWayProposals(db, wireOf(new Date(now)));
   await seedKiosks(db, { since, now }, seed);
   await seedAccounts(db, now);
   await seedRoles(db, now);
+  await seedTopBillers(db, since, now);
   await seedHolidays(db, since, now);
   await seedNotices(db, now);
   await seedReleases(db, people, now);
@@ -170,16 +186,6 @@ async function nameSectors(db: Db): Promise<void> {
     await sql`
       update ${sql.table(log)} l set sector_id = s.id, sector_name = s.name
       from operators o join sectors s on s.id = o.sector_id where o.id = l.operator_id`.execute(db);
-}
-
-async function seedBillers(db: Db): Promise<void> {
-  const rows = BILLERS.map(({ code, name, category }) => ({
-    code,
-    name,
-    billerCategory: codeOf(billerCategory, category),
-    active: true,
-  }));
-  await insertMany(db, tables.billers, rows);
 }
 
 /** How large a demo was made, and with which seed. */

@@ -1,19 +1,18 @@
+import { type FxPartner, fxOf } from '../../domain/finance/fxPartner';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { codeOfSide, METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
-import { fxOf } from '../../domain/orders/fx';
 import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import { numberOf } from '../../domain/orders/number';
-import { inTurn } from '../../domain/orders/payout';
 import type { Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
 import { type Act, evenPace, type Life, livePace, type Pace, versionAfter, type Walked, walk } from './acts';
 import { startOfToday } from './calendar';
-import { DEMO_PAYOUT_PARTNERS } from './data/partners';
 import type { OrderRow, SeedFamily } from './families/family';
 import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
 import type { SeedUser } from './people';
-import { paymentOf } from './price';
+import type { SeedPrice, SeedPrices } from './prices';
 import type { Random } from './random';
+import type { SeedWays } from './sendings';
 import { actsUntil, type Showcase } from './showcase';
 
 /** An order as far as it has come, before it is written in rows. */
@@ -22,6 +21,7 @@ export interface Draft extends Walked {
   /** In which currency money would go back: 1 NTD, 2 PHP. */
   readonly refundType: 1 | 2;
   readonly order: OrderRow;
+  readonly price: SeedPrice;
 }
 
 interface Made {
@@ -35,6 +35,9 @@ interface Made {
   readonly now: number;
   readonly random: Random;
   readonly showcase?: Showcase;
+  readonly prices: SeedPrices;
+  readonly ways: SeedWays;
+  readonly fxPartners: readonly FxPartner[];
 }
 
 /** Draws one order of a family: side, method, ending, amounts, and its way up to `now`. */
@@ -48,7 +51,7 @@ export function draftOf(made: Made): Draft {
   const pace = livePace(random);
   const life = { serviceType: serviceCode(family.service), created, now };
   const walked = showcase ? stopped(acts, showcase, life) : walk(acts, life, pace);
-  return { ...walked, user, refundType: terms.refundType, order: rowOf(made, side, method, walked) };
+  return { ...walked, user, refundType: terms.refundType, ...rowOf(made, side, method, walked) };
 }
 
 /** Money that nobody confirms is never waited for: such an order goes on as usual instead. */
@@ -98,31 +101,36 @@ function paceOf(
 }
 
 function rowOf(
-  { id, family, user, created, random }: Made,
+  { id, family, user, created, random, prices, ways, fxPartners }: Made,
   side: Side,
   method: number,
   walked: Walked,
-): OrderRow {
+): Pick<Draft, 'order' | 'price'> {
   const own = family.own(user, created, random, side);
   const kind = { service: family.service, side };
-  const channel = family.channelOf(id);
   const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
   const started = taken('start');
   const sent = started !== undefined;
-  const priced = {
-    serviceType: serviceCode(family.service),
-    side: codeOfSide(side),
-    transactionAmount: own.transactionAmount,
-    ...paymentOf(kind, own.transactionAmount, created, random),
-  };
+  const pointsUsed = side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
+  const price = prices.priceOf({ kind, own, paymentMethod: method, pointsUsed, created });
+  const { transactionAmount, serviceFee, exchangeRate, paymentAmount, phpRate } = price;
+  const amounts = { transactionAmount, serviceFee, exchangeRate, paymentAmount, phpRate, pointsUsed };
+  const priced = { serviceType: serviceCode(family.service), side: codeOfSide(side), ...amounts };
+  const boxes = own.viaAgent ? own.boxQuantity : undefined;
   const createdTime = wireOf(new Date(created));
-  return {
-    viaAgent: false,
-    payoutKind: sent ? (channel?.kind ?? null) : null,
-    payoutChannel: sent ? (channel?.name ?? null) : null,
+  const way = {
+    payoutKind: null,
+    payoutChannel: null,
+    partner: null,
     ...own,
+    ...(sent && ways.sentBy({ ...own, ...priced, id })),
+  };
+  const order: OrderRow = {
+    viaAgent: false,
+    ...way,
+    ...(boxes && { agentCommission: prices.commissionOf(boxes, created) }),
     ...priced,
-    ...(started && fxOf(priced, businessDay(started.time))),
+    ...(started && fxOf({ ...way, ...priced }, user.nationality, fxPartners, businessDay(started.time))),
     id,
     version: versionAfter(walked.steps.length),
     transactionNumber: numberOf('order', id, createdTime),
@@ -136,12 +144,12 @@ function rowOf(
     updatedTime: walked.steps.at(-1)?.time ?? createdTime,
     paidTime: taken('pay')?.time ?? null,
     refundedAmount: '0.00',
-    partner: sent ? (inTurn(id, DEMO_PAYOUT_PARTNERS)?.name ?? null) : null,
     controlNumber: taken('ready') && own.payoutKind === 1 ? `${random.digits(3)}-${random.digits(7)}` : null,
     partnerRefNumber: sent && taken('complete') ? `${random.digits(4)}-${random.digits(8)}` : null,
     // A sale has no fee of ours to invoice.
     invoiceNumber: sent && taken('complete') ? invoiceNumberOf(id) : null,
   };
+  return { order, price };
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

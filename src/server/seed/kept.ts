@@ -48,6 +48,14 @@ async function done(
   return logged(db, of, before.id, before, { operatorId: by === null ? null : operatorNamed(by).id, time });
 }
 
+/** The lines of the audit log of records that were loaded at once, from an id on: each as it was added. */
+export async function logAdded(db: Db, { table }: Kept, firstId: number): Promise<void> {
+  await sql`
+    insert into audit_log (table_name, record_id, action, old, new, operator_id, request_id, time)
+    select ${table}, t.id::text, 'insert', null, to_jsonb(t), t.maker_id, ${`demo-${table}`}, t.created_time
+    from ${sql.table(table)} t where t.id >= ${firstId} order by t.created_time, t.id`.execute(db);
+}
+
 /** The same of one that is there already: one thing that somebody did to it. */
 export async function actOn(db: Db, of: Kept, id: number, act: KeptAct, now: number): Promise<void> {
   const { rows } = await sql<{ row: Row }>`

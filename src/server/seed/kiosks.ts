@@ -6,13 +6,13 @@ import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
 import { numberOf } from '../../domain/orders/number';
-import { priceOf } from '../../domain/orders/price';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany, nextId } from './bulk';
 import { type Span, startOfToday } from './calendar';
-import { BILLERS } from './data/billers';
+import { BILLER_TERMS, BILLERS } from './data/billers';
 import { roundPesos } from './families/money';
+import { type SeedPrice, type SeedPrices, seedPricesOf } from './prices';
 import { type Random, randomOf } from './random';
 
 type KioskRow = RecordOf<typeof tables.kioskOrders>;
@@ -47,12 +47,39 @@ export async function seedKiosks(db: Db, { since, now }: Span, seed: number): Pr
   ];
   const bound = (await boundOrders(db, from, before)).values();
   const firstId = await nextId(db, 'kiosk_orders');
-  const rows = made.map((created, at) => {
+  const prices = await seedPricesOf(db);
+  const slips = made.map((created, at) => {
     const ending = endingOf(created, now, random);
-    return rowOf(firstId + at, created, ending, ending === 'bound' ? bound.next().value : undefined, random);
+    const to = ending === 'bound' ? bound.next().value : undefined;
+    return slipOf({ id: firstId + at, created, drawn: ending, to }, prices, random);
   });
-  await insertMany(db, tables.kioskOrders, rows);
+  await insertMany(
+    db,
+    tables.kioskOrders,
+    slips.map(({ row }) => row),
+  );
+  const waiting = slips.filter(({ row }) => row.kioskStatus === codeOf(kioskStatus, 'unbound'));
+  await insertMany(db, tables.quotes, waiting.map(quoteOf));
 }
+
+/** What the slip of an order that waits shows holds, as it does for all. */
+const quoteOf = ({ row, price }: Slip): RecordOf<typeof tables.quotes> => ({
+  ...price,
+  quoteId: `slip-${row.id}`,
+  userId: null,
+  agentId: null,
+  kioskOrderId: row.id,
+  serviceType: row.serviceType,
+  side: 1,
+  paymentMethod: 1,
+  payoutKind: null,
+  payoutChannel: null,
+  boxSize: null,
+  boxQuantity: null,
+  pointsUsed: 0,
+  createdTime: row.createdTime,
+  expireTime: row.expireTime,
+});
 
 /** What is not bound within its time expires; of today's some are called off at once. */
 function endingOf(created: number, now: number, random: Random): Ending {
@@ -91,22 +118,31 @@ async function boundOrders(db: Db, from: number, most: number): Promise<BoundTo[
   );
 }
 
-function rowOf(
-  id: number,
-  created: number,
-  drawn: Ending,
-  to: BoundTo | undefined,
-  random: Random,
-): KioskRow {
+interface Drawn {
+  readonly id: number;
+  readonly created: number;
+  readonly drawn: Ending;
+  readonly to: BoundTo | undefined;
+}
+
+interface Slip {
+  readonly row: KioskRow;
+  readonly price: SeedPrice;
+}
+
+const BILLS = { service: 'payBills', side: 'ntd' } as const;
+
+function slipOf({ id, created, drawn, to }: Drawn, prices: SeedPrices, random: Random): Slip {
   const ending = drawn === 'bound' && !to ? 'expired' : drawn;
   const transactionAmount = roundPesos(400, 6_000, random);
   const biller = random.pick(BILLERS);
-  const price = priceOf({ service: 'payBills', side: 'ntd' }, transactionAmount, 0);
+  const own = { transactionAmount, recipient: '' };
+  const price = prices.priceOf({ kind: BILLS, own, paymentMethod: 1, pointsUsed: 0, created });
   // Bound to an order of the demo: begun at the kiosk a few minutes before that order was made.
   const isBound = ending === 'bound' && to !== undefined;
   const begun = isBound ? new Date(`${to.createdTime.replace(' ', 'T')}Z`).getTime() - 4 * MINUTE : created;
   const createdTime = wireOf(new Date(begun));
-  return {
+  const row: KioskRow = {
     id,
     version: ending === 'unbound' ? 0 : 1,
     temporaryNumber: numberOf('kiosk', id, createdTime),
@@ -129,8 +165,9 @@ function rowOf(
       paymentMethod: 1,
       transactionAmount,
       billerCode: biller.code,
-      accountNumber: random.digits(10),
+      accountNumber: random.digits(BILLER_TERMS[biller.category].digits),
       accountName: 'Kiosk customer',
     },
   };
+  return { row, price };
 }

@@ -2,11 +2,10 @@ import { appOrders, partnerAnswers } from '../../domain/app/calls';
 import { METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
 import { orderSteps } from '../../domain/orders/detail';
 import { orderMovesOf } from '../../domain/orders/moves';
-import { inTurn } from '../../domain/orders/payout';
 import { receiverFieldsOf } from '../../domain/orders/receiver';
 import { type Bought, buy } from './buying';
 import { carry } from './carrying';
-import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from './data/partners';
+import { DEMO_COLLECTORS, type DemoPartner } from './data/partners';
 import { AMENDMENT_REASONS, FAILURE_NOTES, REQUEST_REASONS } from './data/texts';
 import { afterSale } from './selling';
 import { later, type Task, type Told, told, type World } from './world';
@@ -17,6 +16,9 @@ const STARTED_AFTER = 130 * SECOND;
 /** An order's version counts its steps: it was submitted and paid. */
 const VERSION_PAID = 2;
 const ANSWER_TRIES = 6;
+/** So many payouts fail, and so many of a partner that is told to fail. */
+const USUALLY_FAILS = 0.08;
+const FAILING = 0.7;
 const AGAIN_AFTER = 15 * SECOND;
 /** What a partner hears about an order that is not with it yet. */
 const NOT_YET: readonly number[] = [403, 409];
@@ -32,8 +34,13 @@ export async function orderSomething(world: World): Promise<readonly Task[]> {
 
 async function pay(world: World, bought: Bought): Promise<readonly Task[]> {
   const { call, random, now } = world;
-  const { transactionNumber, amount, app, paymentMethod } = bought;
-  const paid = await call(appOrders.pay, app, { transactionNumber, amount });
+  const { transactionNumber, amount, paymentMethod, paymentCode } = bought;
+  const by = collectorOf(bought);
+  const paid = await call(appOrders.pay, by, {
+    transactionNumber,
+    amount,
+    ...(paymentCode && { paymentCode }),
+  });
   told(world, transactionNumber, 'paid', paid);
   if (paid.data === null) return [];
   if (bought.service === 'merchant') return afterSale(world, bought);
@@ -43,6 +50,10 @@ async function pay(world: World, bought: Bought): Promise<readonly Task[]> {
   const at = now() + STARTED_AFTER + random.between(0, 30) * SECOND;
   return [{ at, run: () => answer(world, bought, ANSWER_TRIES) }];
 }
+
+/** Who says that it was paid: whoever issued its code, else the app. */
+const collectorOf = ({ app, collectionChannel }: Bought): DemoPartner =>
+  DEMO_COLLECTORS.find(({ code }) => collectionChannel?.startsWith(`${code}-`)) ?? app;
 
 /** The desk finds the money on the account; what it does not find waits for somebody who looks. */
 async function verify(world: World, bought: Bought): Promise<readonly Task[]> {
@@ -68,10 +79,18 @@ async function cancel(world: World, { transactionNumber, app }: Bought): Promise
 /** The payout partner answers; while the order has not been sent to it yet, it tries again a little later. */
 async function answer(world: World, bought: Bought, tries: number): Promise<readonly Task[]> {
   const { random } = world;
-  const ending = random.chance(0.08) ? 'failed' : bought.inCash && random.chance(0.6) ? 'ready' : 'completed';
-  const { again, tasks } = await answerWith[ending](world, bought);
-  if (!again || tries <= 1) return tasks;
-  return [{ at: world.now() + AGAIN_AFTER, run: () => answer(world, bought, tries - 1) }];
+  const again = () => answer(world, bought, tries - 1);
+  const partner = await world.inboxes.holderOf(bought.transactionNumber);
+  if (!partner) return tries <= 1 ? [] : [{ at: world.now() + AGAIN_AFTER, run: again }];
+  const fails = partner.code === world.failing ? FAILING : USUALLY_FAILS;
+  const ending = random.chance(fails)
+    ? 'failed'
+    : bought.inCash && random.chance(0.6)
+      ? 'ready'
+      : 'completed';
+  const answered = await answerWith[ending](world, bought, partner);
+  if (!answered.again || tries <= 1) return answered.tasks;
+  return [{ at: world.now() + AGAIN_AFTER, run: again }];
 }
 
 interface Answered {
@@ -81,31 +100,31 @@ interface Answered {
 }
 
 const answerWith: Readonly<
-  Record<'failed' | 'ready' | 'completed', (world: World, bought: Bought) => Promise<Answered>>
+  Record<
+    'failed' | 'ready' | 'completed',
+    (world: World, bought: Bought, partner: DemoPartner) => Promise<Answered>
+  >
 > = {
-  async failed(world, bought) {
+  async failed(world, bought, partner) {
     const { random, call } = world;
     const { transactionNumber } = bought;
-    const partner = partnerOf(transactionNumber);
-    const failure = random.pick([2, 5, 8] as const);
+    const failure = partner.code === world.failing ? 8 : random.pick([2, 5, 8] as const);
     const reason = random.pick(FAILURE_NOTES[bought.service]);
     const answered = await call(partnerAnswers.fail, partner, { transactionNumber, failure, reason });
     return said(world, bought, `failed at ${partner.name}`, answered, () => afterFailure(world, bought));
   },
-  async ready(world, bought) {
+  async ready(world, bought, partner) {
     const { random, call } = world;
     const { transactionNumber } = bought;
-    const partner = partnerOf(transactionNumber);
     const controlNumber = `${random.digits(3)}-${random.digits(7)}`;
     const answered = await call(partnerAnswers.ready, partner, { transactionNumber, controlNumber });
     return said(world, bought, `waits as cash at ${partner.name}`, answered, () => [
-      later(world, 20, 90, async () => (await answerWith.completed(world, bought)).tasks),
+      later(world, 20, 90, async () => (await answerWith.completed(world, bought, partner)).tasks),
     ]);
   },
-  async completed(world, bought) {
+  async completed(world, bought, partner) {
     const { random, call } = world;
     const { transactionNumber } = bought;
-    const partner = partnerOf(transactionNumber);
     const partnerRefNumber = `${random.digits(4)}-${random.digits(8)}`;
     const answered = await call(partnerAnswers.complete, partner, { transactionNumber, partnerRefNumber });
     return said(world, bought, `completed by ${partner.name}`, answered, () => carry(world, bought));
@@ -150,10 +169,3 @@ async function askAmendment(world: World, { transactionNumber, app }: Bought): P
 
 /** A transaction number ends with the order's id. */
 const idIn = (transactionNumber: string) => Number(transactionNumber.slice(-9));
-
-/** Orders take turns with the payout partners by their id. */
-function partnerOf(transactionNumber: string): DemoPartner {
-  const partner = inTurn(idIn(transactionNumber), DEMO_PAYOUT_PARTNERS);
-  if (!partner) throw new Error('the demo has no payout partner');
-  return partner;
-}

@@ -1,18 +1,17 @@
+import { type FxPartner, fxOf } from '../../domain/finance/fxPartner';
 import { businessDay, dateOf } from '../../domain/kit/zone';
-import { METHODS_TO_VERIFY, SALE, serviceCode, statusCode } from '../../domain/orders/codes';
-import { fxOf } from '../../domain/orders/fx';
+import { METHODS_TO_VERIFY, SALE, statusCode } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
-import { inTurn } from '../../domain/orders/payout';
+import { fxPartners } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import type { Order } from '../orders/orderStep';
 import { type Act, type Doer, livePace, type TakenStep, walk } from './acts';
-import { DEMO_PAYOUT_PARTNERS } from './data/partners';
 import { DECLINE_NOTES } from './data/texts';
 import { invoiceNumberOf } from './draft';
-import { FAMILIES } from './families/all';
 import { type Carried, writeCarried } from './operationEffects';
 import { type Random, randomOf } from './random';
 import { eventsOf, messagesOf } from './rows';
+import { type SeedWays, seedWaysOf } from './sendings';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -22,8 +21,14 @@ const HOUR = 60 * MINUTE;
  * since the epoch): they expire, are verified, paid out, paid back. Resolves with how many moved.
  */
 export async function moveOn(db: Db, now: number, seed: number): Promise<number> {
-  const moved = (await openOrders(db))
-    .map((order) => furtherOn(order, now, randomOf(seed, order.id)))
+  const orders = await openOrders(db);
+  const by = {
+    ways: await seedWaysOf(db, now),
+    partners: await fxPartners(db),
+    nationalities: await nationalitiesOf(db, orders),
+  };
+  const moved = orders
+    .map((order) => furtherOn(order, by, now, randomOf(seed, order.id)))
     .filter(({ events }) => events.length > 0);
   await writeCarried(db, moved);
   return moved.length;
@@ -102,7 +107,22 @@ function openOrders(db: Db): Promise<Order[]> {
     .execute();
 }
 
-function furtherOn(before: Order, now: number, random: Random): Carried {
+/** What says by which way an order goes, and which partner swaps it. */
+interface Going {
+  readonly ways: SeedWays;
+  readonly partners: readonly FxPartner[];
+  /** By the id of the user. */
+  readonly nationalities: ReadonlyMap<number, string>;
+}
+
+async function nationalitiesOf(db: Db, orders: readonly Order[]): Promise<Map<number, string>> {
+  const ids = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
+  if (ids.length === 0) return new Map();
+  const users = await db.selectFrom('users').select(['id', 'nationality']).where('id', 'in', ids).execute();
+  return new Map(users.map(({ id, nationality }) => [id, nationality]));
+}
+
+function furtherOn(before: Order, by: Going, now: number, random: Random): Carried {
   const standing = standings.find((name) => statusCode(name) === before.status);
   const acts = (standing && NEXT[standing]?.(before, random)) ?? [];
   const { serviceType, status, updatedTime } = before;
@@ -110,7 +130,7 @@ function furtherOn(before: Order, now: number, random: Random): Carried {
   const { steps, ...walked } = walk(acts, life, livePace(random));
   const order: Order = {
     ...before,
-    ...sentBy(before, steps),
+    ...sentBy(before, by, steps),
     ...paidOutBy(before, steps, random),
     status: walked.status,
     version: before.version + steps.length,
@@ -124,16 +144,16 @@ const taken = (steps: readonly TakenStep[], step: TakenStep['step']) =>
   steps.find((one) => one.step === step);
 
 /** The way that the order's money takes from the start of its payout on. */
-function sentBy(order: Order, steps: readonly TakenStep[]): Partial<Order> {
+function sentBy(
+  order: Order,
+  { ways, partners, nationalities }: Going,
+  steps: readonly TakenStep[],
+): Partial<Order> {
   const start = taken(steps, 'start');
   if (!start) return {};
-  const family = FAMILIES.find(({ service }) => serviceCode(service) === order.serviceType);
-  const channel = order.payoutChannel === null ? family?.channelOf(order.id) : undefined;
-  return {
-    partner: inTurn(order.id, DEMO_PAYOUT_PARTNERS)?.name ?? null,
-    ...(channel && { payoutChannel: channel.name, payoutKind: channel.kind }),
-    ...fxOf(order, businessDay(start.time)),
-  };
+  const way = ways.sentBy(order);
+  const nationality = nationalities.get(order.userId ?? 0) ?? '';
+  return { ...way, ...fxOf({ ...order, ...way }, nationality, partners, businessDay(start.time)) };
 }
 
 function paidOutBy({ id }: Order, steps: readonly TakenStep[], random: Random): Partial<Order> {

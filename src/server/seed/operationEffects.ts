@@ -11,7 +11,7 @@ import {
   type OrderStep,
   orderMovesOf,
 } from '../../domain/orders/moves';
-import { type Operation, otherChannelsOf } from '../../domain/orders/operationRules';
+import type { Operation } from '../../domain/orders/operationRules';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import type { OperationPayload } from '../orders/operationKind';
@@ -21,6 +21,7 @@ import { insertMany, numbered } from './bulk';
 import { invoiceNumberOf } from './draft';
 import type { Random } from './random';
 import type { EventRow, MessageRow } from './rows';
+import type { SeedWays } from './sendings';
 import { operatorNamed } from './staff';
 
 /** An order after an approved operation, with what its history and its partner's messages gain. */
@@ -35,6 +36,7 @@ interface When {
   readonly approved: number;
   readonly finished: number;
   readonly random: Random;
+  readonly ways: SeedWays;
 }
 
 /** Carries out an approved operation and lets the order come to its end: every one is completed. */
@@ -42,7 +44,7 @@ export function carryOut(
   operation: Operation,
   before: Order,
   payload: OperationPayload,
-  { approved, finished, random }: When,
+  { approved, finished, random, ways }: When,
 ): Carried {
   const history = new History(before);
   const note = payload.operationReason;
@@ -51,9 +53,7 @@ export function carryOut(
     string,
   ];
   if (operation === 'amendChannel') {
-    const channel = otherChannelsOf(before).find(({ name }) => name === payload.payoutChannel);
-    const set = { payoutChannel: channel?.name ?? null, payoutKind: channel?.kind ?? null };
-    history.add('amendChannel', 'auditor', checkedTime, note, set);
+    history.add('amendChannel', 'auditor', checkedTime, note, wayAmended(before, payload, ways));
   }
   if (operation === 'changeStatus') {
     const { partnerRefNumber = before.partnerRefNumber } = payload;
@@ -68,6 +68,18 @@ export function carryOut(
   const { transactionNumber } = before;
   history.say(false, paidOutTime, canonical({ transactionNumber, partnerRefNumber }));
   return history;
+}
+
+/** What an order keeps of another way: an institution by name, or a channel by code. */
+function wayAmended(order: Order, { payoutChannel }: OperationPayload, ways: SeedWays): Partial<Order> {
+  if (payoutChannel === undefined) return {};
+  if (ways.othersOf(order).institutions.includes(payoutChannel)) {
+    const { partner, payChannel } = ways.sentBy({ ...order, payoutChannel });
+    return { payoutChannel, partner, payChannel };
+  }
+  const isNamed = order.payoutChannel !== null && order.payoutChannel !== order.payChannel;
+  const partner = ways.carrierOf(payoutChannel);
+  return { partner, payChannel: payoutChannel, ...(!isNamed && { payoutChannel }) };
 }
 
 /** An order and what happens to it, one thing after the other. Ids are given when the rows are written. */
@@ -121,11 +133,11 @@ export async function writeCarried(db: Db, carried: readonly Carried[]): Promise
     update orders o set
       status = n.status, version = n.version, updated_time = n."updatedTime", payout_channel = n."payoutChannel",
       payout_kind = n."payoutKind", partner_ref_number = n."partnerRefNumber", invoice_number = n."invoiceNumber",
-      partner = n.partner, fx_partner = n."fxPartner", fx_batch_number = n."fxBatchNumber",
+      pay_channel = n."payChannel", partner = n.partner, fx_partner = n."fxPartner", fx_batch_number = n."fxBatchNumber",
       fx_partner_rate = n."fxPartnerRate", fx_difference = n."fxDifference"
     from jsonb_to_recordset(${orders}::jsonb) as n(
       id bigint, status smallint, version integer, "updatedTime" timestamptz, "payoutChannel" text, "payoutKind" smallint,
-      "partnerRefNumber" text, "invoiceNumber" text, partner text, "fxPartner" text, "fxBatchNumber" text,
+      "partnerRefNumber" text, "invoiceNumber" text, "payChannel" text, partner text, "fxPartner" text, "fxBatchNumber" text,
       "fxPartnerRate" numeric, "fxDifference" numeric)
     where o.id = n.id`.execute(db);
 }

@@ -8,7 +8,6 @@ import {
   obstacleTo,
   operationsOf,
   operationTypeOf,
-  otherChannelsOf,
 } from '../../domain/orders/operationRules';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -20,6 +19,7 @@ import { OPERATION_REASONS, REJECTED_OPERATIONS } from './data/texts';
 import { type ApprovalRow, proposalOn } from './decisions';
 import { type Carried, carryOut, writeCarried } from './operationEffects';
 import { type Random, randomOf } from './random';
+import { type SeedWays, seedWaysOf } from './sendings';
 import { operatorNamed } from './staff';
 
 /** What became of the proposals on one order, one after the other. */
@@ -47,6 +47,7 @@ const WAITING = 30 * HOUR;
 /** Operations on orders in every state (decisions section 7.3): of each type some wait, and some were decided. */
 export async function seedOperations(db: Db, { since, now }: Span, seed: number): Promise<void> {
   const random = randomOf(seed, 11);
+  const ways = await seedWaysOf(db, now);
   const turns = new Map<number, number>();
   const proposals: ApprovalRow[] = [];
   const carried: Carried[] = [];
@@ -59,13 +60,13 @@ export async function seedOperations(db: Db, { since, now }: Span, seed: number)
     if (course.includes('approved') && now - updated < OLD) continue;
     turns.set(type, turn + 1);
     const moments = momentsOf(course, updated, now, random);
-    const payload = payloadOf(operation, type, order, random);
+    const payload = payloadOf(operation, type, order, random, ways);
     proposals.push(
       ...course.map((end, at) => proposalOf(order, payload, end, moments.slice(at * 2), random)),
     );
     if (course.includes('approved')) {
       const [approved = updated, finished = updated] = moments.slice(course.length * 2 - 1);
-      carried.push(carryOut(operation, order, payload, { approved, finished, random }));
+      carried.push(carryOut(operation, order, payload, { approved, finished, random, ways }));
     }
   }
   await insertMany(db, tables.approvals, await numbered(db, 'approvals', proposals));
@@ -114,13 +115,23 @@ function momentsOf(course: Course, updated: number, now: number, random: Random)
   return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 1)) / (count + 1));
 }
 
-function payloadOf(operation: Operation, type: number, order: Order, random: Random): OperationPayload {
-  const channel = operation === 'amendChannel' ? random.pick(otherChannelsOf(order)) : undefined;
+const NONE = { institutions: [], channels: [] };
+
+function payloadOf(
+  operation: Operation,
+  type: number,
+  order: Order,
+  random: Random,
+  ways: SeedWays,
+): OperationPayload {
+  const { institutions, channels } = operation === 'amendChannel' ? ways.othersOf(order) : NONE;
+  const all = [...institutions, ...channels];
+  const way = all.length > 0 ? random.pick(all) : undefined;
   const confirmed = operation === 'changeStatus' && random.chance(0.7);
   return {
     operationType: type,
     operationReason: random.pick(OPERATION_REASONS[operation]),
-    ...(channel && { payoutChannel: channel.name }),
+    ...(way !== undefined && { payoutChannel: way }),
     ...(confirmed && { partnerRefNumber: `${random.digits(4)}-${random.digits(8)}` }),
   };
 }

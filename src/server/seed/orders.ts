@@ -3,6 +3,7 @@ import { wireOf } from '../../domain/kit/zone';
 import { serviceCode } from '../../domain/orders/codes';
 import { refundMailStatus } from '../../domain/orders/refund';
 import { tables } from '../db/tables';
+import { fxPartners } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import { insertMany, nextId } from './bulk';
 import { type Span, slotsOf, startOfToday } from './calendar';
@@ -12,9 +13,11 @@ import { FAMILIES } from './families/all';
 import type { OrderRow, SeedFamily } from './families/family';
 import { carriedOn, type HandlingRow } from './handling';
 import type { SeedUser } from './people';
+import { orderPriceOf, seedPricesOf } from './prices';
 import { type Random, randomOf } from './random';
 import { type CaseRow, refundOf } from './refunds';
 import { type EventRow, eventsOf, type MessageRow, messagesOf, refundedOrder } from './rows';
+import { seedWaysOf } from './sendings';
 import type { Showcase } from './showcase';
 import { Spending } from './spending';
 import { isTrueOf, sharedOut, WANTED_TODAY, type Wanted } from './today';
@@ -79,6 +82,9 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
   const { order: last, ...next } = await nextIds(db);
   const counters = { nextCase: next.case, nextApproval: next.approval };
   const spending = await Spending.upTo(db, plan.since);
+  const prices = await seedPricesOf(db);
+  const ways = await seedWaysOf(db, plan.now);
+  const partners = await fxPartners(db);
   let batch = emptyBatch();
   let id = last - 1;
   for (const { created, wanted, showcase = wanted?.showcase } of momentsOf(plan, random)) {
@@ -87,7 +93,8 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
     const draft = suitable(spending, created, wanted, () => {
       const user = userAt(plan.people, created, random);
       const { now } = plan;
-      return draftOf({ id, family, side: wanted?.side, user, created, now, random, showcase });
+      const given = { id, family, side: wanted?.side, user, created, now, random, showcase };
+      return draftOf({ ...given, prices, ways, fxPartners: partners });
     });
     const records = refundOf(draft, counters, random);
     const events = eventsOf(draft, records?.approved, next.event);
@@ -98,6 +105,7 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
     next.handling += carried.records.length;
     batch.handled.push(...carried.records);
     batch.orders.push(carried.order);
+    batch.prices.push(orderPriceOf(id, draft.price));
     batch.events.push(...events);
     batch.messages.push(...messages);
     if (records) collect(batch, records);
@@ -128,6 +136,7 @@ function suitable(spending: Spending, created: number, wanted: Wanted | undefine
 
 interface Batch {
   readonly orders: OrderRow[];
+  readonly prices: ReturnType<typeof orderPriceOf>[];
   readonly handled: HandlingRow[];
   readonly events: EventRow[];
   readonly messages: MessageRow[];
@@ -149,6 +158,7 @@ async function nextIds(db: Db) {
 
 const emptyBatch = (): Batch => ({
   orders: [],
+  prices: [],
   handled: [],
   events: [],
   messages: [],
@@ -186,6 +196,7 @@ async function write(db: Db, batch: Batch): Promise<void> {
     const family = batch.orders.filter(({ serviceType }) => serviceType === serviceCode(service));
     await insertMany(db, tables.orders, family);
   }
+  await insertMany(db, tables.orderPrices, batch.prices);
   await insertMany(db, tables.handlingRecords, batch.handled);
   await insertMany(db, tables.orderEvents, batch.events);
   await insertMany(db, tables.partnerMessages, batch.messages);

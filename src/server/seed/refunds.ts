@@ -102,6 +102,7 @@ function proposed(
   const then = {
     ...draft.order,
     paidTime: draft.order.paidTime ?? null,
+    phpRate: draft.order.phpRate ?? null,
     status: taken.orderStatus,
     version: taken.orderVersion,
   };

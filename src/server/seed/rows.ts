@@ -22,7 +22,14 @@ const typeName = (proposal: Proposal) => (proposal.refundType === 1 ? 'ntd' : 'p
 /** The order with what an approved refund did to its amounts. */
 export function refundedOrder(order: OrderRow, approved: Proposal | undefined): OrderRow {
   if (!approved) return order;
-  return { ...order, refundedAmount: refundedAfter(order, typeName(approved), approved.amount) };
+  return {
+    ...order,
+    refundedAmount: refundedAfter(
+      { ...order, phpRate: order.phpRate ?? null },
+      typeName(approved),
+      approved.amount,
+    ),
+  };
 }
 
 /** The history of a draft; ids from `firstId` on. */

@@ -16,7 +16,7 @@ export async function sell(
 ) {
   const shop = shopOf(own);
   if (!shop) throw new Error('the demo has no such shop');
-  const { transactionAmount, merchantOrderNumber = null } = own;
+  const { transactionAmount = '0', merchantOrderNumber = null } = own;
   const item = own.item ?? undefined;
   if (!shop.till || merchantOrderNumber === null) {
     const { code: merchantCode } = shop;

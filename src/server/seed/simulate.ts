@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
 import { arrivals, live } from './agenda';
 import { appClientOf, postTo } from './appClient';
+import { DEMO_PAYOUT_PARTNERS } from './data/partners';
 import { DEMO_SIZE } from './demo';
 import { deskClientOf, signingIn, signSecretAt } from './deskClient';
+import { inboxesOf } from './inboxes';
 import { makeUsers } from './people';
 import { randomOf } from './random';
 import type { World } from './world';
 
-const USAGE = `npm run simulate -- [--rate N] [--seconds N] [--count N] [--url http://127.0.0.1:8000]
+const USAGE = `npm run simulate -- [--rate N] [--seconds N] [--count N] [--url http://127.0.0.1:8000] [--fail LUNTIAN]
 
   Lets the users of the demo order and pay whatever there is, payout partners answer and couriers deliver, through the
   app API of a running server with demo data; the operator "operation" hands boxes and passports to the couriers.
   --rate     orders a minute (40)
   --seconds  how long at most (300)
   --count    how many orders at most (200)
+  --fail     a payout partner by its code, whose payouts mostly fail
   --url      the server; without it the one at PORT (8000) of this machine`;
 
 interface Wanted {
@@ -21,14 +24,25 @@ interface Wanted {
   readonly seconds: number;
   readonly count: number;
   readonly url: string;
+  readonly fail?: string;
 }
 
 function wantedOf(argv: readonly string[]): Wanted | undefined {
   const text = { type: 'string' } as const;
-  const options = { rate: text, seconds: text, count: text, url: text, help: { type: 'boolean' } } as const;
+  const options = {
+    rate: text,
+    seconds: text,
+    count: text,
+    url: text,
+    fail: text,
+    help: { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ args: [...argv], options });
   if (values.help) return undefined;
+  if (values.fail && !DEMO_PAYOUT_PARTNERS.some(({ code }) => code === values.fail))
+    throw new Error(`--fail must be one of ${DEMO_PAYOUT_PARTNERS.map(({ code }) => code).join(', ')}`);
   return {
+    fail: values.fail,
     rate: numberOf('--rate', values.rate, 40, 6000),
     seconds: numberOf('--seconds', values.seconds, 300, 86_400),
     count: numberOf('--count', values.count, 200, 1_000_000),
@@ -53,8 +67,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => stop.abort());
   const now = Date.now();
   const post = postTo(wanted.url);
+  const call = appClientOf(post, Date.now);
   const world: World = {
-    call: appClientOf(post, Date.now),
+    call,
+    inboxes: inboxesOf(call),
+    failing: wanted.fail,
     desk: deskClientOf(
       post,
       signingIn(post, 'operation', () => signSecretAt(wanted.url), Date.now),

@@ -5,6 +5,7 @@ import { amendments } from '../../domain/orders/amendment';
 import { refunds } from '../../domain/orders/refund';
 import { OTHER_REJECT_ITEM } from '../../domain/system/dictionary';
 import { auditDesk } from '../../domain/users/verification';
+import { lapseDue } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import { breathe } from './bulk';
 import { type Span, startOfToday } from './calendar';
@@ -50,6 +51,8 @@ export async function workOff(
   const before = wireOf(new Date(now - WAITS_DAYS * DAY));
   // A rejected proposal is back with its worker: what the first pass brings about, the second one ends.
   for (const _pass of [1, 2]) await decideAll(db, office, { since, before, from, now }, onDone);
+  // What was void before its turn came.
+  await lapseDue(db, wireOf(new Date(now)));
 }
 
 interface Shift {

@@ -1,5 +1,6 @@
 import type { AppClient } from './appClient';
 import type { DeskClient } from './deskClient';
+import type { Inboxes } from './inboxes';
 import type { SeedUser } from './people';
 import type { Random } from './random';
 
@@ -14,6 +15,10 @@ export interface World {
   /** The operator who hands boxes and passports to couriers. */
   readonly desk: DeskClient;
   readonly people: readonly SeedUser[];
+  /** What payout partners have been sent. */
+  readonly inboxes: Inboxes;
+  /** The code of a payout partner whose payouts mostly fail. */
+  readonly failing?: string;
   readonly random: Random;
   readonly now: () => number;
   readonly say: (line: string) => void;

@@ -17,6 +17,13 @@ exports.withOutside = (Environment) =>
       this.global.tulay = await openOutside({ testPath: this.testPath });
     }
 
+    /** What a test opens is over with it. */
+    async handleTestEvent(event, state) {
+      await super.handleTestEvent?.(event, state);
+      if (event.name === 'test_start') this.global.tulay?.beginTest();
+      if (event.name === 'test_done') await this.global.tulay?.endTest();
+    }
+
     async teardown() {
       await this.global.tulay?.close();
       await super.teardown();

@@ -13,8 +13,8 @@ export const governmentOrder = resource('governmentOrder', 'orders', {
   agency: f.code(agency, { filter: 'anyOf' }),
   agencyCategory: f.code(agencyCategory, { filter: 'anyOf' }),
   memberNumber: f.text({ max: 20, filter: 'equals', masked: true }),
-  periodFrom: f.day({ nullable: true }),
-  periodTo: f.day({ nullable: true }),
+  periodFrom: f.day({ nullable: true, filter: 'between' }),
+  periodTo: f.day({ nullable: true, filter: 'between' }),
 });
 
 const columns = ['agency', 'agencyCategory', 'memberNumber', 'periodFrom', 'periodTo'] as const;
@@ -53,6 +53,18 @@ export const pagIbigCompletedList = orderList({
   ownSearches: searches,
 });
 
+/** Every government bill, for whoever is asked about one (decisions section 18). */
+export const governmentBillsList = orderList({
+  name: 'governmentBills',
+  of: governmentOrder,
+  page: '/operation/sss-pagibig',
+  path: '/web/order/government/queryBillList/v1',
+  where: here,
+  own: columns,
+  ownSearches: ['agency', ...searches, 'periodFrom', 'periodTo'],
+});
+
 export const govMp2 = listCalls(govMp2List);
 export const sssCompleted = listCalls(sssCompletedList);
 export const pagIbigCompleted = listCalls(pagIbigCompletedList);
+export const governmentBills = listCalls(governmentBillsList);

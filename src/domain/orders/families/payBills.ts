@@ -6,6 +6,8 @@ import { phpFields, swappedFields } from '../order';
 import { orderList } from '../orderList';
 
 const own = {
+  /** Null where nobody kept its biller yet. */
+  billerCode: f.text({ max: 20, nullable: true }),
   biller: f.text({ max: 80, filter: 'contains' }),
   billerCategory: f.code(billerCategory, { filter: 'anyOf' }),
   accountNumber: f.text({ max: 30, filter: 'equals', masked: true }),

@@ -1,7 +1,7 @@
 import type { approvalList } from '@/domain/approvals/inbox';
 import type { inboxTab } from '@/domain/approvals/tabs';
 import { makerColumn } from '@/kit/audit/MakerName';
-import { Waiting } from '@/kit/audit/Waiting';
+import { sinceColumn } from '@/kit/audit/Waiting';
 import type { ColumnChoice } from '@/kit/list/columns';
 
 type Column = ColumnChoice<typeof approvalList>;
@@ -11,15 +11,9 @@ const what: readonly Column[] = [
   { dataIndex: 'approvalKind', width: 150 },
   { dataIndex: 'changes', width: 280 },
 ];
-const since: Column = {
-  dataIndex: 'madeTime',
-  width: 176,
-  render: (_, item) => <Waiting since={item.madeTime} status={item.auditStatus} />,
-};
-
 /** What each tab shows: whose it is where it may be anybody's, and who decided what was decided. */
 export const columnsOf: Readonly<Record<keyof typeof inboxTab.entries, readonly Column[]>> = {
-  toDecide: [...what, makerColumn, since],
-  mine: [...what, since],
-  decided: [...what, 'auditStatus', makerColumn, since, 'checkerName', 'checkedTime'],
+  toDecide: [...what, makerColumn, sinceColumn],
+  mine: [...what, sinceColumn],
+  decided: [...what, 'auditStatus', makerColumn, sinceColumn, 'checkerName', 'checkedTime'],
 };

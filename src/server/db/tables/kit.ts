@@ -24,7 +24,7 @@ const approvals = resource('approvals', 'approvals', {
   changes: f.json(z.array(proposedChange)),
   recordVersion: f.integer(),
   snapshot: f.json(anyJson),
-  makerId: f.id(),
+  makerId: f.id({ nullable: true }),
   makerName: f.text({ max: 80 }),
   madeTime: f.instant(),
   auditStatus: f.code(auditStatus),

@@ -4,7 +4,6 @@ import { resource } from '../../../domain/kit/resource';
 import { amendAudit, amendCase } from '../../../domain/orders/amendment';
 import { anyOrder } from '../../../domain/orders/anyOrder';
 import {
-  billerCategory,
   collectionMethod,
   orderSide,
   orderStatus,
@@ -22,13 +21,6 @@ import { table, view } from '../table';
 import { aboutOrdersSeen, ordersSeen } from './seen';
 
 const anyJson = z.unknown();
-
-const billers = resource('billers', 'billers', {
-  code: f.text({ max: 20 }),
-  name: f.text({ max: 80 }),
-  billerCategory: f.code(billerCategory),
-  active: f.flag(),
-});
 
 /** Kiosk temporary orders with what was asked for at the kiosk: the order that binding one makes. */
 const kioskOrders = resource('kioskOrders', 'kiosk_orders', {
@@ -138,7 +130,6 @@ const aboutOrder = {
 
 /** Orders, what happened to them, and what was asked about them. */
 export const orderTables = {
-  billers: table('record', billers, { defaults: { active: true }, size: 'few' }),
   orders: table('record', anyOrder, {
     defaults: { version: 0, pointsUsed: 0, refundedAmount: '0.00', viaAgent: false },
     references: { userId: 'users', agentId: 'parties' },

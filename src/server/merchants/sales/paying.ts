@@ -4,21 +4,13 @@ import type { InputOf, OutputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import { saleMoves, saleStatus } from '../../../domain/merchants/sale';
 import { appActor } from '../../app/appActor';
-import { createOrder } from '../../app/createOrder';
+import { createOrder, madeAs } from '../../app/createOrder';
 import { tables } from '../../db/tables';
 import type { Db, PartnerContext } from '../../kit/context';
 import { lockedRecord } from '../../kit/locked';
 import { Refused } from '../../kit/refused';
 import { assertMove } from '../../kit/step';
-import type { Order } from '../../orders/orderStep';
 import { insertSale, moveSale, type Sale } from './sales';
-
-/** What is told of an order that was made for a sale. */
-const toldOf = ({ transactionNumber, paymentAmount, status }: Order) => ({
-  transactionNumber,
-  paymentAmount,
-  status,
-});
 
 /**
  * A customer scanned the sign of a shop and typed what it costs. Refused as `createOrder`, and 409 `sale.known` for a
@@ -31,7 +23,7 @@ export async function payAtShop(
   const { db, now } = context;
   const order = await createOrder(context, { service: 'merchant', input, userId, by: appActor(context) });
   const { merchantOrderNumber, item = null, transactionAmount: saleAmount } = input;
-  if (merchantOrderNumber === undefined || order.agentId === null) return toldOf(order);
+  if (merchantOrderNumber === undefined || order.agentId === null) return madeAs(db, order);
   const kept = { partyId: order.agentId, merchantOrderNumber, item, saleAmount, scanCode: null };
   await insertSale(db, {
     ...kept,
@@ -40,7 +32,7 @@ export async function payAtShop(
     createdTime: now,
     expireTime: now,
   });
-  return toldOf(order);
+  return madeAs(db, order);
 }
 
 const ORDERED = codeOf(saleStatus, 'ordered');
@@ -65,7 +57,7 @@ export async function payByScan(
   const input = { ...paid, ...asked, side: IN_NTD };
   const order = await createOrder(context, { service: 'merchant', input, userId, by: appActor(context) });
   await moveSale(db, found, 'scan', { orderId: order.id });
-  return toldOf(order);
+  return madeAs(db, order);
 }
 
 function assertInTime({ expireTime }: Sale, now: string): void {

@@ -8,6 +8,24 @@ export interface BillerFact {
   readonly category: Category;
 }
 
+/** What billers of a category take: how many digits their accounts have, between which pesos, and whether too late. */
+export const BILLER_TERMS: Readonly<
+  Record<Category, { readonly digits: number; readonly most: string | null; readonly overdue: boolean }>
+> = {
+  electricity: { digits: 10, most: '50000.00', overdue: true },
+  water: { digits: 8, most: '20000.00', overdue: true },
+  telecom: { digits: 10, most: '10000.00', overdue: true },
+  internet: { digits: 10, most: '10000.00', overdue: true },
+  cableTv: { digits: 9, most: '5000.00', overdue: true },
+  creditCard: { digits: 16, most: '100000.00', overdue: true },
+  insurance: { digits: 9, most: '50000.00', overdue: false },
+  school: { digits: 11, most: '100000.00', overdue: false },
+  housing: { digits: 12, most: '100000.00', overdue: true },
+  healthcare: { digits: 12, most: '30000.00', overdue: false },
+  transport: { digits: 12, most: '20000.00', overdue: true },
+  other: { digits: 10, most: null, overdue: true },
+};
+
 /** Philippine companies and schools that take bill payments, by category: public names, codes of our own. */
 const NAMES: Readonly<Record<Category, readonly string[]>> = {
   electricity: [
@@ -61,33 +79,9 @@ const NAMES: Readonly<Record<Category, readonly string[]>> = {
     'Tagum Water District',
     'Digos Water District',
   ],
-  telecom: [
-    'Smart Postpaid',
-    'Globe Postpaid',
-    'Sun Cellular',
-    'PLDT Landline',
-    'Digitel',
-    'Bayantel',
-    'DITO Postpaid',
-  ],
-  internet: [
-    'PLDT Home',
-    'Globe At Home',
-    'Converge ICT',
-    'Sky Broadband',
-    'Royal Cablevision',
-    'Infocom',
-    'RED Fiber',
-  ],
-  cableTv: [
-    'Sky Cable',
-    'Cignal TV',
-    'Cablelink',
-    'Destiny Cable',
-    'Central Luzon Cable',
-    'Asian Vision Cable',
-    'DCTV Cable',
-  ],
+  telecom: ['Smart Postpaid', 'Globe Postpaid', 'PLDT Landline', 'DITO Postpaid'],
+  internet: ['PLDT Home', 'Globe At Home', 'Converge ICT', 'Sky Broadband', 'Royal Cablevision', 'RED Fiber'],
+  cableTv: ['Sky Cable', 'Cignal TV', 'Cablelink', 'DCTV Cable'],
   creditCard: [
     'BDO Credit Card',
     'BPI Credit Card',
@@ -164,6 +158,17 @@ const codeOfName = (name: string) =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 20);
 
-export const BILLERS: readonly BillerFact[] = (Object.keys(NAMES) as Category[]).flatMap((category) =>
-  NAMES[category].map((name) => ({ code: codeOfName(name), name, category })),
-);
+const factsOf = (names: Readonly<Partial<Record<Category, readonly string[]>>>): readonly BillerFact[] =>
+  (Object.keys(names) as Category[]).flatMap((category) =>
+    (names[category] ?? []).map((name) => ({ code: codeOfName(name), name, category })),
+  );
+
+/** Whose bills users pay. */
+export const BILLERS = factsOf(NAMES);
+
+/** Whose bills nobody can pay any more. */
+export const FORMER_BILLERS = factsOf({
+  telecom: ['Sun Cellular', 'Digitel', 'Bayantel'],
+  internet: ['Infocom'],
+  cableTv: ['Destiny Cable', 'Central Luzon Cable', 'Asian Vision Cable'],
+});

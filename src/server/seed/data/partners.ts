@@ -2,8 +2,8 @@
 export interface DemoPartner {
   readonly code: string;
   readonly name: string;
-  /** What its key opens (`partnerScope`): 1 brings orders in, 2 pays out, 3 carries boxes and passports, 8 sells. */
-  readonly scope: 1 | 2 | 3 | 8;
+  /** What its key opens (`partnerScope`): 1 brings orders in, 2 pays out, 3 carries boxes and passports, 4 collects, 8 sells. */
+  readonly scope: 1 | 2 | 3 | 4 | 8;
   readonly apiKey: string;
 }
 
@@ -25,6 +25,12 @@ export const DEMO_PAYOUT_PARTNERS: readonly DemoPartner[] = [
   { code: 'BAYANIHAN', name: 'Bayanihan Bills', scope: 2, apiKey: 'demo-payout-3d90aa61f25c48b7' },
   { code: 'PERLAS', name: 'Perlas Payments', scope: 2, apiKey: 'demo-payout-c41e7b0892d64fa5' },
   { code: 'LUNTIAN', name: 'Luntian Settlement', scope: 2, apiKey: 'demo-payout-90b2e6d7713a4cf8' },
+];
+
+/** Who collects for us at tills, machines and counters. */
+export const DEMO_COLLECTORS: readonly DemoPartner[] = [
+  { code: 'JADE', name: 'Jade Till Collection', scope: 4, apiKey: 'demo-collect-6b1f93d07ce24a58' },
+  { code: 'MINGTAN', name: 'Mingtan Clearing', scope: 4, apiKey: 'demo-collect-e2940c7ab8134d6f' },
 ];
 
 /** Who carries boxes, and who carries passports. */
@@ -50,4 +56,5 @@ export const DEMO_PARTNERS: readonly DemoPartner[] = [
   ...DEMO_PAYOUT_PARTNERS,
   ...DEMO_COURIERS.box,
   ...DEMO_COURIERS.passport,
+  ...DEMO_COLLECTORS,
 ];

@@ -38,3 +38,86 @@ export const PARTIES = {
     ...keeping('MERCHANT_BANK_ACCOUNT', 'MERCHANT_BANK'),
   ],
 };
+
+const WAY_PAGES = ['OPERATION_CHANNEL_COST', 'OPERATION_ROUTEWAY_GROUP', 'OPERATION_ROUTEWAY_SWITCH'];
+const INSTITUTIONS = 'OPERATION_ROUTEWAY_INSTITUTION';
+const WAY_HISTORIES = ['OPERATION_CHANNEL', 'OPERATION_ROUTEWAY_LIST', ...WAY_PAGES].map(
+  (page) => `${page}_HISTORY`,
+);
+const BY_SERVICE = 'OPERATION_ROUTEWAY_LIST_SERVICE';
+
+/** Where money goes: for who proposes it, and who decides on it. */
+const WAYS = {
+  kept: [
+    ...keeping('OPERATION_CHANNEL', 'CHANNEL_PROPOSE'),
+    ...keeping('OPERATION_CHANNEL_PAUSE', 'CHANNEL_PAUSE'),
+    ...keeping('OPERATION_ROUTEWAY_LIST', 'ROUTE_PROPOSE'),
+    ...keeping('OPERATION_ROUTEWAY_COLLECT_ONLY', 'ROUTE_MODE'),
+    ...[...WAY_PAGES, ...WAY_HISTORIES, INSTITUTIONS].flatMap((page) => [page, `${page}_EXPORT`]),
+    BY_SERVICE,
+  ],
+  decided: [
+    'OPERATION_CHANNEL',
+    'OPERATION_CHANNEL_PAUSE',
+    'OPERATION_ROUTEWAY_LIST',
+    'OPERATION_ROUTEWAY_COLLECT_ONLY',
+    ...WAY_PAGES,
+    ...WAY_HISTORIES,
+    BY_SERVICE,
+    INSTITUTIONS,
+    'ROUTE_AUDIT',
+  ],
+};
+
+const MORE_PRICES = ['OPERATION_RATE_GUARD_RAIL', 'OPERATION_FEE_PACKAGE', 'OPERATION_FEE_TARIFF'];
+const PRICE_HISTORIES = [
+  'OPERATION_RATE_REFER',
+  'OPERATION_FEE_LIST',
+  'OPERATION_FEE_PACKAGE',
+  'OPERATION_FEE_TARIFF',
+].map((page) => `${page}_HISTORY`);
+const withExport = (page: string) => [page, `${page}_EXPORT`];
+
+/** What users pay: for who proposes it, and who decides on it. */
+export const PRICES = {
+  kept: [
+    ...WAYS.kept,
+    ...keeping('OPERATION_RATE_REFER', 'RATE_PROPOSE'),
+    ...keeping('OPERATION_RATE_STOP', 'RATE_STOP'),
+    ...keeping('OPERATION_FEE_LIST', 'FEE_PROPOSE'),
+    ...[...MORE_PRICES, ...PRICE_HISTORIES].flatMap(withExport),
+  ],
+  decided: [
+    ...WAYS.decided,
+    'OPERATION_RATE_REFER',
+    'OPERATION_RATE_STOP',
+    'OPERATION_FEE_LIST',
+    ...MORE_PRICES,
+    ...PRICE_HISTORIES,
+    ...keeping('OPERATION_AUDIT_REFER', 'PRICE_AUDIT'),
+    ...withExport('OPERATION_AUDIT_REFER_HISTORY'),
+  ],
+};
+
+const RATES = ['OPERATION_RATE_BENCHMARK', 'OPERATION_RATE_COMPETITION'];
+const RATE_HISTORIES = RATES.map((page) => `${page}_HISTORY`);
+
+/** What rates are measured by: for who reads it, and who keeps it. */
+export const RATE_BASES = {
+  read: [...RATES, ...RATE_HISTORIES],
+  kept: [
+    ...keeping('OPERATION_RATE_BENCHMARK', 'BENCHMARK_EDIT'),
+    ...keeping('OPERATION_RATE_COMPETITION', 'COMPETITION_EDIT'),
+    ...RATE_HISTORIES,
+    ...RATE_HISTORIES.map((page) => `${page}_EXPORT`),
+  ],
+};
+
+const SWAPPING = ['FINANCE_EXCHANGE_EXCHANGE_BANKS', 'FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE'];
+const SWAP_AUDIT = ['OPERATION_AUDIT_EXCHANGE_BANK', 'OPERATION_AUDIT_EXCHANGE_BANK_RECORD'];
+
+/** Banks that swap: for who proposes them and their rules, and who decides on it. */
+export const EXCHANGE = {
+  kept: [...SWAPPING, ...SWAPPING.map((page) => `${page}_EXPORT`), 'FINANCE_EXCHANGE_BANK'],
+  decided: [...SWAPPING, ...SWAP_AUDIT, ...SWAP_AUDIT.map((page) => `${page}_EXPORT`), 'EXCHANGE_BANK_AUDIT'],
+};

@@ -1,6 +1,6 @@
 import { menuKeys } from '../../../domain/menu';
 import { orderLists } from '../../../domain/orders/orderLists';
-import { DASHBOARDS, keeping, PARTIES, STATS, USER_AUDIT } from './rights';
+import { DASHBOARDS, EXCHANGE, keeping, PARTIES, PRICES, RATE_BASES, STATS, USER_AUDIT } from './rights';
 
 /** Roles of the demo with the rights they hold, as keys of `src/domain/menu.ts`. */
 export interface DemoRole {
@@ -107,7 +107,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'SYSTEM_DISTRICT',
       'SYSTEM_DISTRICT_IMPORT',
       'SYSTEM_LOGIN_LOG',
+      ...RATE_BASES.read,
       ...PARTIES.read,
+      ...PRICES.decided,
+      ...EXCHANGE.decided,
     ],
   },
   {
@@ -153,6 +156,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'AGENT_SETTLE',
       'APPROVALS',
       ...PARTIES.paid,
+      ...EXCHANGE.kept,
+      ...RATE_BASES.read,
       'TEMPLATE',
       'TEMPLATE_SHARE',
     ],
@@ -177,8 +182,12 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_OPERATE',
       'ORDER_LOGISTICS',
       'ORDER_PARTNER_EXCHANGE',
+      ...PRICES.kept,
+      ...keeping('OPERATION_BILLERS', 'BILLER_EDIT'),
+      ...keeping('OPERATION_TOP_BILLERS', 'TOP_BILLER_EDIT'),
       ...keeping('OPERATION_HOLIDAY', 'HOLIDAY_EDIT'),
       ...keeping('OPERATION_NOTICE', 'NOTICE_EDIT'),
+      ...RATE_BASES.kept,
       ...PARTIES.kept,
       'SYSTEM_DICTIONARY',
       'SYSTEM_DICTIONARY_EXPORT',

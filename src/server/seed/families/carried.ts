@@ -1,6 +1,5 @@
 import { valuesOf } from '../../../domain/kit/codes';
 import { boxSize } from '../../../domain/orders/familyCodes';
-import { commissionOf, freightOf, PASSPORT_DELIVERY, PASSPORT_PICKUP } from '../../../domain/orders/tariff';
 import { DEMO_BRINGERS } from '../data/parties';
 import { relativeOf, type SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
@@ -40,7 +39,6 @@ function box(user: SeedUser, _created: number, random: Random): OwnFields {
   const agent = agentOf(random, 0.6);
   const stable = randomOf(user.id, 700);
   return {
-    transactionAmount: freightOf(size, quantity),
     recipient: relativeOf(user, stable),
     recipientMobile: `9${stable.digits(8)}`,
     deliveryAddress: `${stable.between(1, 480)} Mabini St., ${stable.pick(PH_TOWNS)}`,
@@ -48,7 +46,7 @@ function box(user: SeedUser, _created: number, random: Random): OwnFields {
     boxQuantity: quantity,
     logisticsStatus: TO_BE_SHIPPED,
     ...agent,
-    ...(agent.viaAgent ? { agentCommission: commissionOf(quantity), settlementStatus: 1 } : {}),
+    ...(agent.viaAgent ? { settlementStatus: 1 } : {}),
   };
 }
 
@@ -59,7 +57,6 @@ export const cargoBoxFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: USUAL_METHODS,
   endings: { ntd: { ...WITHOUT_REQUESTS.ntd, delivered: 3000 } },
-  channelOf: () => null,
   own: box,
 };
 
@@ -77,7 +74,6 @@ function delivery(user: SeedUser, _created: number, random: Random): OwnFields {
   const stable = randomOf(user.id, 810);
   return {
     ...passport(user, random),
-    transactionAmount: PASSPORT_DELIVERY,
     deliveryAddress: `No. ${stable.between(1, 320)}, Sec. ${stable.between(1, 4)}, Minsheng Rd., ${stable.pick(TW_TOWNS)}`,
     logisticsStatus: TO_BE_SHIPPED,
     expressStatus: AWAITING_COLLECTION,
@@ -91,7 +87,6 @@ export const passportDeliveryFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: USUAL_METHODS,
   endings: { ntd: { ...USUAL_ENDINGS.ntd, delivered: 2500 } },
-  channelOf: () => null,
   own: delivery,
 };
 
@@ -102,6 +97,5 @@ export const passportPickupFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: USUAL_METHODS,
   endings: USUAL_ENDINGS,
-  channelOf: () => null,
-  own: (user, _created, random) => ({ ...passport(user, random), transactionAmount: PASSPORT_PICKUP }),
+  own: (user, _created, random) => passport(user, random),
 };

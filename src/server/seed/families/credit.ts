@@ -1,5 +1,3 @@
-import { channelOf } from '../../../domain/orders/payout';
-import { releasedOf } from '../../../domain/orders/tariff';
 import { taipeiDay } from '../calendar';
 import type { SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
@@ -34,7 +32,6 @@ export const repaymentFamily: SeedFamily = {
   sides: { ntd: 60, php: 40 },
   methods: USUAL_METHODS,
   endings: USUAL_ENDINGS,
-  channelOf: (orderId) => channelOf('loanRepayment', orderId),
   own: repayment,
 };
 
@@ -43,7 +40,6 @@ function disbursement(user: SeedUser, created: number, random: Random): OwnField
   return {
     ...loanOf(user),
     loanAmount,
-    transactionAmount: releasedOf(loanAmount),
     recipient: user.fullName,
     releaseDate: taipeiDay(created + random.between(0, 3) * DAY),
   };
@@ -56,7 +52,6 @@ export const disbursementFamily: SeedFamily = {
   sides: { php: 1 },
   methods: USUAL_METHODS,
   endings: USUAL_ENDINGS,
-  channelOf: (orderId) => channelOf('loanDisbursement', orderId),
   own: disbursement,
 };
 
@@ -90,7 +85,6 @@ export const buyLoadFamily: SeedFamily = {
   sides: { php: 1 },
   methods: USUAL_METHODS,
   endings: USUAL_ENDINGS,
-  channelOf: () => null,
   own: buyLoad,
 };
 
@@ -109,18 +103,29 @@ const GOVERNMENT = [
 ] as const;
 const WEIGHTS = Object.fromEntries(GOVERNMENT.map(({ weight }, at) => [at, weight]));
 
+/** How many months people pay at once, the current one the last. */
+const MONTHS_AT_ONCE = { 1: 70, 3: 20, 6: 7, 12: 3 } as const;
+
+function monthsPaid(created: number): { readonly first: string; readonly last: string } {
+  const [year = 0, month = 0] = taipeiDay(created).split('-').map(Number);
+  const months = Number(randomOf(Math.floor(created / 1000), 701).weighted(MONTHS_AT_ONCE));
+  const day = (after: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 + after, date)).toISOString().slice(0, 10);
+  return { first: day(1 - months, 1), last: day(1, 0) };
+}
+
 function government(user: SeedUser, created: number, random: Random): OwnFields {
   const paid = GOVERNMENT[Number(random.weighted(WEIGHTS))] ?? GOVERNMENT[0];
   const agency = Math.floor(paid.category / 100);
-  const month = taipeiDay(created).slice(0, 7);
+  const { first, last } = monthsPaid(created);
   return {
     transactionAmount: roundPesos(paid.from, paid.to, random),
     recipient: user.fullName,
     agency,
     agencyCategory: paid.category,
     memberNumber: randomOf(user.id, 600 + agency).digits(agency === 1 ? 10 : 12),
-    periodFrom: `${month}-01`,
-    periodTo: `${month}-28`,
+    periodFrom: first,
+    periodTo: last,
   };
 }
 
@@ -131,6 +136,5 @@ export const governmentFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: USUAL_METHODS,
   endings: USUAL_ENDINGS,
-  channelOf: (orderId) => channelOf('governmentBills', orderId),
   own: government,
 };

@@ -38,7 +38,6 @@ export const churchFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: USUAL_METHODS,
   endings: WITHOUT_REQUESTS,
-  channelOf: () => null,
   own: offering,
 };
 
@@ -63,6 +62,5 @@ export const collectionFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: { ntd: { 11: 50, 2: 14, 3: 18, 90: 10, 1: 8 } },
   endings: USUAL_ENDINGS,
-  channelOf: () => null,
   own: collected,
 };

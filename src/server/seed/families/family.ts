@@ -1,5 +1,4 @@
 import type { anyOrder } from '../../../domain/orders/anyOrder';
-import type { PayoutChannel } from '../../../domain/orders/payout';
 import type { Service, Side } from '../../../domain/orders/price';
 import type { RowToInsert } from '../bulk';
 import type { Ending } from '../journeys';
@@ -9,8 +8,11 @@ import type { Random } from '../random';
 /** An order as it is inserted, without the fields of other families. */
 export type OrderRow = RowToInsert<typeof anyOrder>;
 
-/** What a family fills in itself. `transactionAmount` is what reaches the other side, in its currency. */
-export type OwnFields = Pick<OrderRow, 'transactionAmount' | 'recipient'> & Partial<OrderRow>;
+/**
+ * What a family fills in itself. `transactionAmount` is what reaches the other side, in its currency; without one it
+ * follows from tariffs and fees.
+ */
+export type OwnFields = Pick<OrderRow, 'recipient'> & Partial<OrderRow>;
 
 /** One family of orders as the demo makes it: a module states it, `orders.ts` does the rest. */
 export interface SeedFamily {
@@ -20,8 +22,6 @@ export interface SeedFamily {
   readonly sides: Readonly<Partial<Record<Side, number>>>;
   readonly methods: Readonly<Partial<Record<Side, Readonly<Record<number, number>>>>>;
   readonly endings: Readonly<Partial<Record<Side, Readonly<Partial<Record<Ending, number>>>>>>;
-  /** By which an order is paid out, where the family's own fields do not choose one. */
-  readonly channelOf: (orderId: number) => PayoutChannel | null;
   /** `created` is milliseconds since the epoch. */
   readonly own: (user: SeedUser, created: number, random: Random, side: Side) => OwnFields;
 }

@@ -1,11 +1,11 @@
-import { CHOSEN_CHANNELS, type PayoutChannel } from '../../../domain/orders/payout';
-import type { Service } from '../../../domain/orders/price';
 import { PURPOSES, RECIPIENTS } from '../data/entries';
+import { PLACES } from '../data/institutions';
 import { relativeOf, type SeedUser } from '../people';
 import { type Random, randomOf } from '../random';
 import { type OwnFields, type SeedFamily, USUAL_ENDINGS, USUAL_METHODS } from './family';
 
 const CASH = 1;
+const WALLET = 2;
 const KINDS = { 1: 30, 2: 34, 3: 36 } as const;
 
 /** Round pesos, between two amounts, small ones more often. */
@@ -13,21 +13,18 @@ export function roundPesos(from: number, to: number, random: Random): string {
   return `${Math.max(from, Math.round((from + (to - from) * random.next() ** 2) / 100) * 100)}.00`;
 }
 
-const channelsOf = (service: Service, kind: number): readonly PayoutChannel[] =>
-  (CHOSEN_CHANNELS[service] ?? []).filter((one) => one.kind === kind);
-
 /** Users send to the same two or three people again and again. */
 function recipientOf(user: SeedUser, which: number) {
   const random = randomOf(user.id, 200 + which);
-  const kind = Number(random.weighted(KINDS));
-  const channel = random.pick(channelsOf('send', kind));
+  const kind = Number(random.weighted(KINDS)) as keyof typeof PLACES.send;
+  const place = random.pick<string>(PLACES.send[kind]);
   const inCash = kind === CASH;
   return {
     recipient: relativeOf(user, random),
     relationship: random.pick(RECIPIENTS),
     recipientMobile: `9${random.digits(8)}`,
-    payoutChannel: channel.name,
-    payoutKind: channel.kind,
+    payoutChannel: place,
+    payoutKind: kind,
     accountNumber: inCash ? null : random.digits(kind === 2 ? 11 : 12),
   };
 }
@@ -55,21 +52,20 @@ export const sendFamily: SeedFamily = {
     ntd: { ...USUAL_ENDINGS.ntd, completedAtCounter: 260 },
     php: { ...USUAL_ENDINGS.php, completedAtCounter: 120 },
   },
-  channelOf: () => null,
   own: send,
 };
 
 function cashIn(user: SeedUser, _created: number, random: Random): OwnFields {
   const stable = randomOf(user.id, 300);
-  const channel = stable.pick(CHOSEN_CHANNELS.cashIn ?? []);
+  const place = stable.pick<string>(PLACES.cashIn[WALLET]);
   const accountName = stable.chance(0.5) ? user.fullName : relativeOf(user, stable);
   return {
     transactionAmount: roundPesos(500, 20_000, random),
     recipient: accountName,
     accountName,
     accountNumber: `09${stable.digits(9)}`,
-    payoutChannel: channel.name,
-    payoutKind: channel.kind,
+    payoutChannel: place,
+    payoutKind: WALLET,
   };
 }
 
@@ -80,6 +76,5 @@ export const cashInFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: USUAL_METHODS,
   endings: USUAL_ENDINGS,
-  channelOf: () => null,
   own: cashIn,
 };

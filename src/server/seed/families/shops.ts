@@ -28,6 +28,5 @@ export const shopFamily: SeedFamily = {
   sides: { ntd: 1 },
   methods: { ntd: { 4: 80, 5: 20 } },
   endings: { ntd: { completed: 1850, expired: 60, cancelledUnpaid: 40, broughtBack: 50 } },
-  channelOf: () => null,
   own: sale,
 };

@@ -1,0 +1,117 @@
+import { codeOf, codeTable } from '../kit/codes';
+import { dayAfter } from '../kit/days';
+import { units } from '../kit/decimal';
+import { reaches } from '../kit/scope';
+import { fitsByItself, isAbove, isBelow, isOfFamily, type OrdersOfRule, type OrderToSwap } from './fxPartner';
+
+/** Why a rule leaves an order (decisions section 34). */
+export const leftReason = codeTable('leftReason', {
+  family: [1],
+  nationality: [2],
+  belowLeast: [3],
+  aboveMost: [4],
+  personLimit: [5],
+  documentMissing: [6],
+  cardExpired: [7],
+  cap: [8],
+  share: [9],
+  reserved: [10],
+});
+export type LeftReason = keyof typeof leftReason.entries;
+
+/** A rule with all that decides which orders it takes. Amounts are NTD that users pay, `share` is of a hundred. */
+export interface SortingRule extends OrdersOfRule {
+  readonly personMost: string | null;
+  readonly batchCap: string | null;
+  readonly dayCap: string | null;
+  readonly share: string | null;
+  readonly imageTypes: readonly number[] | null;
+  readonly cardDaysLeft: number | null;
+}
+
+/** An order that waits to be swapped, with what rules ask of its user. */
+export interface WaitingOrder extends OrderToSwap {
+  readonly userId: number;
+  readonly transactionAmount: string;
+  readonly nationality: string;
+  readonly arcExpireDate: string | null;
+  readonly imageTypes: readonly number[];
+}
+
+/** What decides beside the rule and the order. */
+export interface Sorting {
+  /** The day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Rules of other banks that are enabled and exclusive: their orders are nobody else's. */
+  readonly exclusive: readonly OrdersOfRule[];
+}
+
+/** An order with why it is left; null for one that is taken. */
+export interface Sorted<O> {
+  readonly order: O;
+  readonly leftReason: number | null;
+}
+
+const left = (reason: LeftReason) => codeOf(leftReason, reason);
+const cents = (amount: string | null) => (amount === null ? null : units(amount, 2));
+const isOver = (amount: bigint, most: bigint | null) => most !== null && amount > most;
+
+/**
+ * Which orders a rule takes, and why it leaves the others. Orders come as they were paid, oldest first: from the first
+ * one that is over a cap or the share on, all that would have been taken are left for that reason, so that nobody is
+ * passed by because they pay more.
+ */
+export function sortedBy<O extends WaitingOrder>(
+  rule: SortingRule,
+  orders: readonly O[],
+  sorting: Sorting,
+): Sorted<O>[] {
+  const caps = [rule.batchCap, rule.dayCap].flatMap((one) => cents(one) ?? []);
+  const [cap = null] = caps.sort((a, b) => Number(a - b));
+  const personMost = cents(rule.personMost);
+  const mostPhp = shareOf(rule.share, orders);
+  const ofPerson = new Map<number, bigint>();
+  let [ntd, php] = [0n, 0n];
+  let closed: number | null = null;
+  return orders.map((order) => {
+    const [paid, received] = [units(order.paymentAmount, 2), units(order.transactionAmount, 2)];
+    const reason = reasonOf(rule, order, sorting);
+    if (reason) return { order, leftReason: left(reason) };
+    const person = (ofPerson.get(order.userId) ?? 0n) + paid;
+    if (isOver(person, personMost)) return { order, leftReason: left('personLimit') };
+    if (isOver(ntd + paid, cap)) closed ??= left('cap');
+    if (isOver(php + received, mostPhp)) closed ??= left('share');
+    if (closed !== null) return { order, leftReason: closed };
+    ofPerson.set(order.userId, person);
+    ntd += paid;
+    php += received;
+    return { order, leftReason: null };
+  });
+}
+
+/** The share of the PHP of all orders, in centavos; null for a rule without one. */
+function shareOf(share: string | null, orders: readonly WaitingOrder[]): bigint | null {
+  if (share === null) return null;
+  const all = orders.reduce((sum, { transactionAmount }) => sum + units(transactionAmount, 2), 0n);
+  return (all * units(share, 1)) / 1000n;
+}
+
+/** Why a rule leaves an order whatever others there are; undefined where it does not. */
+function reasonOf(
+  rule: SortingRule,
+  order: WaitingOrder,
+  { today, exclusive }: Sorting,
+): LeftReason | undefined {
+  if (!isOfFamily(rule, order)) return 'family';
+  if (!reaches(rule.scope, order.nationality)) return 'nationality';
+  if (isBelow(rule, order)) return 'belowLeast';
+  if (isAbove(rule, order)) return 'aboveMost';
+  if (rule.imageTypes?.some((one) => !order.imageTypes.includes(one))) return 'documentMissing';
+  const { cardDaysLeft } = rule;
+  const needed = cardDaysLeft === null ? null : dayAfter(today, cardDaysLeft);
+  if (needed !== null && (order.arcExpireDate === null || order.arcExpireDate < needed)) return 'cardExpired';
+  const isReserved = exclusive.some(
+    (one) => fitsByItself(one, order) && reaches(one.scope, order.nationality),
+  );
+  return isReserved ? 'reserved' : undefined;
+}

@@ -1,0 +1,78 @@
+import { codeOf } from '../kit/codes';
+import { compare } from '../kit/decimal';
+import { cellsOf, type ImportOutcome, linesOf, type ReadLine } from '../kit/importing';
+import type { Complaint } from '../kit/rules';
+import { competitionSource, competitorRate, competitorRates } from './competition';
+import { momentIn, problemOf } from './importedCells';
+
+/** An offer as a line of an import says it. */
+export interface ImportedOffer {
+  readonly competitor: string;
+  readonly seenTime: string;
+  readonly offeredRate: string;
+  readonly offeredFee: string;
+  readonly competitionSource: number;
+}
+
+const HEADING = /^(competitor|同业|同業)/i;
+
+/** Reads an import: lines `competitor,time,rate,fee in NTD`, the time as a clock in Taipei shows it, `YYYY-MM-DD HH:mm`. */
+export const readOffers = (text: string, now: string): ReadLine<ImportedOffer>[] =>
+  linesOf(text, HEADING).map((one) => ({ ...one, said: saidOf(one.text, now) }));
+
+function saidOf(line: string, now: string): ImportedOffer | Complaint {
+  const [competitor = '', time = '', offeredRate = '', offeredFee = ''] = cellsOf(line);
+  const seenTime = momentIn(time);
+  if (competitor === '') return { key: 'rules.required' };
+  if (!seenTime) return { key: 'rules.instant' };
+  const said = {
+    competitor,
+    seenTime,
+    offeredRate,
+    offeredFee,
+    competitionSource: codeOf(competitionSource, 'import'),
+  };
+  const problem =
+    problemOf(competitorRate.fields, said) ?? Object.values(competitorRates.wrong?.(said, now) ?? {})[0];
+  return problem ?? said;
+}
+
+/** An offer that stands. */
+export interface StandingOffer extends ImportedOffer {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface OfferLine {
+  readonly line: number;
+  readonly text: string;
+  readonly does: ImportOutcome;
+  readonly wrong?: Complaint;
+  readonly said?: ImportedOffer;
+  /** The one of the same competitor and moment that stands. */
+  readonly before?: StandingOffer;
+}
+
+const keyOf = ({ competitor, seenTime }: Pick<ImportedOffer, 'competitor' | 'seenTime'>) =>
+  `${seenTime} ${competitor.toLowerCase()}`;
+
+/** What an import would do, line by line: of a competitor there is one offer of a moment. */
+export function plannedOffers(
+  standing: readonly StandingOffer[],
+  lines: readonly ReadLine<ImportedOffer>[],
+): OfferLine[] {
+  const known = new Map(standing.map((one) => [keyOf(one), one]));
+  const seen = new Set<string>();
+  return lines.map(({ said, ...line }): OfferLine => {
+    if ('key' in said) return { ...line, does: 'fails', wrong: said };
+    const key = keyOf(said);
+    if (seen.has(key)) return { ...line, does: 'fails', wrong: { key: 'rules.twice' } };
+    seen.add(key);
+    const before = known.get(key);
+    if (!before) return { ...line, said, does: 'adds' };
+    const same =
+      compare(before.offeredRate, said.offeredRate) === 0 &&
+      compare(before.offeredFee, said.offeredFee) === 0;
+    return { ...line, said, before, does: same ? 'nothing' : 'changes' };
+  });
+}

@@ -1,0 +1,44 @@
+import { codeOf, codeTable } from '../kit/codes';
+import * as f from '../kit/fields';
+import { kept } from '../kit/kept';
+import { keptPage } from '../kit/keptPage';
+import { moves } from '../kit/moves';
+import { orAll } from '../kit/published';
+import { serviceType } from '../orders/codes';
+
+export const priceStopStatus = codeTable('priceStopStatus', { stopped: [1, 'red'], resumed: [2, 'grey'] });
+export const STOPPED = codeOf(priceStopStatus, 'stopped');
+
+/** One stops alone; it takes two to go on (decisions section 11). */
+export const priceStopMoves = moves('priceStop', priceStopStatus, {
+  resume: { from: ['stopped'], to: 'resumed', by: ['operator'], reason: true, marks: 'resumedTime' },
+});
+
+/** While it stands nothing gets a new price: 409 `price.stopped`. What was quoted before holds. */
+export const priceStop = kept('priceStop', 'price_stops', priceStopMoves, {
+  serviceType: orAll(f.code(serviceType, { nullable: true, filter: 'anyOf' })),
+  stopReason: f.longText({ max: 200 }),
+  resumedTime: f.instant({ nullable: true }),
+});
+
+export const priceStops = keptPage(priceStop, {
+  page: '/operation/rate/stop',
+  path: '/web/operation/priceStop',
+  editRight: 'RATE_STOP',
+  decided: 'PRICE_AUDIT',
+  form: ['serviceType', 'stopReason'],
+  once: ['serviceType'],
+  columns: [
+    'serviceType',
+    'status',
+    'stopReason',
+    'makerName',
+    'createdTime',
+    'resumedTime',
+    'moveReason',
+    'updatedTime',
+  ],
+  searches: ['serviceType', 'status', 'createdTime'],
+  tells: ['serviceType'],
+  unique: 'serviceType',
+});

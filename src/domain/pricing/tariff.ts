@@ -1,0 +1,35 @@
+import * as f from '../kit/fields';
+import { keptPage } from '../kit/keptPage';
+import { PUBLISHED_COLUMNS, PUBLISHED_FORM, published } from '../kit/published';
+import type { Complaint } from '../kit/rules';
+import { boxSize } from '../orders/familyCodes';
+import { BOX_FREIGHT, tariffKind } from './tariffs';
+import { wrongTimes } from './times';
+
+/** What something costs, or earns, whatever its amount (decisions section 15). */
+export const tariff = published('tariff', 'tariffs', ['tariffKind', 'boxSize'], {
+  tariffKind: f.code(tariffKind, { filter: 'anyOf' }),
+  boxSize: f.code(boxSize, { nullable: true, filter: 'anyOf' }),
+  amount: f.money('NTD'),
+  makerId: f.id({ nullable: true }),
+});
+
+/** Freight is by the size of the box, all else by none. */
+function wrongSize(record: Readonly<Record<string, unknown>>): Record<string, Complaint> {
+  const sized = record.boxSize !== null && record.boxSize !== undefined;
+  if (sized === (Number(record.tariffKind) === BOX_FREIGHT)) return {};
+  return { boxSize: { key: sized ? 'rules.freightOnly' : 'rules.required' } };
+}
+
+export const tariffs = keptPage(tariff, {
+  page: '/operation/fee/tariff',
+  path: '/web/operation/tariff',
+  editRight: 'FEE_PROPOSE',
+  decided: 'PRICE_AUDIT',
+  form: ['tariffKind', 'boxSize', 'amount', ...PUBLISHED_FORM],
+  columns: ['tariffKind', 'boxSize', 'amount', ...PUBLISHED_COLUMNS],
+  searches: ['tariffKind', 'boxSize', 'status', 'startTime', 'createdTime'],
+  tells: ['tariffKind', 'boxSize'],
+  called: ({ amount }) => String(amount),
+  wrong: (record, now) => ({ ...wrongSize(record), ...wrongTimes(record, now) }),
+});

@@ -1,0 +1,57 @@
+import { type Indexed, type Instant, inForce } from '../pricing/inForce';
+import { COLLECTION, PAYOUT } from './codes';
+import { BY_COLLECTOR, BY_GROUP, BY_PROVIDER } from './routeSwitch';
+import { channelOfWay, type RouteRecord, type RouteScope, routeFor, scopeKey, type Ways } from './ways';
+
+/** What somebody wants to switch, and to what. */
+export interface Switching {
+  readonly switchTarget: number;
+  readonly providerId: number | null;
+  readonly groupName: string | null;
+  /** The scope of a route. */
+  readonly route: RouteScope | null;
+  readonly way: string | null;
+}
+
+/** Of which direction the channels are whose provider is switched; undefined where something else is. */
+export const providerSwitched = ({ switchTarget }: Pick<Switching, 'switchTarget'>): number | undefined =>
+  ({ [BY_COLLECTOR]: COLLECTION, [BY_PROVIDER]: PAYOUT })[switchTarget];
+
+/** The routes that are in force. */
+export const routesNow = (ways: Ways, instant: Instant): RouteRecord[] =>
+  [...ways.routes.values()].flatMap(
+    (records: readonly Indexed<RouteRecord>[]) => inForce(records, instant) ?? [],
+  );
+
+/** The routes that a switch of a group or of a route is about. */
+export function routesOf(
+  ways: Ways,
+  { switchTarget, groupName, route }: Switching,
+  instant: Instant,
+): RouteRecord[] {
+  if (switchTarget === BY_GROUP) return routesNow(ways, instant).filter((one) => one.groupName === groupName);
+  const found = route && routeFor(ways, route, instant);
+  return found && scopeKey(found) === scopeKey(route) ? [found] : [];
+}
+
+/** Where money would go after a switch. */
+export function waysAfter(ways: Ways, switching: Switching, instant: Instant): Ways {
+  if (switching.switchTarget === BY_PROVIDER) return { ...ways, payoutProviderId: switching.providerId };
+  if (switching.switchTarget === BY_COLLECTOR) return { ...ways, collectionProviderId: switching.providerId };
+  const firsts = new Map(ways.firsts);
+  for (const route of routesOf(ways, switching, instant))
+    if (switching.way !== null && route.ways.includes(switching.way))
+      firsts.set(scopeKey(route), switching.way);
+  return { ...ways, firsts };
+}
+
+/** The routes that the target cannot serve: they name no such way, or the provider has no channel on the rail. They stay as they are. */
+export function routesStaying(ways: Ways, switching: Switching, instant: Instant): RouteRecord[] {
+  const { way } = switching;
+  if (providerSwitched(switching) === undefined)
+    return routesOf(ways, switching, instant).filter((one) => way === null || !one.ways.includes(way));
+  const after = waysAfter(ways, switching, instant);
+  return routesNow(ways, instant).filter((one) =>
+    one.ways.some((named) => channelOfWay(ways, named, instant) && !channelOfWay(after, named, instant)),
+  );
+}

@@ -1,0 +1,5 @@
+import { RulesPage } from './_parts/RulesPage';
+
+export default function ExchangeRules() {
+  return <RulesPage />;
+}

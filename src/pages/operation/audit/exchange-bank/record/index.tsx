@@ -1,0 +1,28 @@
+import { ProposalDrawer } from '@/components/approvals/ProposalDrawer';
+import { exchangeAudit, exchangeAuditCalls, exchangeAuditRecords } from '@/domain/finance/exchangeAudit';
+import { HistoryPage } from '@/kit/HistoryPage';
+
+const columns = [
+  { dataIndex: 'bankName', width: 150 },
+  { dataIndex: 'exchangeChange', width: 130 },
+  { dataIndex: 'changes', width: 320 },
+  'auditStatus',
+  'makerName',
+  'checkerName',
+  'checkedTime',
+] as const;
+
+export default function ExchangeAuditRecords() {
+  return (
+    <>
+      <HistoryPage
+        of={exchangeAudit}
+        list={exchangeAuditRecords.page}
+        columns={columns}
+        opens="drawer"
+        export={exchangeAuditRecords.export}
+      />
+      <ProposalDrawer call={exchangeAuditCalls.detail} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { decideSome } from '@/components/approvals/decideSome';
+import { ProposalDrawer } from '@/components/approvals/ProposalDrawer';
+import { refer, referCalls, refers } from '@/domain/approvals/refer';
+import { makerColumn } from '@/kit/audit/MakerName';
+import { sinceColumn } from '@/kit/audit/Waiting';
+import { ListPage } from '@/kit/ListPage';
+import { PageLink } from '@/kit/PageLink';
+import { useText } from '@/kit/text';
+
+export default function ReferAudits() {
+  const t = useText();
+  return (
+    <>
+      <ListPage
+        of={refer}
+        list={refers.page}
+        columns={columns}
+        opens="drawer"
+        batch={decideSome('PRICE_AUDIT')}
+        links={<PageLink to="/operation/audit/refer/history">{t('list.history')}</PageLink>}
+        export={refers.export}
+      />
+      <ProposalDrawer call={referCalls.detail} />
+    </>
+  );
+}
+
+const columns = [
+  { dataIndex: 'subjectName', width: 150 },
+  { dataIndex: 'approvalKind', width: 130 },
+  { dataIndex: 'changes', width: 260 },
+  'margin',
+  'dayOrders',
+  { dataIndex: 'warnings', width: 150 },
+  makerColumn,
+  sinceColumn,
+  'lapseTime',
+] as const;

@@ -1,0 +1,31 @@
+import { payChannels } from '@/domain/routing/payChannel';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { PageLink } from '@/kit/PageLink';
+import { useText } from '@/kit/text';
+
+const columns = [
+  'channelCode',
+  'channelName',
+  'direction',
+  'rail',
+  'providerName',
+  'channelState',
+  'channelHealth',
+  'successShare',
+  'medianSeconds',
+  'most',
+  'capUsed',
+  'status',
+  'inEffect',
+] as const;
+
+export default function PayChannels() {
+  const t = useText();
+  return (
+    <KeptPage
+      of={payChannels}
+      columns={columns}
+      beside={<PageLink to="/operation/channel/history">{t('list.history')}</PageLink>}
+    />
+  );
+}

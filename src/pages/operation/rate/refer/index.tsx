@@ -1,0 +1,42 @@
+import { RATE_ADDITION } from '@/components/prices/ConfirmedRate';
+import { LivePreview } from '@/components/prices/LivePreview';
+import { previewCalls } from '@/domain/pricing/preview';
+import { rates } from '@/domain/pricing/rate';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { PageLink } from '@/kit/PageLink';
+import { useText } from '@/kit/text';
+import { ExplainTool } from './_parts/ExplainTool';
+
+const columns = [
+  'serviceType',
+  'payoutKind',
+  'payoutChannel',
+  'lowestRate',
+  'bestRate',
+  'status',
+  'inEffect',
+  'startTime',
+  'endTime',
+  'benchmark',
+  'margin',
+  'ratePlace',
+  'makerName',
+] as const;
+
+export default function ReferenceRates() {
+  const t = useText();
+  return (
+    <KeptPage
+      of={rates}
+      columns={columns}
+      guide={(typed) => <LivePreview call={previewCalls.rate} typed={typed} />}
+      beside={
+        <>
+          <ExplainTool />
+          <PageLink to="/operation/rate/refer/history">{t('list.history')}</PageLink>
+        </>
+      }
+      addition={RATE_ADDITION}
+    />
+  );
+}

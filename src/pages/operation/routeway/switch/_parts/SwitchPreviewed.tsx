@@ -1,0 +1,64 @@
+import { Form } from 'antd';
+import { codeLabelKey } from '@/domain/kit/codes';
+import { moneyText } from '@/domain/kit/format';
+import { listed } from '@/domain/kit/joined';
+import { channelHealth } from '@/domain/routing/codes';
+import { BY_COLLECTOR, BY_GROUP, BY_PROVIDER, BY_ROUTE, switchCalls } from '@/domain/routing/routeSwitch';
+import { Failed } from '@/kit/States';
+import { useText } from '@/kit/text';
+import { useLoad } from '@/kit/useLoad';
+import { send } from '@/request/client';
+import styles from './previewed.css';
+
+const FIELDS = ['switchTarget', 'providerId', 'groupName', 'routeId', 'way'] as const;
+
+type Asked = Partial<Record<(typeof FIELDS)[number], string | number | null>>;
+
+/** What each target needs before anything can be said of it. */
+const isWhole = ({ switchTarget, providerId, groupName, routeId, way }: Asked): boolean =>
+  ((switchTarget === BY_COLLECTOR || switchTarget === BY_PROVIDER) && Boolean(providerId)) ||
+  (switchTarget === BY_GROUP && Boolean(groupName) && Boolean(way)) ||
+  (switchTarget === BY_ROUTE && Boolean(routeId) && Boolean(way));
+
+/** What the switch that is being filled in would do now. */
+export function SwitchPreviewed() {
+  const values = Form.useWatch([], Form.useFormInstance()) as Asked | undefined;
+  const asked = Object.fromEntries(
+    FIELDS.flatMap((name) => (values?.[name] ? [[name, values[name]]] : [])),
+  ) as Asked;
+  return isWhole(asked) ? <Previewed asked={asked} /> : null;
+}
+
+function Previewed({ asked }: { readonly asked: Asked }) {
+  const t = useText();
+  const { data, failure, reload } = useLoad(`${switchCalls.preview.path} ${JSON.stringify(asked)}`, () =>
+    send(switchCalls.preview, asked as never, { quiet: true }),
+  );
+  if (failure) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return null;
+  const money = (amount: string) => moneyText(amount, data.currency);
+  const facts = [
+    [t('routeSwitch.fromTo'), `${data.fromName} → ${data.toName}`],
+    [t('fields.openOrders'), String(data.openOrders)],
+    [t('fields.movingOrders'), String(data.movingOrders)],
+    [t('routeSwitch.movingAmount'), money(data.movingAmount)],
+    [t('routeSwitch.headroom'), data.headroom === null ? t('payChannel.noCap') : money(data.headroom)],
+    [t('routeSwitch.costNow'), money(data.costNow)],
+    [t('routeSwitch.costThen'), money(data.costThen)],
+    [t('fields.channelHealth'), t(codeLabelKey(channelHealth, data.health) ?? '')],
+    ...(data.staying.length > 0 ? [[t('routeSwitch.staying'), listed(t, data.staying)]] : []),
+  ] as const;
+  return (
+    <section className={styles.previewed} aria-label={t('routeSwitch.preview')}>
+      <h4>{t('routeSwitch.preview')}</h4>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { exchangeAudit, exchangeAuditCalls } from '../../domain/finance/exchangeAudit';
+import { exchangeBanks } from '../../domain/finance/exchangeBank';
+import { exchangeRuleCalls, exchangeRules } from '../../domain/finance/exchangeRule';
+import { sinceThen } from '../approvals/inbox';
+import type { Db } from '../kit/context';
+import { serveKept } from '../kit/kept';
+import { recordOf } from '../kit/records';
+import { type Route, serve } from '../kit/serve';
+import { assertBankFits } from './exchangeBanks';
+import { assertRuleFits } from './exchangeRules';
+import { tryRoutes } from './tryRule';
+
+const always = { needed: async () => true };
+
+/** Banks that swap and their rules: proposed by finance, decided by who audits (decisions sections 18 and 33). */
+export const exchangeRoutes: Route[] = [
+  ...serveKept(exchangeBanks, { check: assertBankFits }, always),
+  ...serveKept(exchangeRules, { check: assertRuleFits }, always),
+  ...serve(exchangeRuleCalls, {
+    bankChoices: async ({ db }) => ({ choices: await bankChoices(db) }),
+  }),
+  ...tryRoutes,
+  ...serve(exchangeAuditCalls, {
+    detail: async ({ db }, { id }) => ({
+      proposal: await recordOf(db, exchangeAudit, { id }),
+      changedSince: await sinceThen(db, id),
+    }),
+  }),
+];
+
+/** Every bank; what is disabled may have a rule all the same, so that it is ready when it is enabled. */
+async function bankChoices(db: Db) {
+  const found = await db
+    .selectFrom('exchangeBanks')
+    .select(['id', 'ename as name'])
+    .orderBy('ename')
+    .execute();
+  return found.map((one) => ({ ...one, superiorId: null, closed: false }));
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '../../domain/kit/call';
+import type { ImportCalls, ImportOutcome } from '../../domain/kit/importing';
+import type { Translate } from '../../domain/kit/languages';
+import { inWords } from '../../domain/kit/refusal';
+import type { Complaint } from '../../domain/kit/rules';
+import { Refused } from './refused';
+
+/** A line of an import with what it would do. */
+export interface PlannedLine {
+  readonly line: number;
+  readonly text: string;
+  readonly does: ImportOutcome;
+  /** Why it fails. */
+  readonly wrong?: Complaint;
+  /** What else is to be known of it, in words. */
+  readonly note?: string;
+}
+
+/** The lines of an import as the check of it answers them. */
+export const toldLines = (
+  lines: readonly PlannedLine[],
+  t: Translate,
+): OutputOf<ImportCalls['checkImport']> => ({
+  lines: lines.map(({ line, text, does, wrong, note }) => {
+    return { line, text, does, message: wrong ? t(wrong.key, inWords(t, wrong.vars ?? {})) : (note ?? null) };
+  }),
+});
+
+/** The lines that do something. Refused: 400 `import.badLine` naming `text`, 409 `record.nothingChanged` when none does. */
+export function linesToDo<L extends PlannedLine>(lines: readonly L[]): L[] {
+  const bad = lines.find(({ does }) => does === 'fails');
+  if (bad?.wrong) throw new Refused(400, 'import.badLine', { line: bad.line }, { text: bad.wrong });
+  const doing = lines.filter(({ does }) => does !== 'nothing');
+  if (doing.length === 0) throw new Refused(409, 'record.nothingChanged');
+  return doing;
+}
+
+/** How much was done, as an import answers it. */
+export const doneBy = (doing: readonly PlannedLine[]): OutputOf<ImportCalls['import']> => ({
+  added: doing.filter(({ does }) => does === 'adds').length,
+  changed: doing.filter(({ does }) => does === 'changes').length,
+});

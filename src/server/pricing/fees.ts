@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
+import { ACTIVE, ONCE } from '../../domain/kit/published';
+import { feeCalls, feePackages, fees, STANDARD } from '../../domain/pricing/fee';
+import { feeAudience } from '../../domain/pricing/fees';
+import { guardRails } from '../../domain/pricing/guardRail';
+import { tariffs } from '../../domain/pricing/tariff';
+import type { Db, OperatorContext, Preparing } from '../kit/context';
+import { serveKept } from '../kit/kept';
+import type { Changing } from '../kit/keptChange';
+import type { Values } from '../kit/keptWrites';
+import { Refused, wrong } from '../kit/refused';
+import { type Route, serve } from '../kit/serve';
+import { partyChoices } from '../merchants/partyChoices';
+import { pricesEffects } from './publishedPrices';
+
+const two = { needed: async () => true };
+
+/** Fees, packages, tariffs and guard rails: proposed by one, agreed to by another (decisions section 15). */
+export const feeRoutes: Route[] = [
+  ...serveKept(feePackages, pricesEffects(feePackages, { filled: listOf, check: assertStandardStays }), two),
+  ...serveKept(fees, pricesEffects(fees, { check: assertStandardCovers }), two),
+  ...serveKept(
+    tariffs,
+    pricesEffects(tariffs, { check: assertSuccessor('tariffs', ['tariffKind', 'boxSize']) }),
+    two,
+  ),
+  ...serveKept(guardRails, pricesEffects(guardRails, { check: assertSuccessor('guard_rails', []) }), two),
+  ...serve(feeCalls, {
+    agentChoices: async ({ db }) => ({ choices: await partyChoices(db) }),
+    packageChoices: async ({ db }) => ({ choices: await packageChoices(db) }),
+  }),
+];
+
+/** The packages that are in force or to come, by rank. */
+async function packageChoices(db: Db) {
+  const found = await db
+    .selectFrom('feePackages')
+    .select(['id', 'name'])
+    .where('status', '=', ACTIVE)
+    .orderBy('rank')
+    .execute();
+  return found.map((one) => ({ ...one, superiorId: null, closed: false }));
+}
+
+const LISTED = codeOf(feeAudience, 'listed');
+
+/** The users of a package that names them, as they were typed. Refused: 400 naming `userIds`. */
+async function listOf({ db }: Preparing<OperatorContext>, input: Values): Promise<Values> {
+  const typed = String(input.userIds ?? '')
+    .split(/[\s,;]+/)
+    .filter((one) => one !== '');
+  if (input.audience !== LISTED) {
+    if (typed.length > 0) throw wrong('userIds', { key: 'rules.otherAudience' });
+    return { userIds: null };
+  }
+  if (typed.length === 0) throw wrong('userIds', { key: 'rules.required' });
+  const bad = typed.find((one) => !/^[1-9]\d{0,11}$/.test(one));
+  if (bad !== undefined) throw wrong('userIds', { key: 'rules.noId', vars: { id: bad.slice(0, 40) } });
+  const ids = [...new Set(typed.map(Number))];
+  const unknown = await unknownAmong(db, ids);
+  if (unknown !== undefined) throw wrong('userIds', { key: 'rules.noUser', vars: { id: unknown } });
+  return { userIds: ids };
+}
+
+async function unknownAmong(db: Db, ids: readonly number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from (select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) i
+    where not exists (select from users u where u.id = i.id) limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What prices all orders stays: 409 `fee.standardNeeded`. */
+async function assertStandardStays(_: OperatorContext, { change, before }: Changing): Promise<void> {
+  if (change.does === 'step' && before?.name === STANDARD) throw new Refused(409, 'fee.standardNeeded');
+}
+
+/** A fee of the standard package that is for every method, kind and channel stays, as long as no other does its work: 409 `fee.standardNeeded`. */
+async function assertStandardCovers(
+  { db, now }: OperatorContext,
+  { change, before }: Changing,
+): Promise<void> {
+  if (change.does !== 'step' || !before) return;
+  const isWhole = [before.paymentMethod, before.payoutKind, before.payoutChannel, before.endTime].every(
+    (one) => one === null,
+  );
+  if (!isWhole || before.validity !== ONCE || String(before.startTime) > now) return;
+  const { rows } = await sql`
+    select from fees f join fee_packages p on p.id = f.package_id
+    where f.package_id = ${before.packageId} and p.name <> ${STANDARD}
+    union all
+    select from fees
+    where package_id = ${before.packageId} and service_type = ${before.serviceType} and side = ${before.side}
+      and payment_method is null and payout_kind is null and payout_channel is null
+      and status = ${ACTIVE} and validity = ${ONCE} and end_time is null and start_time <= ${now} and id <> ${before.id}
+    limit 1`.execute(db);
+  if (rows.length === 0) throw new Refused(409, 'fee.standardNeeded');
+}
+
+/** What has no other to take its place is replaced, not withdrawn: 409 `price.successorNeeded`. */
+function assertSuccessor(table: string, scope: readonly string[]) {
+  return async ({ db, now }: OperatorContext, { change, before }: Changing): Promise<void> => {
+    if (change.does !== 'step' || !before || String(before.startTime) > now || before.endTime !== null)
+      return;
+    const same = scope.map((name) => sql`${sql.ref(name)} is not distinct from ${before[name] ?? null}`);
+    const { rows } = await sql`
+      select from ${sql.table(table)}
+      where status = ${ACTIVE} and end_time is null and start_time <= ${now} and id <> ${before.id}
+        and ${sql.join([sql`true`, ...same], sql` and `)} limit 1`.execute(db);
+    if (rows.length === 0) throw new Refused(409, 'price.successorNeeded');
+  };
+}

@@ -1,0 +1,11 @@
+import { priceStops } from '../../domain/pricing/priceStop';
+import { serveKept } from '../kit/kept';
+import type { Route } from '../kit/serve';
+import { raisePriceVersion } from '../kit/versioned';
+
+/** One person stops prices, with a reason and at once; to go on takes two (decisions section 11). */
+export const stopRoutes: Route[] = serveKept(
+  priceStops,
+  { followed: ({ db }) => raisePriceVersion(db) },
+  { needed: async (_, { change }) => change.does === 'step' },
+);

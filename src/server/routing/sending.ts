@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
+import { businessDay } from '../../domain/kit/zone';
+import { inForce, instantOf } from '../../domain/pricing/inForce';
+import { attemptOutcome, BANK_KIND, KIND_OF_RAIL, PAID } from '../../domain/routing/codes';
+import { costOf } from '../../domain/routing/cost';
+import {
+  type ChannelRecord,
+  type CostRecord,
+  carries,
+  channelsFor,
+  institutionOf,
+  routeFor,
+  type Ways,
+  whyClosed,
+} from '../../domain/routing/ways';
+import type { Db } from '../kit/context';
+import type { Order } from '../orders/orderStep';
+
+/** By which channel an order is sent, and by which route: null where an operator chose the channel. */
+export interface Sending {
+  readonly channel: ChannelRecord;
+  readonly routeId: number | null;
+}
+
+type Destined = Pick<
+  Order,
+  'id' | 'serviceType' | 'payoutChannel' | 'payoutKind' | 'billerCode' | 'payChannel' | 'transactionAmount'
+>;
+
+/**
+ * The channel that an order takes now: the one that an operator chose, else the first of its route that is open, within its amounts
+ * and under its cap, which is taken up at once. Undefined when all are closed: it waits. `avoid` is the channel by which it failed.
+ */
+export async function takeSending(
+  db: Db,
+  ways: Ways,
+  order: Destined,
+  now: string,
+  avoid?: string,
+): Promise<Sending | undefined> {
+  const instant = instantOf(now);
+  const amount = order.transactionAmount;
+  const institutionId = institutionOf(ways, order)?.id ?? null;
+  const scope = { institutionId, serviceType: order.serviceType };
+  const routed = channelsFor(ways, { ...scope, orderId: order.id, amount, avoid }, instant);
+  const chosen = avoid === undefined ? chosenFor(ways, order, now) : undefined;
+  const routeId = routeFor(ways, scope, instant)?.id ?? null;
+  const candidates = [
+    ...(chosen ? [{ channel: chosen, routeId: null }] : []),
+    ...routed.map((channel) => ({ channel, routeId })),
+  ];
+  for (const candidate of candidates)
+    if (await takeCap(db, candidate.channel, amount, businessDay(now))) return candidate;
+  return undefined;
+}
+
+/** What an operator chose before it was sent, as long as it can carry it. */
+function chosenFor(
+  ways: Ways,
+  { payChannel, transactionAmount }: Destined,
+  now: string,
+): ChannelRecord | undefined {
+  if (payChannel === null) return undefined;
+  const instant = instantOf(now);
+  const channel = inForce(ways.channels.get(payChannel), instant);
+  if (!channel || whyClosed(ways, channel, instant) || !carries(channel, transactionAmount)) return undefined;
+  return channel;
+}
+
+/** Takes an amount off what a channel may carry on a day; answers whether there was so much. Its row is locked to the end of the transaction. */
+export async function takeCap(
+  db: Db,
+  { channelCode, dailyCap }: ChannelRecord,
+  amount: string,
+  day: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into channel_days as d (channel_code, day, used) values (${channelCode}, ${day}, ${amount})
+    on conflict (channel_code, day) do update set used = d.used + excluded.used
+    where ${dailyCap}::numeric is null or d.used + excluded.used <= ${dailyCap}::numeric
+    returning used`.execute(db);
+  return rows.length > 0;
+}
+
+/** What an order keeps of its sending. Where its user named no institution, the channel is what it was paid out by. */
+export async function wayOnOrder(db: Db, order: Destined, { channel }: Sending) {
+  const { name } = await db
+    .selectFrom('partners')
+    .select('name')
+    .where('id', '=', channel.providerId)
+    .executeTakeFirstOrThrow();
+  const isNamed = order.payoutChannel !== null && order.payoutChannel !== order.payChannel;
+  return {
+    partner: name,
+    payChannel: channel.channelCode,
+    ...(!isNamed && {
+      payoutChannel: channel.channelCode,
+      payoutKind: KIND_OF_RAIL[channel.rail] ?? BANK_KIND,
+    }),
+  };
+}
+
+/** Keeps that an order was sent. */
+export async function keepAttempt(
+  db: Db,
+  order: Pick<Order, 'id' | 'transactionAmount'>,
+  { channel, routeId }: Sending,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('channelAttempts')
+    .values({
+      orderId: order.id,
+      channelCode: channel.channelCode,
+      providerId: channel.providerId,
+      routeId,
+      amount: order.transactionAmount,
+      costId: null,
+      cost: null,
+      sentTime: now,
+      answeredTime: null,
+      outcome: null,
+    })
+    .execute();
+}
+
+/**
+ * Keeps how the newest sending of an order was answered, and what it cost as its channel's record says it at that moment; the first
+ * answer stands for its time, the last one for its outcome.
+ */
+export async function answerAttempt(
+  db: Db,
+  ways: Ways,
+  orderId: number,
+  outcome: keyof typeof attemptOutcome.entries,
+  now: string,
+): Promise<void> {
+  const attempt = await db
+    .selectFrom('channelAttempts')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!attempt) return;
+  const code = codeOf(attemptOutcome, outcome);
+  const cost: CostRecord | undefined = inForce(
+    ways.costs.get(attempt.channelCode),
+    instantOf(attempt.sentTime),
+  );
+  const isOwed = cost !== undefined && (code === PAID || cost.onFailure);
+  await db
+    .updateTable('channelAttempts')
+    .set({
+      outcome: code,
+      answeredTime: attempt.answeredTime ?? now,
+      costId: isOwed ? cost.id : null,
+      cost: isOwed ? costOf(cost, attempt.amount) : null,
+    })
+    .where('id', '=', attempt.id)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { codeLabelKey } from '../../domain/kit/codes';
+import type { KeptRecord } from '../../domain/kit/kept';
+import { serviceType } from '../../domain/orders/codes';
+import { routeSwitch, routeSwitches, switchCalls } from '../../domain/routing/routeSwitch';
+import { serveKept } from '../kit/kept';
+import { lockedRecord } from '../kit/locked';
+import { type Route, serve } from '../kit/serve';
+import { carryOutIfDue, previewNow, rollBack, routeChoices, seenOf, switchingIn } from './switches';
+import { providersOf } from './wayRoutes';
+
+/** Sending by another way (decisions section 17): proposed with what it does, agreed to by another one, taken back by one alone within an hour. */
+export const switchRoutes: Route[] = [
+  ...serveKept(
+    routeSwitches,
+    {
+      check: async (context, { change }, after) => {
+        if (change.does === 'add') await seenOf(context, after);
+      },
+      completed: seenOf,
+      moving: { rollBack },
+      // Agreed to: at once, where no time was asked for.
+      followed: async ({ db, now }, { id, change }) => {
+        if (change.does !== 'add') return;
+        await carryOutIfDue(db, (await lockedRecord(db, routeSwitch, { id } as object)) as KeptRecord, now);
+      },
+    },
+    { needed: async (_, { change }) => change.does === 'add' },
+  ),
+  ...serve(switchCalls, {
+    routes: async ({ db, t }) => ({
+      choices: await routeChoices(db, (service) =>
+        service === null ? t('published.all') : t(codeLabelKey(serviceType, service) ?? ''),
+      ),
+    }),
+    providers: async ({ db }) => ({ choices: await providersOf(db) }),
+    preview: async ({ db, now, services }, input) =>
+      previewNow(db, await services.ways(db), await switchingIn(db, input), now),
+  }),
+];

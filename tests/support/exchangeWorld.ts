@@ -1,0 +1,44 @@
+import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
+import { exchangeRules } from '../../src/domain/finance/exchangeRule';
+import type { Changed, FormInput, KeptPage } from '../../src/domain/kit/keptPage';
+import type { Client } from './world';
+
+let banks = 0;
+
+/** A bank as finance proposes it; each has another code. */
+export function someBank(more: FormInput = {}): FormInput {
+  banks += 1;
+  return { ename: `Bank ${banks}`, name: `Bank ${banks}`, code: `BK${banks}`, bankKind: 1, ...more };
+}
+
+/** A rule of a bank as finance proposes it. */
+export const someRule = (bankId: number, more: FormInput = {}): FormInput => ({
+  bankId,
+  name: 'What is left',
+  serviceTypes: [1, 2, 3],
+  scope: { customerScope: 1 },
+  fileRows: 5000,
+  exclusive: false,
+  exchangeDays: 1,
+  cutOff: '15:30',
+  valueDays: 1,
+  rateTolerance: '1.0',
+  bankFee: '100',
+  ...more,
+});
+
+/** What two people decide about banks and rules, by one who proposes and another who agrees. */
+export function agreeing(maker: Client, checker: Client) {
+  const agreed = async (page: KeptPage, asked: Promise<Changed>): Promise<number> => {
+    const { id, proposalId } = await asked;
+    if (proposalId === null || !page.decisions) throw new Error('nobody has to decide');
+    await checker.ask(page.decisions.approve, { auditId: proposalId });
+    return id;
+  };
+  return {
+    bank: (more: FormInput = {}) => agreed(exchangeBanks, maker.ask(exchangeBanks.calls.add, someBank(more))),
+    rule: (bankId: number, more: FormInput = {}) =>
+      agreed(exchangeRules, maker.ask(exchangeRules.calls.add, someRule(bankId, more))),
+    agreed,
+  };
+}

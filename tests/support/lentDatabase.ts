@@ -1,0 +1,123 @@
+import { type Database, openInMemory } from '../../src/server/db/open';
+
+/**
+ * Databases that tests use one after the other. To open one takes seconds and hundreds of megabytes, to put one back to how it
+ * was a fraction of that: what tests wrote goes, what an installation begins with comes again. One whose schema a test
+ * has changed is closed instead.
+ */
+
+interface Beginning {
+  /** The rows of an installation that nobody uses yet, as JSON by table. */
+  readonly rows: ReadonlyMap<string, string>;
+  readonly sequences: readonly Sequence[];
+  readonly schema: string;
+}
+
+interface Sequence {
+  readonly name: string;
+  readonly last: string;
+  readonly used: boolean;
+}
+
+interface Lent {
+  readonly database: Database;
+  readonly beginning: Beginning;
+}
+
+/** The one that waits for its next user: few tests need two at once. */
+let idle: Lent | undefined;
+
+/** An empty, migrated database that nobody else uses; `close` gives it back, and does nothing when it is called again. */
+export async function lendDatabase(): Promise<Database> {
+  const kept = idle;
+  idle = undefined;
+  const lent = kept ?? (await fresh());
+  let isBack = false;
+  return {
+    ...lent.database,
+    async close() {
+      if (isBack) return;
+      isBack = true;
+      if (!idle && (await isReset(lent)) && !idle) idle = lent;
+      else await lent.database.close();
+    },
+  };
+}
+
+async function fresh(): Promise<Lent> {
+  const database = await openInMemory();
+  const rows = new Map<string, string>();
+  for (const table of await filledTables(database)) {
+    const [row] = await read<{ all: string }>(
+      database,
+      `select jsonb_agg(to_jsonb(t))::text as all from ${table} t`,
+    );
+    if (row) rows.set(table, row.all);
+  }
+  const sequences = await read<Sequence>(
+    database,
+    "select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as last, last_value is not null as used from pg_sequences where schemaname = 'public'",
+  );
+  return { database, beginning: { rows, sequences, schema: await schemaOf(database) } };
+}
+
+async function read<T>(database: Database, text: string): Promise<T[]> {
+  const { rows } = await database.execute(text);
+  return rows as T[];
+}
+
+/** Tables that hold anything. */
+async function filledTables(database: Database): Promise<string[]> {
+  const tables = await read<{ name: string }>(
+    database,
+    "select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by oid",
+  );
+  const asked = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
+  const filled = await read<{ name: string }>(database, asked.join(' union all '));
+  return filled.map(({ name }) => name);
+}
+
+/** What a test may have changed of the schema: each change is another row of the catalogue. Emptying a table changes none of these. */
+async function schemaOf(database: Database): Promise<string> {
+  const [row] = await read<{ schema: string }>(
+    database,
+    `select md5(concat(
+      (select string_agg(concat(oid, relname, relkind), ',' order by oid) from pg_class where relnamespace = 'public'::regnamespace),
+      (select string_agg(concat(attrelid, attname, atttypid, attnotnull, atthasdef, attidentity), ',' order by attrelid, attnum)
+        from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')),
+      (select string_agg(concat(oid, xmin), ',' order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
+      (select string_agg(concat(oid, tgenabled), ',' order by oid) from pg_trigger where not tgisinternal),
+      (select string_agg(oid::text, ',' order by oid) from pg_constraint),
+      (select string_agg(oid::text, ',' order by oid) from pg_rewrite),
+      (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname not like 'pg_temp%' and nspname not like 'pg_toast%')
+    )) as schema`,
+  );
+  return row?.schema ?? '';
+}
+
+/** Puts a database back to its beginning; answers false for one that cannot be. */
+async function isReset({ database, beginning: { rows, sequences, schema } }: Lent): Promise<boolean> {
+  try {
+    if ((await schemaOf(database)) !== schema) return false;
+    const filled = await filledTables(database);
+    await database.execute(
+      [
+        'begin',
+        "set local session_replication_role = 'replica'",
+        ...(filled.length > 0 ? [`truncate ${filled.join(', ')} cascade`] : []),
+        ...[...rows].map(
+          ([table, all]) =>
+            `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${quoted(all)})`,
+        ),
+        ...sequences.map(({ name, last, used }) => `select setval('${name}', ${last}, ${used})`),
+        'commit',
+      ].join(';\n'),
+    );
+    return true;
+  } catch {
+    // Somebody closed it, or holds it.
+    return false;
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
