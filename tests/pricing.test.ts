@@ -221,19 +221,19 @@ test('the first package by rank that reaches a user and has a fee prices; the st
     packageRecord(3, { name: 'Listed', rank: 2, audience: 5, userIds: [7] }),
     packageRecord(4, { name: 'Agent', rank: 3, audience: 4, agentId: 9, usesPerMonth: 2 }),
   ];
-  const fee = (id: number, fixed: string) =>
-    feeRecord(id + 50, { packageId: id, serviceType: 3, bands: [{ from: '0', fixed, percent: '0' }] });
+  const fee = (id: number, packageName: string, fixed: string) =>
+    feeRecord(id + 50, { packageName, serviceType: 3, bands: [{ from: '0', fixed, percent: '0' }] });
   const snapshot = snapshotOf({
     ...firstRecords(),
     packages,
-    fees: [...firstRecords().fees, fee(2, '0'), fee(3, '10'), fee(4, '20')],
+    fees: [...firstRecords().fees, fee(2, 'First', '0'), fee(3, 'Listed', '10'), fee(4, 'Agent', '20')],
   });
   const feeOf = (facts: object) =>
     pricedIn(snapshot, asked(SEND, { facts: { ...UNKNOWN, ordersMade: 5, ...facts } }), '1000').serviceFee;
   expect(feeOf({ ordersMade: 0 })).toBe('0.00');
   expect(feeOf({ userId: 7 })).toBe('10.00');
   expect(feeOf({ agentId: 9 })).toBe('20.00');
-  expect(feeOf({ agentId: 9, used: new Map([[4, 2]]) })).toBe('150.00');
+  expect(feeOf({ agentId: 9, used: new Map([['Agent', 2]]) })).toBe('150.00');
   expect(feeOf({})).toBe('150.00');
 });
 

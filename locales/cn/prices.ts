@@ -140,7 +140,6 @@ export default {
   'fields.userIds': '用户',
   'fields.users': '用户数',
   'fields.usesPerMonth': '每用户每月次数',
-  'fields.packageId': '套餐',
   'fields.fixed': '固定',
   'fields.percent': '百分比',
   'fields.least': '最低',

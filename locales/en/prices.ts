@@ -140,7 +140,6 @@ export default {
   'fields.userIds': 'Users',
   'fields.users': 'Users',
   'fields.usesPerMonth': 'Uses per user and month',
-  'fields.packageId': 'Package',
   'fields.fixed': 'Fixed',
   'fields.percent': 'Percent',
   'fields.least': 'At least',

@@ -140,7 +140,6 @@ export default {
   'fields.userIds': '使用者',
   'fields.users': '使用者數',
   'fields.usesPerMonth': '每位使用者每月次數',
-  'fields.packageId': '方案',
   'fields.fixed': '固定',
   'fields.percent': '百分比',
   'fields.least': '最低',

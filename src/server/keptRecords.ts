@@ -8,8 +8,9 @@ import { tellThatDecided } from './messages/proposals';
 /** Takes the steps of the clock that are due: of every kind of kept record, and of proposals that nobody decided. Resolves with how many. */
 export async function moveDue(db: Db, now: string): Promise<number> {
   let moved = await lapseProposals(db, now);
+  // What has replaced another one may be over by now as well: it tells so while it is active.
   for (const { of } of Object.values(keptPages))
-    moved += (await moveDueOf(db, of, now)) + (await replaceDue(db, of, now));
+    moved += (await replaceDue(db, of, now)) + (await moveDueOf(db, of, now));
   return moved;
 }
 

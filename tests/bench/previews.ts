@@ -47,7 +47,7 @@ async function fill(db: Db, orders: number, today: string): Promise<void> {
         insert into order_prices (order_id, rate_id, fee_id, fee_package_id)
         select o.id, r.id, f.id, f.package_id
         from orders o
-          join lateral (select id, package_id from fees where service_type = o.service_type and side = o.side order by id limit 1) f on true
+          join lateral (select f.id, k.id as package_id from fees f join fee_packages k on k.name = f.package_name where f.service_type = o.service_type and f.side = o.side order by f.id limit 1) f on true
           join (select row_number() over (order by id) - 1 as at, id from rates) r on r.at = o.id % (select count(*) from rates)
         where o.id > 1000000`.execute(tx);
     });
@@ -72,7 +72,7 @@ const PREVIEWS: Readonly<Record<string, (context: Previewing) => Promise<unknown
       weekWindow: { fromDay: 5, fromTime: '18:00', toDay: 1, toTime: '08:00' },
     }),
   fee: (context) =>
-    previewOfFee(context, { packageId: 1, serviceType: 3, side: 1, bands: feeBands, validity: 1 }),
+    previewOfFee(context, { packageName: 'Standard', serviceType: 3, side: 1, bands: feeBands, validity: 1 }),
   package: (context) => previewOfPackage(context, { name: 'Standard' }),
   tariff: (context) => previewOfTariff(context, { tariffKind: 1, boxSize: 1, amount: '1300' }),
 };

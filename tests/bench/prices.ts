@@ -51,7 +51,7 @@ function manyRecords(): PriceRecords {
     { length: FEES },
     (_, at): FeeRecord =>
       feeRecord(at + 100, {
-        packageId: 1 + (at % 21),
+        packageName: at % 21 === 0 ? 'Standard' : `Package ${(at % 21) - 1}`,
         serviceType: 1 + (at % 13),
         paymentMethod: at % 3 === 0 ? null : 1 + (at % 9),
         payoutKind: at % 4 === 0 ? null : pick(kinds, at),

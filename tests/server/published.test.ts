@@ -4,6 +4,7 @@ import { codeOf } from '../../src/domain/kit/codes';
 import { isReplaced, type KeptRecord } from '../../src/domain/kit/kept';
 import type { Changed, FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { ACTIVE, endReason, rateStatus, WAITING } from '../../src/domain/kit/published';
+import { later } from '../../src/domain/kit/zone';
 import { moveDue } from '../../src/server/keptRecords';
 import { absent, someInput } from '../support/keptRows';
 import { partyRow } from '../support/partyRows';
@@ -80,6 +81,12 @@ const decisionsOf = (page: KeptPage) => {
   return page.decisions;
 };
 
+/** Whether records hold, as their list says it. */
+async function effectsOf(page: KeptPage, ...records: readonly KeptRecord[]) {
+  const { items } = await maker.ask(page.calls.page, { pageSize: 100 });
+  return records.map(({ id }) => items.find((one) => one.id === id)?.inEffect);
+}
+
 async function approved(page: KeptPage, input?: FormInput): Promise<KeptRecord> {
   const { id, proposalId } = await proposed(page, input);
   await checker.ask(decisionsOf(page).approve, { auditId: proposalId });
@@ -115,6 +122,52 @@ describe.each(pages)('%s', (_name, page) => {
       endReason: codeOf(endReason, 'replaced'),
       endedTime: after.startTime,
     });
+  });
+
+  test('what ends only covers what is open, also where it was proposed in its place', async () => {
+    const input = fresh(page);
+    const open = await approved(page, input);
+    world.clock.advance({ minutes: 1 });
+    const endTime = later(world.clock.text(), 3600);
+    const cover = await approved(page, { ...input, endTime, replacesId: open.id });
+    await moveDue(world.db, world.clock.text());
+    expect(await recordOf(page, open.id)).toMatchObject({ status: ACTIVE, endedTime: null });
+    expect(await effectsOf(page, open, cover)).toEqual([
+      { holds: 'coveredUntil', time: endTime },
+      { holds: 'now', time: null },
+    ]);
+    // Once it is over, whether or not the clock has said so.
+    world.clock.advance({ hours: 1 });
+    expect(await effectsOf(page, open, cover)).toEqual([{ holds: 'now', time: null }, null]);
+    await moveDue(world.db, world.clock.text());
+    expect(await recordOf(page, open.id)).toMatchObject({ status: ACTIVE, endedTime: null });
+    expect(await recordOf(page, cover.id)).toMatchObject({
+      status: INACTIVE,
+      endReason: codeOf(endReason, 'over'),
+    });
+  });
+
+  test('what was proposed in the place of what ends replaces it from its start, though the clock stands', async () => {
+    const input = fresh(page);
+    const open = await approved(page, input);
+    const endTime = later(world.clock.text(), 7200);
+    const cover = await approved(page, { ...input, endTime, replacesId: open.id });
+    const startTime = later(world.clock.text(), 600);
+    const after = await approved(page, { ...input, startTime, replacesId: cover.id });
+    expect(await effectsOf(page, cover, after)).toEqual([
+      { holds: 'now', time: null },
+      { holds: 'from', time: startTime },
+    ]);
+    world.clock.advance({ minutes: 10 });
+    expect(await effectsOf(page, open, cover, after)).toEqual([null, null, { holds: 'now', time: null }]);
+    world.clock.advance({ minutes: 5 });
+    await moveDue(world.db, world.clock.text());
+    for (const { id } of [open, cover])
+      expect(await recordOf(page, id)).toMatchObject({
+        status: INACTIVE,
+        endReason: codeOf(endReason, 'replaced'),
+        endedTime: startTime,
+      });
   });
 
   test('one proposal about the same waits, however many are made at once', async () => {

@@ -27,6 +27,7 @@ const CHOSEN: Readonly<Record<string, () => string | undefined>> = {
   channelCode: () => 'PAYOUT-BILLS',
   way: () => 'PAYOUT-BILLS',
   groupName: () => undefined,
+  packageName: () => 'Standard',
 };
 
 let codes = 0;

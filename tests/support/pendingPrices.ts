@@ -19,7 +19,7 @@ export const someRate = (rate: string, more: FormInput = {}): FormInput => ({
 });
 
 export const someFee = (fixed: string, more: FormInput = {}): FormInput => ({
-  packageId: 1,
+  packageName: 'Standard',
   serviceType: 1,
   side: 1,
   validity: 1,

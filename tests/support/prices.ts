@@ -75,7 +75,7 @@ export const packageRecord = (id: number, more: Partial<PackageRecord> = {}): Pa
 export const feeRecord = (id: number, more: Partial<FeeRecord> = {}): FeeRecord => ({
   ...always,
   id,
-  packageId: 1,
+  packageName: 'Standard',
   serviceType: 1,
   side: 1,
   paymentMethod: null,

@@ -1,5 +1,6 @@
-import { feeScopes, type NotReached, whyNotReached } from './fees';
-import { type Indexed, type Instant, type NotInForce, type Timed, whyNotInForce } from './inForce';
+import type { Timed } from '../kit/timed';
+import { feeScopes, type NotReached, whyNotPackage, whyNotReached } from './fees';
+import { type Indexed, type Instant, type NotInForce, whyNotInForce } from './inForce';
 import { rateScopes } from './rates';
 import type { FeeRecord, PackageRecord, PriceRequest, RateRecord, Snapshot } from './snapshot';
 
@@ -47,10 +48,10 @@ export const explainedRates = (snapshot: Snapshot, asked: PriceRequest, instant:
 export function explainedFees(snapshot: Snapshot, asked: PriceRequest, instant: Instant): ExplainedFee[] {
   let won = false;
   return snapshot.packages.flatMap((one): ExplainedFee[] => {
-    const why = whyNotInForce(one, instant) ?? whyNotReached(one, asked);
+    const why = whyNotPackage(snapshot, one, instant) ?? whyNotReached(one, asked);
     if (why) return [{ package: one, record: null, standing: why }];
     const fees = standings(
-      feeScopes(one.id, asked).map((scope) => snapshot.fees.get(scope)),
+      feeScopes(one.name, asked).map((scope) => snapshot.fees.get(scope)),
       instant,
       won,
     );

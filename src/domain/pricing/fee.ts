@@ -121,18 +121,18 @@ export const feePackages = keptPage(feePackage, {
   wrong: wrongPackage,
 });
 
-const packageRef = {
-  table: 'fee_packages',
-  choices: choicesCall(`${path}/queryPackageChoices/v1`, 'OPERATION_FEE_LIST'),
-};
+const packageNames = choicesCall(`${path}/queryPackageChoices/v1`, 'OPERATION_FEE_LIST');
 
-/** A fee of a package: by service, side, method, payout kind and channel, in bands of what is exchanged or sent. */
+/**
+ * A fee of a package: by service, side, method, payout kind and channel, in bands of what is exchanged or sent. The package
+ * is known by its name, which all its versions have.
+ */
 export const fee = published(
   'fee',
   'fees',
-  ['packageId', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
+  ['packageName', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
   {
-    packageId: f.ref(packageRef, { filter: 'anyOf' }),
+    packageName: f.text({ max: 60, filter: 'equals', choices: packageNames }),
     serviceType: f.code(serviceType, { filter: 'anyOf' }),
     side: f.code(orderSide, { filter: 'anyOf' }),
     paymentMethod: orAll(f.code(collectionMethod, { nullable: true, filter: 'anyOf' })),
@@ -151,7 +151,7 @@ export const fee = published(
     weekWindow: weekly({ nullable: true }),
     makerId: f.id({ nullable: true }),
   },
-  { ownLabels: ['bands'], view: { name: 'fee_view', fields: { packageName: f.text() } } },
+  { ownLabels: ['bands'] },
 );
 
 type FeeBands = readonly Band<{ percent: string; least?: string | null; most?: string | null }>[];
@@ -175,7 +175,7 @@ export const fees = keptPage(fee, {
   editRight: 'FEE_PROPOSE',
   decided: 'PRICE_AUDIT',
   form: [
-    'packageId',
+    'packageName',
     'serviceType',
     'side',
     'paymentMethod',
@@ -199,7 +199,7 @@ export const fees = keptPage(fee, {
     ...PUBLISHED_COLUMNS,
   ],
   searches: [
-    'packageId',
+    'packageName',
     'serviceType',
     'side',
     'paymentMethod',
@@ -210,7 +210,7 @@ export const fees = keptPage(fee, {
     'startTime',
     'createdTime',
   ],
-  tells: ['packageId', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
+  tells: ['packageName', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
   called: ({ bands: given }) => fixedOf(given),
   wrong: wrongFee,
 });
@@ -224,4 +224,4 @@ function fixedOf(given: unknown): string {
   return first ? `${first.fixed} + ${first.percent}` : '';
 }
 
-export const feeCalls = { agentChoices: agentRef.choices, packageChoices: packageRef.choices };
+export const feeCalls = { agentChoices: agentRef.choices, packageChoices: packageNames };

@@ -2,12 +2,13 @@ import { bandAt } from '../kit/bands';
 import { codeTable } from '../kit/codes';
 import { compare, decimal, units } from '../kit/decimal';
 import { codeOfSide, serviceCode } from '../orders/codes';
-import { type Instant, inForce, whyNotInForce } from './inForce';
+import { type Indexed, type Instant, inForce, type NotInForce, whyNotInForce } from './inForce';
 import {
   type AudienceFacts,
   type FeeBand,
   type FeeRecord,
   keyOf,
+  type PackageRecord,
   type PriceRequest,
   type ReachingPackage,
   type Snapshot,
@@ -29,7 +30,7 @@ export function whyNotReached(
   { membershipLevel, facts }: { readonly membershipLevel: number; readonly facts: AudienceFacts },
 ): NotReached | undefined {
   if (!isMeant(of, membershipLevel, facts)) return 'notMeant';
-  return of.usesPerMonth !== null && (facts.used.get(of.id) ?? 0) >= of.usesPerMonth ? 'usedUp' : undefined;
+  return of.usesPerMonth !== null && (facts.used.get(of.name) ?? 0) >= of.usesPerMonth ? 'usedUp' : undefined;
 }
 export type NotReached = 'notMeant' | 'usedUp';
 
@@ -48,27 +49,42 @@ function isMeant(
 type Asked = Pick<PriceRequest, 'service' | 'side' | 'payoutKind' | 'payoutChannel' | 'paymentMethod'>;
 
 /** The scopes within a package into which what is asked falls, the one that wins first: channel, kind, method. */
-export function feeScopes(packageId: number, { service, side, ...asked }: Asked): string[] {
+export function feeScopes(packageName: string, { service, side, ...asked }: Asked): string[] {
   const scopes: string[] = [];
   for (const channel of thatOrAll(asked.payoutChannel))
     for (const kind of thatOrAll(asked.payoutKind))
       for (const method of thatOrAll<number>(asked.paymentMethod))
-        scopes.push(keyOf(packageId, serviceCode(service), codeOfSide(side), channel, kind, method));
+        scopes.push(keyOf(packageName, serviceCode(service), codeOfSide(side), channel, kind, method));
   return scopes;
 }
 
 /** The fee of a package for what is asked at a moment; undefined when it has none. */
 export function feeIn(
   snapshot: Snapshot,
-  packageId: number,
+  packageName: string,
   asked: Asked,
   instant: Instant,
 ): FeeRecord | undefined {
-  for (const scope of feeScopes(packageId, asked)) {
+  for (const scope of feeScopes(packageName, asked)) {
     const found = inForce(snapshot.fees.get(scope), instant);
     if (found) return found;
   }
   return undefined;
+}
+
+/** Why a version of a package does not hold at a moment; `yields` to another version of it. Undefined while it does. */
+export const whyNotPackage = (
+  { packagesOf }: Snapshot,
+  one: Indexed<ReachingPackage>,
+  instant: Instant,
+): NotInForce | 'yields' | undefined =>
+  whyNotInForce(one, instant) ??
+  (inForce(packagesOf.get(one.name), instant)?.id === one.id ? undefined : 'yields');
+
+/** A fee, and the package by which it came to be asked. */
+export interface FeeOfPackage {
+  readonly fee: FeeRecord;
+  readonly feePackage: PackageRecord;
 }
 
 /** The fee that prices: of the first package by rank that reaches the user and has one; undefined when none has. */
@@ -76,11 +92,11 @@ export function feeRecordAt(
   snapshot: Snapshot,
   asked: PriceRequest,
   instant: Instant,
-): FeeRecord | undefined {
-  for (const one of snapshot.packages) {
-    if (whyNotInForce(one, instant) || whyNotReached(one, asked)) continue;
-    const fee = feeIn(snapshot, one.id, asked, instant);
-    if (fee) return fee;
+): FeeOfPackage | undefined {
+  for (const feePackage of snapshot.packages) {
+    if (whyNotPackage(snapshot, feePackage, instant) || whyNotReached(feePackage, asked)) continue;
+    const fee = feeIn(snapshot, feePackage.name, asked, instant);
+    if (fee) return { fee, feePackage };
   }
   return undefined;
 }

@@ -1,19 +1,6 @@
-import { ACTIVE, ONCE, WEEKLY } from '../kit/published';
-import { endOfOpen, isOpenAt, minuteOfWeek, type Weekly, windowsMeet } from '../kit/weekly';
-
-/** When a published record holds. Moments are UTC. */
-export interface Timed {
-  readonly id: number;
-  readonly status: number;
-  /** Null until it is approved. */
-  readonly startTime: string | null;
-  /** Exclusive; null for what has none. */
-  readonly endTime: string | null;
-  /** When it was replaced, withdrawn or over; null while it was not. */
-  readonly endedTime: string | null;
-  readonly validity?: number;
-  readonly weekWindow?: Weekly | null;
-}
+import { ACTIVE, ONCE } from '../kit/published';
+import { grouped, orderOf, replacedTimes, type Timed } from '../kit/timed';
+import { endOfOpen, isOpenAt, minuteOfWeek, windowsMeet } from '../kit/weekly';
 
 /** A moment, and its minute of the week in Taipei, reckoned once for all records that are looked at. */
 export interface Instant {
@@ -35,23 +22,39 @@ export type Indexed<T extends Timed> = T & {
 
 const NEVER_ENDS = '9999';
 
-/** Weekly before what ends before what has no end (decisions section 13). */
-export const orderOf = ({ validity, endTime }: Pick<Timed, 'validity' | 'endTime'>): number =>
-  validity === WEEKLY ? 0 : endTime !== null ? 1 : 2;
-
-/** Records that were agreed upon, the one before that wins over it: weekly, then with an end, then open, the newest of each first. */
+/**
+ * Of records about the same those that were agreed upon, the one before that wins over it: weekly, then with an end, then
+ * open, the newest of each first. What another one has replaced is over from then on, whether or not the clock has said so.
+ */
 export function indexed<T extends Timed>(records: readonly T[]): Indexed<T>[] {
+  const replaced = replacedTimes(records);
   return records
     .flatMap((record) => {
       const from = countsFrom(record);
       if (from === null || (record.status !== ACTIVE && record.endedTime === null)) return [];
-      const until = [record.endTime, record.endedTime].reduce<string>(
-        (least, end) => (end !== null && end < least ? end : least),
+      const until = [record.endTime, record.endedTime, replaced.get(record.id)].reduce<string>(
+        (least, end) => (end && end < least ? end : least),
         NEVER_ENDS,
       );
       return [{ ...record, from, until, order: orderOf(record) }];
     })
-    .sort((a, b) => a.order - b.order || (a.from === b.from ? b.id - a.id : a.from < b.from ? 1 : -1));
+    .sort(byPrecedence);
+}
+
+const byPrecedence = (a: Indexed<Timed>, b: Indexed<Timed>): number =>
+  a.order - b.order || (a.from === b.from ? b.id - a.id : a.from < b.from ? 1 : -1);
+
+/** Records of a kind by what they are about, each as `indexed`, those first whose first one goes before the others'. */
+export function indexedBy<T extends Timed>(
+  records: readonly T[],
+  key: (record: T) => string,
+): Map<string, Indexed<T>[]> {
+  const found = [...grouped(records, key)].flatMap(([of, all]) => {
+    const known = indexed(all);
+    const [first] = known;
+    return first ? [{ of, known, first }] : [];
+  });
+  return new Map(found.sort((a, b) => byPrecedence(a.first, b.first)).map(({ of, known }) => [of, known]));
 }
 
 /** Why a record does not hold at a moment; undefined while it does. */

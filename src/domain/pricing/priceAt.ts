@@ -2,10 +2,10 @@ import { dividedUp, minus, sum } from '../kit/decimal';
 import type { Refusal } from '../kit/refusal';
 import { serviceCode } from '../orders/codes';
 import { isSwapped, type Price } from '../orders/price';
-import { feeOn, feeRecordAt } from './fees';
+import { type FeeOfPackage, feeOn, feeRecordAt } from './fees';
 import { type Instant, instantOf } from './inForce';
 import { rateFor, rateRecordAt } from './rates';
-import type { FeeRecord, PriceRequest, RateRecord, Snapshot } from './snapshot';
+import type { PriceRequest, RateRecord, Snapshot } from './snapshot';
 
 /** What an order costs, and the records from which that comes; no rate where nothing is swapped. */
 export interface Priced extends Price {
@@ -24,18 +24,17 @@ export interface Amounts {
 export const NO_EXCHANGE = '1.0000';
 
 /** Records that price something: the rate is undefined for what is not swapped. */
-export interface Terms {
+export interface Terms extends FeeOfPackage {
   readonly rate: RateRecord | undefined;
-  readonly fee: FeeRecord;
 }
 
 /** The records by which something is priced at a moment, or why it is not: `price.stopped`, `price.none`. */
 export function termsAt(snapshot: Snapshot, asked: PriceRequest, instant: Instant): Terms | Refusal {
   if (snapshot.stopped.has(null) || snapshot.stopped.has(serviceCode(asked.service)))
     return { key: 'price.stopped' };
-  const fee = feeRecordAt(snapshot, asked, instant);
+  const found = feeRecordAt(snapshot, asked, instant);
   const rate = isSwapped(asked) ? rateRecordAt(snapshot, asked, instant) : undefined;
-  return !fee || (isSwapped(asked) && !rate) ? { key: 'price.none' } : { rate, fee };
+  return !found || (isSwapped(asked) && !rate) ? { key: 'price.none' } : { rate, ...found };
 }
 
 /**
@@ -44,7 +43,7 @@ export function termsAt(snapshot: Snapshot, asked: PriceRequest, instant: Instan
  * 1. In PHP amount and fee, and no points. Negative when there are more points than there is to pay.
  */
 export function pricedBy(
-  { rate, fee }: Terms,
+  { rate, fee, feePackage }: Terms,
   { side }: Pick<PriceRequest, 'side'>,
   amounts: Amounts,
 ): Priced {
@@ -59,7 +58,7 @@ export function pricedBy(
     paymentAmount: minus(sum(exchanged, serviceFee), String(side === 'php' ? 0 : pointsUsed)),
     rateId: rate?.id ?? null,
     feeId: fee.id,
-    feePackageId: fee.packageId,
+    feePackageId: feePackage.id,
   };
 }
 

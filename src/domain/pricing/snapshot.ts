@@ -1,6 +1,7 @@
 import type { Band } from '../kit/bands';
+import type { Timed } from '../kit/timed';
 import type { Service, Side } from '../orders/price';
-import { type Indexed, indexed, type Timed } from './inForce';
+import { type Indexed, indexed, indexedBy } from './inForce';
 
 /** A reference rate: PHP for one NTD, by the PHP that are received, for what it names; null is all. */
 export interface RateRecord extends Timed {
@@ -20,7 +21,8 @@ export type FeeBand = Band<{
 }>;
 
 export interface FeeRecord extends Timed {
-  readonly packageId: number;
+  /** All versions of the package have it. */
+  readonly packageName: string;
   readonly serviceType: number;
   readonly side: number;
   readonly paymentMethod: number | null;
@@ -87,6 +89,8 @@ export interface Snapshot {
   readonly fees: ReadonlyMap<string, readonly Indexed<FeeRecord>[]>;
   /** The one with the lowest rank first. */
   readonly packages: readonly Indexed<ReachingPackage>[];
+  /** The same by their names: versions of one package. */
+  readonly packagesOf: ReadonlyMap<string, readonly Indexed<ReachingPackage>[]>;
   readonly tariffs: ReadonlyMap<string, readonly Indexed<TariffRecord>[]>;
   readonly rails: readonly Indexed<RailRecord>[];
   readonly stopped: ReadonlySet<number | null>;
@@ -101,35 +105,22 @@ export const keyOf = (...parts: readonly Part[]): string => parts.map((part) => 
 export const thatOrAll = <T>(value: T | null): readonly (T | null)[] =>
   value === null ? [null] : [value, null];
 
-function byKey<T extends Timed>(
-  records: readonly T[],
-  key: (record: T) => string,
-): Map<string, Indexed<T>[]> {
-  const found = new Map<string, Indexed<T>[]>();
-  for (const record of indexed(records)) {
-    const of = key(record);
-    const others = found.get(of);
-    if (others) others.push(record);
-    else found.set(of, [record]);
-  }
-  return found;
-}
-
 /** Makes records ready to be asked. */
 export function snapshotOf(records: PriceRecords): Snapshot {
   const { version, rates, fees, packages, tariffs, rails, stopped, benchmarks } = records;
+  const reaching = packages.map((one) => ({ ...one, users: new Set(one.userIds) }));
+  const packagesOf = indexedBy(reaching, ({ name }) => name);
   return {
     version,
-    rates: byKey(rates, (one) =>
+    rates: indexedBy(rates, (one) =>
       keyOf(one.membershipLevel, one.payoutChannel, one.payoutKind, one.serviceType),
     ),
-    fees: byKey(fees, (one) =>
-      keyOf(one.packageId, one.serviceType, one.side, one.payoutChannel, one.payoutKind, one.paymentMethod),
+    fees: indexedBy(fees, (one) =>
+      keyOf(one.packageName, one.serviceType, one.side, one.payoutChannel, one.payoutKind, one.paymentMethod),
     ),
-    packages: indexed(packages.map((one) => ({ ...one, users: new Set(one.userIds) }))).sort(
-      (a, b) => a.rank - b.rank || a.id - b.id,
-    ),
-    tariffs: byKey(tariffs, (one) => keyOf(one.tariffKind, one.boxSize)),
+    packages: [...packagesOf.values()].flat().sort((a, b) => a.rank - b.rank || a.id - b.id),
+    packagesOf,
+    tariffs: indexedBy(tariffs, (one) => keyOf(one.tariffKind, one.boxSize)),
     rails: indexed(rails),
     stopped: new Set(stopped),
     benchmarkPointAt: (at) => benchmarks.find(({ quotedTime }) => quotedTime <= at),
@@ -163,8 +154,8 @@ export interface AudienceFacts {
   readonly agentId: number | null;
   /** Null for whom nobody knows. */
   readonly userId: number | null;
-  /** How often each package priced an order of theirs this month. */
-  readonly used: ReadonlyMap<number, number>;
+  /** How often each package priced an order of theirs this month, by its name. */
+  readonly used: ReadonlyMap<string, number>;
 }
 
 /** Of whom nothing is known, such as whoever stands before a kiosk. */

@@ -1,7 +1,8 @@
 import { compare } from '../kit/decimal';
+import type { Timed } from '../kit/timed';
 import { businessDay } from '../kit/zone';
 import { banksWork, type Calendar } from '../operation/workingDays';
-import { type Indexed, type Instant, indexed, inForce, type Timed } from '../pricing/inForce';
+import { type Indexed, type Instant, indexedBy, inForce } from '../pricing/inForce';
 import { keyOf } from '../pricing/snapshot';
 import { BY_WEIGHT, COLLECTION, directionOf } from './codes';
 import { clockAt, isWithin } from './hours';
@@ -99,23 +100,14 @@ export const scopeKey = ({ direction, institutionId, serviceType }: RouteScope):
     ? `collection ${keyOf(institutionId, serviceType)}`
     : keyOf(institutionId, serviceType);
 
-function byKey<T extends Timed>(
-  records: readonly T[],
-  key: (record: T) => string,
-): Map<string, Indexed<T>[]> {
-  const found = new Map<string, Indexed<T>[]>();
-  for (const record of indexed(records)) found.set(key(record), [...(found.get(key(record)) ?? []), record]);
-  return found;
-}
-
 /** Makes records ready to be asked. */
 export function waysOf(records: WayRecords): Ways {
   const { institutions } = records;
   return {
     ...records,
-    channels: byKey(records.channels, ({ channelCode }) => channelCode),
-    routes: byKey(records.routes, scopeKey),
-    costs: byKey(records.costs, ({ channelCode }) => channelCode),
+    channels: indexedBy(records.channels, ({ channelCode }) => channelCode),
+    routes: indexedBy(records.routes, scopeKey),
+    costs: indexedBy(records.costs, ({ channelCode }) => channelCode),
     byName: new Map(institutions.map((one) => [one.name, one])),
     byBiller: new Map(
       institutions.flatMap((one) => (one.billerCode === null ? [] : [[one.billerCode, one] as const])),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kept, KeptRecord, Published } from '../../domain/kit/kept';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
-import { ACTIVE, LAPSE, LATE, ONCE, WAITING } from '../../domain/kit/published';
+import { ACTIVE, LAPSE, LATE, WAITING } from '../../domain/kit/published';
+import { grouped, replacedTimes, type Timed } from '../../domain/kit/timed';
 import { later } from '../../domain/kit/zone';
 import { type ApprovalKind, PENDING } from './approvals';
 import type { Db, OperatorContext } from './context';
@@ -102,8 +103,12 @@ export function publishedKind(page: KeptPage, effects: KeptEffects = {}): Approv
         : kind.changes(change, before),
     lapses: (change, now) => lapseOf(change.does === 'add' ? change.values.startTime : null, now),
     async approved(context, approval, change) {
-      if (change.does !== 'add') return kind.approved(context, approval, change);
       const { db, operator, now } = context;
+      if (change.does !== 'add') {
+        // What it had replaced does not come back, though the clock has not said so yet.
+        await replaceDue(db, of, now);
+        return kind.approved(context, approval, change);
+      }
       const record = (await lockedRecord(db, of, { id: approval.subjectId } as object)) as KeptRecord;
       await effects.approving?.(context, record);
       const asMaker = await inTheNameOf(context, approval.makerId);
@@ -136,33 +141,48 @@ function begunAt(change: Addition, now: string): Addition {
 }
 
 /**
- * Ends what another one has replaced by now: the one that it was proposed in place of, and what is about the same and
- * without an end where this one has none either. What is in force does not wait for this: times decide.
+ * Ends what another one has replaced by now (`replacedTimes`), at the moment at which it did. What is in force does not
+ * wait for this: times decide. Resolves with how many.
  */
 export async function replaceDue(db: Db, of: Kept, now: string): Promise<number> {
   if (!of.published || !of.moves?.steps.replace) return 0;
+  const due = await dueOf(db, of, now);
+  if (due.length === 0) return 0;
   const step = { does: 'step' as const, step: 'replace', reason: null, values: {} };
   const { endedTime: _, ...written } = writtenBy(of, step, now);
   const set = Object.entries(written).map(([name, value]) => sql`${sql.ref(name)} = ${value},`);
-  const same = of.published.scope.map(
-    (name) => sql`s.${sql.ref(name)} is not distinct from o.${sql.ref(name)}`,
-  );
-  const open = (row: string) =>
-    'validity' in of.fields
-      ? sql`${sql.ref(`${row}.endTime`)} is null and ${sql.ref(`${row}.validity`)} = ${ONCE}`
-      : sql`${sql.ref(`${row}.endTime`)} is null`;
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(of.table)} o
     set ${sql.join(set, sql` `)} ended_time = d.ended, version = o.version + 1, updated_time = ${now}
-    from (
-      select o.id, min(s.start_time) as ended
-      from ${sql.table(of.table)} o join ${sql.table(of.table)} s on s.id <> o.id and s.status = ${ACTIVE} and s.start_time <= ${now}
-      where o.status = ${ACTIVE} and (
-        s.replaces_id = o.id
-        or (${open('o')} and ${open('s')} and (s.start_time, s.id) > (o.start_time, o.id) and ${sql.join([sql`true`, ...same], sql` and `)})
-      )
-      group by o.id
-    ) d
-    where o.id = d.id`.execute(db);
+    from (select (one ->> 'id')::bigint as id, (one ->> 'ended')::timestamptz as ended
+      from jsonb_array_elements(${JSON.stringify(due)}::jsonb) one) d
+    where o.id = d.id and o.status = ${ACTIVE}`.execute(db);
   return Number(numAffectedRows);
 }
+
+/** What is agreed upon and was replaced by now. Only what is not alone about the same can be. */
+async function dueOf(db: Db, of: Kept, now: string): Promise<{ id: number; ended: string }[]> {
+  const scope = of.published?.scope ?? [];
+  const times = TIMES.filter((name) => name in of.fields);
+  const about =
+    scope.length === 0 ? sql`` : sql`partition by ${sql.join(scope.map((name) => sql.ref(name)))}`;
+  const { rows } = await sql<Timed & Values>`
+    select * from (
+      select ${sql.join([...scope, ...times].map((name) => sql.ref(name)))}, count(*) over (${about}) as many
+      from ${sql.table(of.table)} where status = ${ACTIVE}
+    ) agreed where many > 1`.execute(db);
+  const groups = grouped(rows, (row) => JSON.stringify(scope.map((name) => row[name])));
+  return [...groups.values()].flatMap((group) =>
+    [...replacedTimes(group)].flatMap(([id, ended]) => (ended <= now ? [{ id, ended }] : [])),
+  );
+}
+
+const TIMES: readonly (keyof Timed & string)[] = [
+  'id',
+  'status',
+  'startTime',
+  'endTime',
+  'endedTime',
+  'validity',
+  'replacesId',
+];

@@ -48,13 +48,13 @@ async function ordersMadeBy(db: Db, userId: number): Promise<number> {
   return made;
 }
 
-async function usedThisMonth(db: Db, userId: number, now: string): Promise<Map<number, number>> {
+async function usedThisMonth(db: Db, userId: number, now: string): Promise<Map<string, number>> {
   const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
-  const { rows } = await sql<{ packageId: number; used: number }>`
-    select p.fee_package_id as package_id, count(*)::int as used
-    from orders o join order_prices p on p.order_id = o.id
+  const { rows } = await sql<{ packageName: string; used: number }>`
+    select k.name as package_name, count(*)::int as used
+    from orders o join order_prices p on p.order_id = o.id join fee_packages k on k.id = p.fee_package_id
     where o.user_id = ${userId} and o.created_time >= ${month}
-      and o.status not in (${sql.join(CAME_TO_NOTHING)}) and p.fee_package_id is not null
+      and o.status not in (${sql.join(CAME_TO_NOTHING)})
     group by 1`.execute(db);
-  return new Map(rows.map(({ packageId, used }) => [packageId, used]));
+  return new Map(rows.map(({ packageName, used }) => [packageName, used]));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
+import type { KeptRecord } from '../../domain/kit/kept';
 import { ACTIVE, ONCE } from '../../domain/kit/published';
+import { isOpen, type Timed } from '../../domain/kit/timed';
 import { feeCalls, feePackages, fees, STANDARD } from '../../domain/pricing/fee';
 import { feeAudience } from '../../domain/pricing/fees';
 import { guardRails } from '../../domain/pricing/guardRail';
@@ -19,7 +21,7 @@ const two = { needed: async () => true };
 /** Fees, packages, tariffs and guard rails: proposed by one, agreed to by another (decisions section 15). */
 export const feeRoutes: Route[] = [
   ...serveKept(feePackages, pricesEffects(feePackages, { filled: listOf, check: assertStandardStays }), two),
-  ...serveKept(fees, pricesEffects(fees, { check: assertStandardCovers }), two),
+  ...serveKept(fees, pricesEffects(fees, { check: assertPackage }), two),
   ...serveKept(
     tariffs,
     pricesEffects(tariffs, { check: assertSuccessor('tariffs', ['tariffKind', 'boxSize']) }),
@@ -32,18 +34,20 @@ export const feeRoutes: Route[] = [
   }),
 ];
 
-/** The packages that are in force or to come, by rank. */
+/** The packages that are in force or to come, by rank: each once, however many versions of it there are. */
 async function packageChoices(db: Db) {
   const found = await db
     .selectFrom('feePackages')
-    .select(['id', 'name'])
+    .select('name')
     .where('status', '=', ACTIVE)
-    .orderBy('rank')
+    .groupBy('name')
+    .orderBy((of) => of.fn.min('rank'))
     .execute();
-  return found.map((one) => ({ ...one, superiorId: null, closed: false }));
+  return found.map(({ name }, at) => ({ id: at + 1, name, superiorId: null, closed: false }));
 }
 
 const LISTED = codeOf(feeAudience, 'listed');
+const EVERYBODY = codeOf(feeAudience, 'everybody');
 
 /** The users of a package that names them, as they were typed. Refused: 400 naming `userIds`. */
 async function listOf({ db }: Preparing<OperatorContext>, input: Values): Promise<Values> {
@@ -70,27 +74,49 @@ async function unknownAmong(db: Db, ids: readonly number[]): Promise<number | un
   return rows[0]?.id;
 }
 
-/** What prices all orders stays: 409 `fee.standardNeeded`. */
-async function assertStandardStays(_: OperatorContext, { change, before }: Changing): Promise<void> {
-  if (change.does === 'step' && before?.name === STANDARD) throw new Refused(409, 'fee.standardNeeded');
+/**
+ * The package that prices all orders is there for everybody, as often as they like, and never withdrawn: 409
+ * `fee.standardNeeded`. What only covers it for a while may go.
+ */
+async function assertStandardStays(
+  { now }: OperatorContext,
+  { change, before }: Changing,
+  after: Values,
+): Promise<void> {
+  if (after.name !== STANDARD) return;
+  const isForAll = after.audience === EVERYBODY && (after.usesPerMonth ?? null) === null;
+  const isWithdrawn = change.does === 'step' && before !== undefined && holdsOpen(before, now);
+  if (!isForAll || isWithdrawn) throw new Refused(409, 'fee.standardNeeded');
 }
 
-/** A fee of the standard package that is for every method, kind and channel stays, as long as no other does its work: 409 `fee.standardNeeded`. */
-async function assertStandardCovers(
+/** Whether a record has begun and has no end. */
+const holdsOpen = (record: KeptRecord, now: string): boolean => {
+  const timed = record as unknown as Timed;
+  return isOpen(timed) && String(timed.startTime) <= now;
+};
+
+/**
+ * A fee is of a package that there is: 400 naming `packageName`. One of the standard package that is for every method,
+ * kind and channel stays, as long as no other does its work: 409 `fee.standardNeeded`.
+ */
+async function assertPackage(
   { db, now }: OperatorContext,
   { change, before }: Changing,
+  after: Values,
 ): Promise<void> {
-  if (change.does !== 'step' || !before) return;
-  const isWhole = [before.paymentMethod, before.payoutKind, before.payoutChannel, before.endTime].every(
+  if (change.does !== 'step') {
+    const known = (await packageChoices(db)).some(({ name }) => name === after.packageName);
+    if (!known) throw wrong('packageName', { key: 'rules.oneOf' });
+    return;
+  }
+  if (!before || before.packageName !== STANDARD || !holdsOpen(before, now)) return;
+  const isWhole = [before.paymentMethod, before.payoutKind, before.payoutChannel].every(
     (one) => one === null,
   );
-  if (!isWhole || before.validity !== ONCE || String(before.startTime) > now) return;
+  if (!isWhole) return;
   const { rows } = await sql`
-    select from fees f join fee_packages p on p.id = f.package_id
-    where f.package_id = ${before.packageId} and p.name <> ${STANDARD}
-    union all
     select from fees
-    where package_id = ${before.packageId} and service_type = ${before.serviceType} and side = ${before.side}
+    where package_name = ${STANDARD} and service_type = ${before.serviceType} and side = ${before.side}
       and payment_method is null and payout_kind is null and payout_channel is null
       and status = ${ACTIVE} and validity = ${ONCE} and end_time is null and start_time <= ${now} and id <> ${before.id}
     limit 1`.execute(db);
@@ -100,8 +126,7 @@ async function assertStandardCovers(
 /** What has no other to take its place is replaced, not withdrawn: 409 `price.successorNeeded`. */
 function assertSuccessor(table: string, scope: readonly string[]) {
   return async ({ db, now }: OperatorContext, { change, before }: Changing): Promise<void> => {
-    if (change.does !== 'step' || !before || String(before.startTime) > now || before.endTime !== null)
-      return;
+    if (change.does !== 'step' || !before || !holdsOpen(before, now)) return;
     const same = scope.map((name) => sql`${sql.ref(name)} is not distinct from ${before[name] ?? null}`);
     const { rows } = await sql`
       select from ${sql.table(table)}

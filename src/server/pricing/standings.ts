@@ -5,16 +5,10 @@ import type { InEffect } from '../../domain/kit/inEffect';
 import type { Kept } from '../../domain/kit/kept';
 import type { List } from '../../domain/kit/list';
 import { ACTIVE } from '../../domain/kit/published';
+import type { Timed } from '../../domain/kit/timed';
 import { endOfOpen, nextOpening } from '../../domain/kit/weekly';
 import { freshOf } from '../../domain/operation/ranking';
-import {
-  type Indexed,
-  indexed,
-  inForce,
-  instantOf,
-  type Timed,
-  whyNotInForce,
-} from '../../domain/pricing/inForce';
+import { type Indexed, indexed, inForce, instantOf, whyNotInForce } from '../../domain/pricing/inForce';
 import { rate } from '../../domain/pricing/rate';
 import { type RateRecord, snapshotOf } from '../../domain/pricing/snapshot';
 import type { Db } from '../kit/context';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { dayAfter } from '../../domain/kit/days';
-import { ACTIVE, ONCE, WEEKLY } from '../../domain/kit/published';
+import { ONCE, WEEKLY } from '../../domain/kit/published';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { IN_USE } from '../../domain/operation/benchmark';
-import { fee, feePackage } from '../../domain/pricing/fee';
+import { fee, feePackage, STANDARD } from '../../domain/pricing/fee';
 import { feeAudience } from '../../domain/pricing/fees';
 import { rate } from '../../domain/pricing/rate';
 import { tables } from '../db/tables';
@@ -139,13 +139,6 @@ async function seedPackages(db: Db, now: string): Promise<void> {
   });
   await insertMany(db, tables.feePackages, packages);
   await logAdded(db, feePackage, firstPackage);
-  const idOf = new Map(packages.map(({ id, name }) => [name, id]));
-  const standard = await db
-    .selectFrom('feePackages')
-    .select('id')
-    .where('status', '=', ACTIVE)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
   const firstFee = await nextId(db, 'fees');
   const fees = OTHER_FEES.map(({ of, bands, reason, names, ...timing }, at) => ({
     payoutKind: null,
@@ -154,7 +147,7 @@ async function seedPackages(db: Db, now: string): Promise<void> {
     ...names,
     ...becameOf(timing, now),
     id: firstFee + at,
-    packageId: of === undefined ? standard.id : (idOf.get(of) ?? standard.id),
+    packageName: of ?? STANDARD,
     bands: bands as never,
     validity: ONCE,
     weekWindow: null,

@@ -76,7 +76,6 @@ export const priceTables = {
   feePackages: { ...records.feePackages, ...pointing('fee_packages', records.feePackages) },
   feePackageView: view(feePackage.shown, 'fee_packages'),
   fees: { ...records.fees, ...pointing('fees', records.fees) },
-  feeView: view(fee.shown, 'fees'),
   tariffs: { ...records.tariffs, ...pointing('tariffs', records.tariffs) },
   guardRails: { ...records.guardRails, ...pointing('guard_rails', records.guardRails) },
   priceStops: keptTable(priceStop),

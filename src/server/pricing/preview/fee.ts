@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { codeOf } from '../../../domain/kit/codes';
 import { sum } from '../../../domain/kit/decimal';
 import { ACTIVE, ONCE } from '../../../domain/kit/published';
+import { orderOf } from '../../../domain/kit/timed';
 import type { Weekly } from '../../../domain/kit/weekly';
 import { codeOfSide } from '../../../domain/orders/codes';
 import { feeAudience } from '../../../domain/pricing/fees';
-import { orderOf } from '../../../domain/pricing/inForce';
+import { inForce, instantOf } from '../../../domain/pricing/inForce';
 import { type Above, MOST_ABOVE, type PricePreview } from '../../../domain/pricing/preview';
 import { byWeight, FEE_NAMES, meetIn } from '../../../domain/pricing/rates';
 import type { FeeBand, FeeRecord, Snapshot } from '../../../domain/pricing/snapshot';
@@ -18,11 +19,11 @@ const NTD = codeOfSide('ntd');
 const EVERYBODY = codeOf(feeAudience, 'everybody');
 
 /** What a fee is about, and what it holds against others of its package. */
-type Scoped = Pick<FeeRecord, (typeof FEE_NAMES)[number] | 'id' | 'packageId' | 'validity' | 'endTime'>;
+type Scoped = Pick<FeeRecord, (typeof FEE_NAMES)[number] | 'id' | 'packageName' | 'validity' | 'endTime'>;
 
 /** A proposed fee as if it were in force: the newest of all. */
 function proposedFee(values: Values, now: string): FeeRecord {
-  const { packageId, serviceType, side, bands } = values as unknown as FeeRecord;
+  const { packageName, serviceType, side, bands } = values as unknown as FeeRecord;
   const {
     paymentMethod = null,
     payoutKind = null,
@@ -30,7 +31,7 @@ function proposedFee(values: Values, now: string): FeeRecord {
     endTime = null,
   } = values as Partial<FeeRecord>;
   return {
-    ...{ packageId, serviceType, side, bands, paymentMethod, payoutKind, payoutChannel, endTime },
+    ...{ packageName, serviceType, side, bands, paymentMethod, payoutKind, payoutChannel, endTime },
     id: Number.MAX_SAFE_INTEGER,
     status: ACTIVE,
     startTime: now,
@@ -51,11 +52,11 @@ export async function previewOfFee(
   const lately = await pricedLately(db, looked, now);
   const unpaid = await pricedAndUnpaid(db, { ...looked, weekWindow: null });
   const known = await recordsOf(db, [...lately, ...unpaid]);
-  const before = comesBefore(snapshot, of.packageId);
+  const before = comesBefore(snapshot, of.packageName, now);
   const wins = ({ feeId }: Group) => {
     const other = feeId === null ? undefined : known.get(feeId);
     if (!other) return true;
-    return other.packageId === of.packageId ? !staysAbove(other, of) : before(other.packageId);
+    return other.packageName === of.packageName ? !staysAbove(other, of) : before(other.packageName);
   };
   const priced = lately.filter(wins);
   return {
@@ -73,11 +74,12 @@ export async function previewOfFee(
  * Whether orders that another package priced would have come to this one.
  * choice: only a package for everybody, as often as they like, is sure to have reached them; others are not counted.
  */
-function comesBefore({ packages }: Snapshot, packageId: number): (other: number) => boolean {
-  const own = packages.find(({ id }) => id === packageId);
+function comesBefore({ packagesOf }: Snapshot, name: string, now: string): (other: string) => boolean {
+  const packageNow = (of: string) => inForce(packagesOf.get(of), instantOf(now));
+  const own = packageNow(name);
   const reaches = own?.audience === EVERYBODY && own.usesPerMonth === null;
   return (other) => {
-    const priced = packages.find(({ id }) => id === other);
+    const priced = packageNow(other);
     return reaches && priced !== undefined && own.rank < priced.rank;
   };
 }
@@ -108,7 +110,7 @@ async function recordsOf(db: Db, groups: readonly Group[]): Promise<Map<number, 
   if (ids.length === 0) return new Map();
   const found = await db
     .selectFrom('fees')
-    .select(['id', 'packageId', 'validity', 'endTime', ...FEE_NAMES])
+    .select(['id', 'packageName', 'validity', 'endTime', ...FEE_NAMES])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(found.map((one) => [one.id, one]));
@@ -131,7 +133,7 @@ function aboveOf(
   return agreed
     .filter(
       (record) =>
-        record.packageId === of.packageId &&
+        record.packageName === of.packageName &&
         record.serviceType === of.serviceType &&
         record.side === of.side &&
         meetIn(FEE_NAMES, record, of) &&
@@ -141,7 +143,7 @@ function aboveOf(
       const { id, serviceType, payoutKind, payoutChannel, paymentMethod } = record;
       const orders = lately.filter(({ feeId }) => {
         const priced = feeId === null ? undefined : known.get(feeId);
-        const isOfPackage = priced?.packageId === of.packageId;
+        const isOfPackage = priced?.packageName === of.packageName;
         return isOfPackage && FEE_NAMES.every((name) => priced[name] === record[name]);
       });
       const names = { serviceType, payoutKind, payoutChannel, paymentMethod, membershipLevel: null };

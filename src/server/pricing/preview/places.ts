@@ -19,7 +19,7 @@ export function placesAmong(
   now: string,
 ): Place[] {
   const request = requestFor(of);
-  const fee = feeRecordAt(snapshot, request, instantOf(now));
+  const fee = feeRecordAt(snapshot, request, instantOf(now))?.fee;
   return COMPARED_AMOUNTS.map((amount) => {
     const php = String(amount);
     const exchanged = dividedUp(php, rateFor(of, php));

@@ -1,6 +1,6 @@
 const open = { payoutKind: null, payoutChannel: null, membershipLevel: null };
 const feeOf = (serviceType: number, more: object = {}) => ({
-  packageId: 1,
+  packageName: 'Standard',
   serviceType,
   side: 1,
   paymentMethod: null,
