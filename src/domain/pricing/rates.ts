@@ -32,29 +32,50 @@ export const meetIn = <N extends string>(
   other: Readonly<Record<N, unknown>>,
 ): boolean => names.every((name) => one[name] === null || other[name] === null || one[name] === other[name]);
 
-/** The scopes into which what is asked falls, the one that wins first: level, then channel, kind, service (decisions section 13). */
-export function rateScopes({ service, payoutKind, payoutChannel, membershipLevel }: Asked): string[] {
+/** The scope that some names say and all wider ones, the one that wins first: level, then channel, kind, service (decisions section 13). */
+function scopesAround({
+  membershipLevel,
+  payoutChannel,
+  payoutKind,
+  serviceType,
+}: Pick<RateRecord, (typeof RATE_NAMES)[number]>): string[] {
   const scopes: string[] = [];
-  for (const level of thatOrAll<number>(membershipLevel))
+  for (const level of thatOrAll(membershipLevel))
     for (const channel of thatOrAll(payoutChannel))
       for (const kind of thatOrAll(payoutKind))
-        for (const code of thatOrAll<number>(serviceCode(service)))
-          scopes.push(keyOf(level, channel, kind, code));
+        for (const code of thatOrAll(serviceType)) scopes.push(keyOf(level, channel, kind, code));
   return scopes;
 }
 
-/** The rate record that prices at a moment; undefined when none does. */
-export function rateRecordAt(
+/** The scopes into which what is asked falls, the one that wins first. */
+export const rateScopes = ({ service, ...asked }: Asked): string[] =>
+  scopesAround({ ...asked, serviceType: serviceCode(service) });
+
+/** The rate that prices now what some names say: of their own scope, or of the first wider one that has any. */
+export const rateAround = (
   snapshot: Snapshot,
-  asked: Asked,
+  names: Pick<RateRecord, (typeof RATE_NAMES)[number]>,
+  instant: Instant,
+): RateRecord | undefined => firstIn(snapshot, scopesAround(names), instant);
+
+function firstIn(
+  snapshot: Snapshot,
+  scopes: readonly string[],
   instant: Instant,
 ): Indexed<RateRecord> | undefined {
-  for (const scope of rateScopes(asked)) {
+  for (const scope of scopes) {
     const found = inForce(snapshot.rates.get(scope), instant);
     if (found) return found as Indexed<RateRecord>;
   }
   return undefined;
 }
+
+/** The rate record that prices at a moment; undefined when none does. */
+export const rateRecordAt = (
+  snapshot: Snapshot,
+  asked: Asked,
+  instant: Instant,
+): Indexed<RateRecord> | undefined => firstIn(snapshot, rateScopes(asked), instant);
 
 /** PHP for one NTD by a record, where so many PHP are received. */
 export const rateFor = ({ bands }: Pick<RateRecord, 'bands'>, php: string): string => bandAt(bands, php).rate;

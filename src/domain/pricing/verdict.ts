@@ -1,11 +1,9 @@
-import type { Band } from '../kit/bands';
 import { codeOf } from '../kit/codes';
-import { changeOf, compare } from '../kit/decimal';
+import { changeOf, compare, units } from '../kit/decimal';
 import { businessDay, dateOf } from '../kit/zone';
-import { type Indexed, inForce, instantOf } from './inForce';
-import { rateFor } from './rates';
+import { inForce, instantOf } from './inForce';
+import { rateAround, rateFor } from './rates';
 import type { RailRecord, RateRecord, Snapshot } from './snapshot';
-import { keyOf } from './snapshot';
 import { rateWarning } from './warnings';
 
 /** What is proposed: rates by band, for what they name. */
@@ -33,16 +31,11 @@ export function railsAt({ rails }: Snapshot, now: string): RailRecord {
   return found;
 }
 
-const size = (share: string) => share.replace('-', '');
-
-/** The rate of the same scope that is in force, or of any wider one that prices it now. */
-function before(snapshot: Snapshot, of: ProposedRate, now: string): Indexed<RateRecord> | undefined {
-  const own = keyOf(of.membershipLevel, of.payoutChannel, of.payoutKind, of.serviceType);
-  const base = keyOf(null, null, null, null);
-  const instant = instantOf(now);
-  return (inForce(snapshot.rates.get(own), instant) ?? inForce(snapshot.rates.get(base), instant)) as
-    | Indexed<RateRecord>
-    | undefined;
+/** Whether a rate is further from another one than so many of a hundred of it: exactly, not as a margin is told. */
+function isOver(rate: string, from: string, share: string): boolean {
+  const [one, other] = [units(rate, 4), units(from, 4)];
+  const apart = one > other ? one - other : other - one;
+  return apart * 1000n > units(share, 1) * other;
 }
 
 /** Judges a rate by the guard rails and the benchmark of now. */
@@ -50,13 +43,14 @@ export function verdictOn(snapshot: Snapshot, of: ProposedRate, now: string): Ve
   const rails = railsAt(snapshot, now);
   const point = snapshot.benchmarkPointAt(now);
   const offs = point ? of.bands.map(({ rate }) => changeOf(rate, point.rate) ?? '0.0') : [];
-  const furthest = offs.reduce((most, one) => (compare(size(one), most) > 0 ? size(one) : most), '0.0');
+  const isOff = (share: string) =>
+    point !== undefined && of.bands.some(({ rate }) => isOver(rate, point.rate, share));
   const best = offs.reduce<string | undefined>(
     (most, one) => (most === undefined || compare(one, most) > 0 ? one : most),
     undefined,
   );
   const warned = {
-    offBenchmark: compare(furthest, rails.offBenchmark) > 0,
+    offBenchmark: isOff(rails.offBenchmark),
     jump: jumps(snapshot, of, rails, now),
     aboveBenchmark: point !== undefined && of.bands.some(({ rate }) => compare(rate, point.rate) > 0),
     oldBenchmark: point === undefined || isOld(point.quotedTime, rails, now),
@@ -67,7 +61,7 @@ export function verdictOn(snapshot: Snapshot, of: ProposedRate, now: string): Ve
     warnings: Object.entries(warned)
       .filter(([, is]) => is)
       .map(([name]) => codeOf(rateWarning, name as keyof typeof warned)),
-    tooFar: compare(furthest, rails.tooFar) > 0,
+    tooFar: isOff(rails.tooFar),
   };
 }
 
@@ -75,12 +69,11 @@ const negated = (share: string) =>
   Number(share) === 0 ? '0.0' : share.startsWith('-') ? share.slice(1) : `-${share}`;
 
 function jumps(snapshot: Snapshot, of: ProposedRate, { jump }: RailRecord, now: string): boolean {
-  const was = before(snapshot, of, now);
+  const was = rateAround(snapshot, of, instantOf(now));
   if (!was) return false;
-  return of.bands.some(
-    ({ from, rate }: Band<{ readonly rate: string }>) =>
-      compare(size(changeOf(rate, rateFor(was, from)) ?? '0.0'), jump) > 0,
-  );
+  // Wherever one of the two changes.
+  const starts = [...of.bands, ...was.bands].map(({ from }) => from);
+  return starts.some((from) => isOver(rateFor(of, from), rateFor(was, from), jump));
 }
 
 const HOUR_MS = 3_600_000;
