@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { refundAudits, refunds } from '../../src/domain/orders/refund';
 import { type Caller, callerOf } from '../support/caller';
+import { pause, ready, running, startProgram } from '../support/program';
 
 /** Cutting the real program off, as a power cut would: nothing is lost, nothing happens twice. */
 
@@ -17,42 +18,8 @@ const postgres = process.env.TEST_DATABASE_URL;
 let scratch: { url: string; drop(): Promise<void> } | undefined;
 /** So many bills that the export is still running when the process is cut off. */
 const BILLS = 40_000;
-const running = new Set<ChildProcess>();
 
-interface Started {
-  readonly process: ChildProcess;
-  readonly said: string[];
-  readonly ended: Promise<number | null>;
-}
-
-function start(port = PORT): Started {
-  const command = ['--import', 'tsx', 'src/server/main.ts'];
-  const settings = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    DATABASE_URL: scratch?.url ?? '',
-    LOG_LEVEL: 'warn',
-  };
-  const child = spawn(process.execPath, command, { env: { ...process.env, ...settings } });
-  running.add(child);
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  ended.then(() => running.delete(child));
-  return { process: child, said, ended };
-}
-
-async function ready(server: Started, port = PORT): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (server.process.exitCode !== null) break;
-    if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return;
-    await pause(100);
-  }
-  throw new Error(`the server did not start: ${server.said.join('')}`);
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const start = (port = PORT) => startProgram(port, { DATA_DIR: folder, DATABASE_URL: scratch?.url ?? '' });
 
 async function withData<T>(
   work: (execute: (text: string) => Promise<{ rows: unknown[] }>) => Promise<T>,
@@ -187,7 +154,7 @@ async function secondIsRefused() {
 async function bothWork() {
   const [first, second] = [start(), start(PORT + 1)];
   await ready(first);
-  await ready(second, PORT + 1);
+  await ready(second);
   for (const { process } of [first, second]) process.kill('SIGTERM');
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
 }

@@ -20,6 +20,12 @@ export async function callerOf(origin: string, account: string): Promise<Caller>
   return { token, ask: (call, input) => ask(call, input, { token }) };
 }
 
+/** Calls as a partner does, with the key of it. */
+export function partnerOf(origin: string, apiKey: string): Pick<Caller, 'ask'> {
+  const ask = askWith(origin, apiKey);
+  return { ask: (call, input) => ask(call, input, { apiKey }) };
+}
+
 let last = 0;
 
 /** Now, or a moment that nobody has been given: what is signed twice with the same one is taken for a replay. */
@@ -30,8 +36,12 @@ function newTimestamp(): number {
 
 const askWith =
   (origin: string, secret: string) =>
-  async <C extends Call>(call: C, input: InputOf<C>, who: { token?: string }): Promise<OutputOf<C>> => {
-    const body = withoutEmpty({ ...(input as Record<string, unknown>), ...who, timeZone: 'Asia/Taipei' });
+  async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { token, apiKey }: { token?: string; apiKey?: string },
+  ): Promise<OutputOf<C>> => {
+    const body = withoutEmpty({ ...(input as Record<string, unknown>), token, timeZone: 'Asia/Taipei' });
     const timestamp = String(newTimestamp());
     const sign = createHmac('sha256', secret)
       .update(signedText(timestamp, call.path, body))
@@ -42,7 +52,8 @@ const askWith =
         'content-type': 'application/json',
         timestamp,
         sign,
-        ...who,
+        ...(token && { token }),
+        ...(apiKey && { 'api-key': apiKey }),
         ...(call.changes && { 'idempotency-key': randomUUID() }),
       },
       body: JSON.stringify(body),
