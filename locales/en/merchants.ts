@@ -103,7 +103,7 @@ export default {
     'The party is “{status}”: its superior stays, since its orders and its commission hang on it. Close it and add it anew below another one.',
   'errors.party.lacks': 'The party cannot be accepted yet. It lacks: {what}.',
   'errors.party.open':
-    'The party still has {orders, plural, one {# order} other {# orders}} under way and NTD {amount} of unpaid commission. Finish them first.',
+    'The party still has {orders, plural, one {# order} other {# orders}} under way, {refunds, plural, one {# open refund case} other {# open refund cases}} and NTD {amount} of unpaid commission. Finish them first.',
   'errors.party.known': 'A party with this unified number has applied already or does business with us.',
   'errors.party.below':
     'The party still has {below, plural, one {# party} other {# parties}} below it. Close them first.',

@@ -140,12 +140,29 @@ test('staff sees the orders of its party and of those below, and only reads whil
   });
 });
 
-test('a party that closes while orders come in has none that it did not see', async () => {
+test('to close a party takes two and a reason, and it stays in business until the second agrees', async () => {
+  const agent = await made.party(3);
+  const unsaid = await admin.call(agents.steps.close, { id: agent, version: 0 });
+  expect(unsaid).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+  const { proposalId } = await admin.ask(agents.steps.close, { id: agent, version: 0, reason: 'It moves' });
+  const decision = { auditId: proposalId as number };
+  const statusNow = async () => (await admin.ask(agents.calls.detail, { id: agent })).record.status;
+  expect(await statusNow()).toBe(3);
+  expect(await admin.call(agents.decisions.approve, decision)).toMatchObject({
+    status: 403,
+    key: 'approval.ownProposal',
+  });
+  await other.ask(agents.decisions.approve, decision);
+  expect(await statusNow()).toBe(5);
+});
+
+test('a party whose end is agreed to while orders come in has none that it did not see', async () => {
   for (let at = 0; at < 4; at += 1) {
     const agent = await made.party(3);
     const closing = { id: agent, version: 0, reason: 'The shop moves away' };
+    const { proposalId } = await admin.ask(agents.steps.close, closing);
     const [closed, ...orders] = await Promise.all([
-      admin.call(agents.steps.close, closing),
+      other.call(agents.decisions.approve, { auditId: proposalId as number }),
       ...Array.from({ length: 8 }, () => made.offering(agent)),
     ]);
     const taken = orders.filter(({ status }) => status === 200).length;

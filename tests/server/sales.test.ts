@@ -1,5 +1,7 @@
 import { createOrders } from '../../src/domain/app/createOrders';
 import { scanCalls, tillCalls } from '../../src/domain/app/merchants';
+import { merchants } from '../../src/domain/merchants/party';
+import { kindCode } from '../../src/domain/merchants/partyCodes';
 import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { merchantPayments } from '../../src/domain/orders/families/merchant';
 import { refunds } from '../../src/domain/orders/refund';
@@ -189,6 +191,38 @@ test('a shop that is suspended in the middle takes no payment; what was paid goe
     requestReason: 'Closed shop',
   });
   expect(caseId).toBeGreaterThan(0);
+});
+
+test('a shop whose contract is over, or that of its channel, opens no code that nobody could pay', async () => {
+  const over = { contractFrom: '2025-01-01', contractTo: '2026-06-14' };
+  const channelRow = partyRow({ code: 'ENDED', name: 'Ended', partyKind: kindCode('channel'), ...over });
+  const { id: superiorId } = await world.db
+    .insertInto('parties')
+    .values(channelRow)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const shop of [await of.shop(over), await of.shop({ superiorId })])
+    expect(
+      await shop.till.call(tillCalls.createPayment, { merchantOrderNumber: 'ENDED', amount: '10' }),
+    ).toMatchObject({ status: 409, key: 'party.contractEnded' });
+});
+
+test('a shop does not close while a customer may get money back', async () => {
+  const shop = await of.shop();
+  const { order } = await of.sold(shop, '500');
+  const { transactionNumber } = order;
+  await shop.till.ask(tillCalls.requestRefund, { transactionNumber, reason: 'Brought back' });
+  const closing = { id: shop.id, version: 0, reason: 'It moves away' };
+  const open = await admin.call(merchants.steps.close, closing);
+  expect(open).toMatchObject({ status: 409, key: 'party.open' });
+  expect(open.message).toContain('1 open refund case');
+  const { refunds: cases } = await admin.ask(orderDetails.merchantPayments, { id: order.id });
+  await admin.ask(refunds.closeWithoutAction, {
+    id: cases[0]?.id ?? 0,
+    version: 0,
+    closedReason: 'It was kept',
+  });
+  expect((await admin.call(merchants.steps.close, closing)).status).toBe(200);
 });
 
 test('what is bought in shops counts against no limit of remittances', async () => {

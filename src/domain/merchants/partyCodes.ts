@@ -26,6 +26,9 @@ export const partyMoves = moves('party', partyStatus, {
   close: { from: ['active', 'suspended'], to: 'closed', by: ['operator'], reason: true },
 });
 
+/** Steps by which a party begins, comes back or ends to do business: they take two people. */
+export const PARTY_BY_TWO: readonly string[] = ['accept', 'resume', 'close'];
+
 /** The status of a party that does business with us. */
 export const IN_BUSINESS = codeOf(partyStatus, 'active');
 /** Those of a party that is not yet one. */

@@ -2,7 +2,13 @@ import { codeOf } from '../../domain/kit/codes';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { partnerScope } from '../../domain/merchants/partnerScope';
 import { partyLacks, partyPages, superiorChoices } from '../../domain/merchants/party';
-import { IN_BUSINESS, KIND_ABOVE, kindCode, type PartyKindName } from '../../domain/merchants/partyCodes';
+import {
+  IN_BUSINESS,
+  KIND_ABOVE,
+  kindCode,
+  PARTY_BY_TWO,
+  type PartyKindName,
+} from '../../domain/merchants/partyCodes';
 import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing } from '../kit/keptChange';
@@ -10,11 +16,8 @@ import { type Route, serve } from '../kit/serve';
 import { lacksOfKind } from './lacks';
 import { assertSound } from './partyRules';
 
-/** Steps by which a party begins or comes back to do business: they take two people. */
-const GIVES: readonly string[] = ['accept', 'resume'];
-
 const needsTwo = async (_: unknown, { change }: Changing): Promise<boolean> =>
-  change.does === 'step' && GIVES.includes(change.step);
+  change.does === 'step' && PARTY_BY_TWO.includes(change.step);
 
 /** Parties of every kind: applied for, approved by two, suspended and closed (decisions section 58). */
 export const partyRoutes: Route[] = [

@@ -10,6 +10,7 @@ import {
 } from '../../domain/merchants/partyCodes';
 import { statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
+import { OPEN_REQUEST } from '../../domain/orders/request';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
@@ -64,16 +65,22 @@ const DONE = (['completed', 'delivered', 'cancelled', 'expired', 'ntdRefunded', 
 );
 const UNSETTLED = codeOf(settlementStatus, 'unsettled');
 
-/** Refuses with 409 `party.below` while parties below are not over, and `party.open` with orders under way or commission unpaid. */
+/**
+ * Refuses with 409 `party.below` while parties below are not over, and `party.open` with orders under way, cases of refunds
+ * of its orders still open (what a shop sold is done, and may be brought back) or commission unpaid.
+ */
 async function assertNothingOpen(db: Db, id: number): Promise<void> {
   // An order that comes in meanwhile waits for the party, which is locked, and finds it closed.
-  const { rows } = await sql<{ below: number; orders: number; amount: string }>`
+  const { rows } = await sql<{ below: number; orders: number; refunds: number; amount: string }>`
     select
       (select count(*)::int from parties where superior_id = ${id} and status <> all(${OVER})) as below,
       (select count(*)::int from orders where via_agent and agent_id = ${id} and status <> all(${DONE})) as orders,
+      (select count(*)::int from refund_cases c join orders o on o.id = c.order_id
+        where o.via_agent and o.agent_id = ${id} and c.refund_status = any(${OPEN_REQUEST})) as refunds,
       (select coalesce(sum(agent_commission), 0)::numeric(14,2) from orders
         where via_agent and agent_id = ${id} and settlement_status = ${UNSETTLED}) as amount`.execute(db);
-  const { below = 0, orders = 0, amount = '0' } = rows[0] ?? {};
+  const { below = 0, orders = 0, refunds = 0, amount = '0' } = rows[0] ?? {};
   if (below > 0) throw new Refused(409, 'party.below', { below });
-  if (orders > 0 || Number(amount) > 0) throw new Refused(409, 'party.open', { orders, amount });
+  if (orders > 0 || refunds > 0 || Number(amount) > 0)
+    throw new Refused(409, 'party.open', { orders, refunds, amount });
 }

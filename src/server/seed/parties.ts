@@ -6,7 +6,7 @@ import { businessDay, wireOf } from '../../domain/kit/zone';
 import { bankAccount, bankAccounts } from '../../domain/merchants/bankAccount';
 import { commission, commissionBasis, commissions } from '../../domain/merchants/commission';
 import { agent, agents, channel, merchant, merchants, subagent } from '../../domain/merchants/party';
-import { kindCode, type PartyKindName } from '../../domain/merchants/partyCodes';
+import { kindCode, PARTY_BY_TWO, type PartyKindName } from '../../domain/merchants/partyCodes';
 import { isUnifiedNumber } from '../../domain/merchants/unifiedNumber';
 import { serviceCode } from '../../domain/orders/codes';
 import type { Db } from '../kit/context';
@@ -94,7 +94,7 @@ async function seedParty(
   const steps = LIVES[standing].map(
     ([step, days, why]): KeptAct => ({
       ago: ago(days),
-      by: step === 'accept' ? 'auditor' : 'operation',
+      by: PARTY_BY_TWO.includes(step) ? 'auditor' : 'operation',
       step,
       ...(why && { set: { moveReason: why } }),
     }),

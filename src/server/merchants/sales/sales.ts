@@ -13,6 +13,7 @@ import { lockedRecord } from '../../kit/locked';
 import { Refused, wrong } from '../../kit/refused';
 import { assertMove } from '../../kit/step';
 import { newScanCode } from '../../orders/scanCode';
+import { assertInBusiness } from '../standing';
 
 /** What a shop wants to be paid, as it is kept. */
 export type Sale = RecordOf<typeof sale>;
@@ -25,7 +26,10 @@ export function shopOf({ partner }: Pick<PartnerContext, 'partner'>): number {
   return partner.partyId;
 }
 
-/** A shop wants to be paid: gives the code that its customer scans. Refused as `insertSale`, and 400 for an amount of nothing. */
+/**
+ * A shop wants to be paid: gives the code that its customer scans. Refused as `insertSale`, 400 for an amount of nothing,
+ * and as `assertInBusiness` where its customer could not pay.
+ */
 export async function openSale(
   context: PartnerContext,
   { amount, item, merchantOrderNumber }: Till<'createPayment'>,
@@ -35,6 +39,7 @@ export async function openSale(
   const scanCode = newScanCode();
   const expireTime = later(now, SCAN_MINUTES * 60);
   const partyId = shopOf(context);
+  await assertInBusiness(db, partyId, now);
   const asked = { partyId, merchantOrderNumber, item: item ?? null, saleAmount: amount, scanCode };
   await insertSale(db, { ...asked, createdTime: now, expireTime });
   return { scanCode, expireTime };
