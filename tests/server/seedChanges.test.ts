@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { inOneHand } from '../../src/domain/approvals/hands';
 import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';
 import { targetOf } from '../../src/domain/kit/moves';
 import { ACTIVE_KEY } from '../../src/domain/merchants/partnerKey';
-import { inOneHand } from '../../src/domain/system/rights';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
 import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
 import { user } from '../../src/domain/users/user';

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
+import { inOneHand } from '@/domain/approvals/hands';
 import { enumerated } from '@/domain/kit/joined';
 import { menuLabelKey } from '@/domain/kit/menu';
 import { roleText } from '@/domain/kit/roles';
-import { inOneHand } from '@/domain/system/rights';
 import { roleCalls } from '@/domain/system/role';
 import styles from '@/kit/kit.css';
 import { Failed, RowsSkeleton } from '@/kit/States';

@@ -69,6 +69,8 @@ export interface ApprovalPlaces {
   /** The page on which its maker works on what it is about, where there is such a page. */
   readonly work?: `/${string}`;
   readonly calls: ProposalCalls;
+  /** The rights to ask for it, where another one then proposes. */
+  readonly asked?: readonly string[];
   /** It is read whole in the inbox itself, since no page of its own shows it. */
   readonly inInbox?: true;
 }
@@ -82,6 +84,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
     decided: `${audit}/refund/history`,
     work: '/tulayTransaction/operate/refund',
     calls: refunds,
+    asked: [refunds.request.right],
   },
   amendment: {
     of: anyOrder,
@@ -89,6 +92,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
     decided: `${audit}/modifyReceiverInfo/history`,
     work: '/tulayTransaction/operate/modifyReceiverInfo',
     calls: amendments,
+    asked: [amendments.request.right],
   },
   orderOperation: {
     of: orderOperation,

@@ -8,7 +8,6 @@ import type { Reader } from '../kit/reader';
 import { roleText } from '../kit/roles';
 import type { Complaint } from '../kit/rules';
 import { menuKeys } from '../menu';
-import { inOneHand } from './rights';
 
 /** The roles there are, for whoever gives them. */
 export const roleRef = {
@@ -87,13 +86,10 @@ export const roles = keptPage(role, {
   sort: ['sort', 'asc'],
   unique: 'name',
   whyNot: (record) => (record.superiorId === null ? { key: 'role.root' } : undefined),
-  wrong({ rights, oneHandReason }): Record<string, Complaint> {
+  wrong({ rights }): Record<string, Complaint> {
     const held = (rights ?? []) as readonly string[];
     const unknown = held.some((right) => !menuKeys.includes(right));
-    return {
-      ...((unknown || new Set(held).size < held.length) && { rights: { key: 'rules.oneOf' } }),
-      ...(inOneHand(held).length > 0 && !oneHandReason && { oneHandReason: { key: 'rules.oneHand' } }),
-    };
+    return unknown || new Set(held).size < held.length ? { rights: { key: 'rules.oneOf' } } : {};
   },
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOneHand } from '../../domain/approvals/hands';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { DEACTIVATED } from '../../domain/system/account';
 import { beyond, decides, notNarrowed } from '../../domain/system/rights';
@@ -13,7 +14,8 @@ import { lockedTree, type RoleTree } from './tree';
 /**
  * Refuses a change of a role that whoever asks may not make (decisions section 53): 403 `role.notBelow`, 403
  * `role.beyondYours` naming the rights they lack, 403 `session.notFresh`; 409 `role.circle`, `role.inUse`,
- * `role.notNarrowed`, `role.agentsBelow`; 400 that names `rights` or `agentIds` where the superior has less.
+ * `role.notNarrowed`, `role.agentsBelow`; 400 that names `rights` or `agentIds` where the superior has less, and
+ * `oneHandReason` where nobody said why one role proposes and decides.
  */
 export async function assertAllowed(
   context: OperatorContext,
@@ -25,6 +27,8 @@ export async function assertAllowed(
   const tree = await lockedTree(db);
   if (before && !tree.isBelow(id, operator.roleId)) throw new Refused(403, 'role.notBelow');
   if (change.does === 'step') return assertUnused(db, id);
+  if (inOneHand(rightsOf(after)).length > 0 && !after.oneHandReason)
+    throw wrong('oneHandReason', { key: 'rules.oneHand' });
   const superiorId = Number(after.superiorId);
   assertPlace(tree, operator.roleId, id, superiorId);
   const gained = beyond(rightsOf(after), new Set(rightsOf(before)));

@@ -73,7 +73,10 @@ export async function seedRoles(db: Db, now: number): Promise<void> {
     ],
   );
   await seedKept(db, role, lives, now);
-  const values = { rights: [...rightsOf('Risk'), 'USERS_AUDIT_DECIDE'] };
+  const values = {
+    rights: [...rightsOf('Risk'), 'USERS_AUDIT_DECIDE'],
+    oneHandReason: 'At night two of risk decide for each other.',
+  };
   await seedPending(
     db,
     roles,
