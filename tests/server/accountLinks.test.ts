@@ -4,7 +4,15 @@ import { confirming } from '../../src/domain/session/confirm';
 import { ownSessions } from '../../src/domain/session/openSessions';
 import { accountCalls, accounts } from '../../src/domain/system/account';
 import { hashPassword } from '../../src/server/session/password';
-import { accountWorld, lastMail, linkTo, NEW_PASSWORD, recordOf, someone } from '../support/accountWorld';
+import {
+  accountWorld,
+  decisions,
+  lastMail,
+  linkTo,
+  NEW_PASSWORD,
+  recordOf,
+  someone,
+} from '../support/accountWorld';
 import { type Client, PASSWORD, type World } from '../support/world';
 
 /** Links by mail, proving who one is, and the places at which one is signed in (decisions section 52). */
@@ -107,6 +115,27 @@ test('an account that is deactivated or invited gets no link for a password', as
   expect(await admin.call(accountCalls.inviteAgain, { id: world.idOf('service') })).toMatchObject({
     status: 409,
   });
+});
+
+test('another mail address ends the links that lie in the old mailbox; who is invited is invited at the new one', async () => {
+  const { id: invited } = await admin.ask(add, someone());
+  const active = world.idOf('service');
+  await stranger().ask(links.requestReset, { account: 'service' });
+  const old = [await linkTo(world, 'new.one@example.com'), await linkTo(world, 'service@tulay.example')];
+  for (const id of [invited, active]) {
+    const { version } = await recordOf(admin, id);
+    const moved = { id, version, email: `moved.${id}@example.com` };
+    const { proposalId } = await admin.ask(accounts.calls.edit, moved);
+    await auditor.ask(decisions.approve, { auditId: proposalId ?? 0 });
+  }
+  for (const link of old)
+    expect(await stranger().call(links.acceptLink, { link, userPass: NEW_PASSWORD })).toMatchObject({
+      status: 404,
+      key: 'session.linkOver',
+    });
+  const link = await linkTo(world, `moved.${invited}@example.com`);
+  await stranger().ask(links.acceptLink, { link, userPass: NEW_PASSWORD });
+  expect((await lastMail(world, `moved.${active}@example.com`))?.body).toBeUndefined();
 });
 
 test('a link that several follow at once sets one password', async () => {

@@ -17,7 +17,7 @@ import { type Occasion, tellAt, tellOperators } from '../messages/tell';
 import { headChoices } from '../system/sectors';
 import { firstPassword } from './firstPassword';
 import { endSessions, holdingsOf, letGo } from './leaving';
-import { mailLink } from './links';
+import { endLinks, mailLink } from './links';
 import { assertAllowed, needsTwo } from './rules';
 
 const effects: KeptEffects = { check: assertAllowed, filled: firstPassword, followed };
@@ -82,8 +82,12 @@ async function followed(context: OperatorContext, { id, change, before }: Changi
       .insertInto('passwordHistory')
       .values({ operatorId: id, passwordHash: holder.passwordHash, time: now })
       .execute();
-  if (change.does === 'edit' && 'email' in change.values)
+  if (change.does === 'edit' && 'email' in change.values) {
     await tellOldAddress(context, holder, String(before?.email));
+    // Links that lie in a mailbox which is theirs no more open nothing; who is still to come is invited at the new one.
+    if (holder.status === codeOf(accountStatus, 'invited')) await mailLink(context, 'invitation', holder);
+    else await endLinks(db, id);
+  }
   if (change.does === 'step' && change.step === 'resetFactor') await takeFactor(context, holder);
   if (change.does === 'step' && change.step === 'deactivate')
     await letGo(db, id, now, await successorIn(db, id, change.values.successorId));

@@ -5,6 +5,7 @@ import { codeOf } from '../../domain/kit/codes';
 import { type accountCalls, accountStatus } from '../../domain/system/account';
 import { PENDING } from '../kit/approvals';
 import type { Db } from '../kit/context';
+import { endLinks } from './links';
 
 const UNFINISHED = [codeOf(exportStatus, 'waiting'), codeOf(exportStatus, 'running')];
 
@@ -64,7 +65,7 @@ export async function letGo(db: Db, id: number, now: string, named?: number | nu
     .where('status', 'in', UNFINISHED)
     .execute();
   await endSessions(db, id, now);
-  await db.deleteFrom('accountLinks').where('operatorId', '=', id).execute();
+  await endLinks(db, id);
   const successor = named ?? (await successorOf(db, id))?.id;
   if (successor !== undefined) for (const table of SHARED) await handOver(db, table, id, successor);
 }

@@ -2,7 +2,7 @@ import { codeOf } from '../../domain/kit/codes';
 import { later } from '../../domain/kit/zone';
 import { LINK_PAGE } from '../../domain/session/paths';
 import { accountLinkKind } from '../db/tables/staff';
-import type { Context } from '../kit/context';
+import type { Context, Db } from '../kit/context';
 import { tellOperators } from '../messages/tell';
 import { hashOf, newToken } from '../session/tokens';
 
@@ -25,7 +25,7 @@ export async function mailLink(
   const token = newToken();
   const tokenHash = hashOf(token);
   const minutes = MINUTES[kind];
-  await db.deleteFrom('accountLinks').where('operatorId', '=', id).execute();
+  await endLinks(db, id);
   await db
     .insertInto('accountLinks')
     .values({
@@ -40,4 +40,9 @@ export async function mailLink(
   const link = `${services.settings.consoleUrl}${LINK_PAGE}#${token}`;
   const vars = { account, link, hours: String(minutes / 60), minutes: String(minutes) };
   await tellOperators(context, { event: EVENTS[kind], key: `link:${tokenHash}`, vars: () => vars }, [id]);
+}
+
+/** No link that was mailed to somebody opens anything from now on. */
+export async function endLinks(db: Db, operatorId: number): Promise<void> {
+  await db.deleteFrom('accountLinks').where('operatorId', '=', operatorId).execute();
 }
