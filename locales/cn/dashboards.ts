@@ -143,6 +143,6 @@ export default {
   'dashboards.by.ordersByService': '按服务的订单',
   'dashboards.by.ordersByMethod': '按付款方式的订单',
   'dashboards.by.openedByVersion': '按版本的打开',
-  'home.dashboards': '今日用户',
+  'home.dashboards': '今日用户（截至上一整点）',
   'home.dashboardsFailed': '用户数据加载失败',
 } satisfies Same<typeof en>;

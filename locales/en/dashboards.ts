@@ -160,6 +160,6 @@ export default {
   'dashboards.by.ordersByService': 'Orders by service',
   'dashboards.by.ordersByMethod': 'Orders by payment method',
   'dashboards.by.openedByVersion': 'Opened, by version',
-  'home.dashboards': 'Users today',
+  'home.dashboards': 'Users today until the last full hour',
   'home.dashboardsFailed': 'User figures could not be loaded',
 } as const;

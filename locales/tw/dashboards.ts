@@ -145,6 +145,6 @@ export default {
   'dashboards.by.ordersByService': '按服務的訂單',
   'dashboards.by.ordersByMethod': '按付款方式的訂單',
   'dashboards.by.openedByVersion': '按版本的開啟',
-  'home.dashboards': '今日使用者',
+  'home.dashboards': '今日使用者（截至上一整點）',
   'home.dashboardsFailed': '使用者數字載入失敗',
 } satisfies Same<typeof en>;

@@ -117,7 +117,7 @@ export function dashboardCalls(of: Dashboard) {
 
 export type DashboardCalls = ReturnType<typeof dashboardCalls>;
 
-/** What home shows of the dashboards that the operator may open: today so far, and yesterday until the same full hour. */
+/** What home shows of the dashboards that the operator may open: today and yesterday, both until the last full hour. */
 export const dashboardCards = {
   cards: query({
     path: '/web/dashboard/home/queryCards/v1',

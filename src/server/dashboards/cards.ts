@@ -9,7 +9,7 @@ import { COUNTED, type Sql } from './counted';
 
 type Cards = OutputOf<typeof dashboardCards.cards>['cards'];
 
-/** One figure of each dashboard that the operator may open, today and yesterday until the same full hour: in one query. */
+/** One figure of each dashboard that the operator may open, of today and of yesterday, both until the last full hour: in one query. */
 export async function cardsFor({ db, operator, now }: OperatorContext): Promise<Cards> {
   const shown = Object.values<Dashboard>(dashboards).filter(({ right }) => operator.rights.has(right));
   if (shown.length === 0) return [];
@@ -22,9 +22,10 @@ export async function cardsFor({ db, operator, now }: OperatorContext): Promise<
     return sql`
       select ${sql.lit(page)} as page,
         coalesce(sum(users) filter (where day = ${today}), 0)::int as today,
-        coalesce(sum(users) filter (where day < ${today} and hour < ${hour}), 0)::int as yesterday
+        coalesce(sum(users) filter (where day < ${today}), 0)::int as yesterday
       from user_figures
-      where figure = ${sql.lit(counted.figure)} and day between ${dayAfter(today, -1)} and ${today} ${ofCard}`;
+      where figure = ${sql.lit(counted.figure)} and day between ${dayAfter(today, -1)} and ${today}
+        and hour < ${hour} ${ofCard}`;
   });
   return (await sql<Cards[number]>`${sql.join(rows, sql` union all `)}`.execute(db)).rows;
 }
