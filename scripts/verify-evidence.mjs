@@ -23,7 +23,10 @@ let span;
 let number = 0;
 let link = Buffer.alloc(0);
 let rows = 0;
-let heads = 0;
+/** Heads that are signed, those whose row the file has with this link, and those of whose row it knows nothing. */
+const heads = { proven: [], elsewhere: [] };
+/** The row up to which a head vouches: the last one that both are known of. */
+let vouched = 0;
 /** Links by number where a head may stand: the heads come last, and are few. */
 const links = new Map();
 
@@ -39,11 +42,21 @@ if (!span) fail('The file is empty.');
 if (span.until === span.after) fail('The file has no rows: nothing was sealed in this span.');
 if (number !== span.until)
   fail(`The file ends with row ${number}, and says that there are rows up to ${span.until}.`);
-console.log(
-  `Sound: ${span.chain}, rows ${span.after + 1} to ${span.until} (${rows}), ${heads} signed heads.`,
-);
-if (heads === 0) console.log('No signed head is among them: they prove their order, not their age.');
+console.log(`Sound: ${span.chain}, rows ${span.after + 1} to ${span.until} (${rows}).`);
+tell(heads.proven, 'of which the file has the row, and with the same link');
+tell(heads.elsewhere, 'of rows that are not in the file, which proves nothing of them');
+if (vouched > span.after) console.log(`A signed head vouches for the rows up to ${vouched}.`);
+if (vouched < span.until)
+  console.log(
+    `For rows ${Math.max(vouched, span.after) + 1} to ${span.until} no signed head vouches: they prove their order, not their age.`,
+  );
 if (!trusted) console.log(`Compare this public key with the one that you know: ${span.publicKey}`);
+
+function tell(some, which) {
+  if (some.length === 0) return;
+  const named = some.map(({ day, count }) => `${day} at row ${count}`).join(', ');
+  console.log(`${some.length} signed ${some.length === 1 ? 'head' : 'heads'} ${which}: ${named}.`);
+}
 
 /** Whatever its name, a packed file begins with two bytes of its own. */
 function opened(name) {
@@ -106,5 +119,6 @@ function head({ statement, signature }) {
   const known = links.get(said.count);
   if (known !== undefined && known !== said.link)
     fail(`The head of ${said.day} says something else at row ${said.count}.`);
-  heads += 1;
+  heads[known === undefined ? 'elsewhere' : 'proven'].push(said);
+  if (known !== undefined) vouched = Math.max(vouched, said.count);
 }

@@ -89,7 +89,10 @@ test('a file and the evidence of its day verify with the script alone, values an
   const { archives } = await admin.ask(proof.state, {});
   for (const { chain, day } of archives) {
     const text = await evidenceOf(admin, { chain, from: day, to: day });
-    expect(verified(text)).toMatchObject({ status: 0, output: expect.stringMatching(/^Sound: .*1 signed/) });
+    expect(verified(text)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^Sound: .*\n1 signed head of which the file has the row/),
+    });
     if (chain === 1) expect(text.includes('"at":"new.email"')).toBe(true);
   }
   const { fileKey } = await archiveOf('audit');

@@ -88,6 +88,40 @@ describe('evidence', () => {
     }
   });
 
+  test('says which signed heads it proves, and up to which row one vouches', async () => {
+    const ended = async () =>
+      (await admin.ask(proof.state, {})).chains.find(({ chain }) => chain === 2)?.count;
+    const nextDay = async () => {
+      world.clock.advance({ days: 1 });
+      await signHeads(on.signing(), on.now());
+      admin = await world.signIn('admin');
+      await on.seal();
+    };
+    await on.work();
+    await on.seal();
+    const first = await ended();
+    await nextDay();
+    const later = await ended();
+    const open = await evidenceOf(admin, { chain: 2, from: '2026-06-15', to: '2026-06-16' });
+    expect(verified(open).output).toContain(
+      `1 signed head of which the file has the row, and with the same link: 2026-06-15 at row ${first}.\n` +
+        `A signed head vouches for the rows up to ${first}.\n` +
+        `For rows ${Number(first) + 1} to ${later} no signed head vouches`,
+    );
+    await nextDay();
+    // A head that is signed by the same key, of a row that comes after the last one of the file.
+    const whole = await evidenceOf(admin, { chain: 2, from: '2026-06-15', to: '2026-06-16' });
+    const head = whole.split('\n').find((line) => line.includes('statement') && line.includes('2026-06-16'));
+    const day = await evidenceOf(admin, { chain: 2, ...today });
+    const { status, output } = verified(`${day.trimEnd()}\n${head}\n`);
+    expect(status).toBe(0);
+    expect(output).toContain(`A signed head vouches for the rows up to ${first}.`);
+    expect(output).toContain(
+      `1 signed head of rows that are not in the file, which proves nothing of them: 2026-06-16 at row ${later}.`,
+    );
+    expect(output).not.toContain('no signed head vouches');
+  });
+
   test('is refused to who may not verify, and for a span that ends before it begins', async () => {
     const service = await world.signIn('service');
     expect((await service.call(proof.evidence, { chain: 1, ...today })).status).toBe(403);
