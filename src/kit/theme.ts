@@ -16,7 +16,31 @@ export const changeTheme = choice.write;
 /** The chosen theme, in a component. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(choice.subscribe, choice.read);
 
-const isDark = () => (choice.read() === 'system' ? computer.matches : choice.read() === 'dark');
+const TO_PAPER = 'tulay:paper';
+const PRINTING = [TO_PAPER, 'beforeprint', 'afterprint'] as const;
+
+/** Whether the page is on its way to paper, which is light whatever the screen is. */
+let toPaper = false;
+const paper = window.matchMedia('print');
+window.addEventListener('beforeprint', () => {
+  toPaper = true;
+});
+window.addEventListener('afterprint', () => {
+  toPaper = false;
+});
+
+/** Prints the page. What is drawn by its theme is drawn anew first: the browser would not wait for it. */
+export function printPage(): void {
+  toPaper = true;
+  window.dispatchEvent(new Event(TO_PAPER));
+  // Twice: charts draw in the frame after the one in which they hear of it.
+  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+}
+
+const isDark = () => {
+  if (toPaper || paper.matches) return false;
+  return choice.read() === 'system' ? computer.matches : choice.read() === 'dark';
+};
 
 /** Whether the screen is dark now, in a component. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
@@ -47,9 +71,11 @@ function paint(): void {
 
 function subscribe(listener: () => void): () => void {
   const undo = choice.subscribe(listener);
-  computer.addEventListener('change', listener);
+  for (const screen of [computer, paper]) screen.addEventListener('change', listener);
+  for (const event of PRINTING) window.addEventListener(event, listener);
   return () => {
     undo();
-    computer.removeEventListener('change', listener);
+    for (const screen of [computer, paper]) screen.removeEventListener('change', listener);
+    for (const event of PRINTING) window.removeEventListener(event, listener);
   };
 }

@@ -16,7 +16,9 @@ import { Meanings } from '@/kit/stats/Meanings';
 import { StatsBar } from '@/kit/stats/StatsBar';
 import { type StatsCalls, useStats } from '@/kit/stats/useStats';
 import { useText } from '@/kit/text';
+import { printPage } from '@/kit/theme';
 import { useWidth } from '@/kit/useWidth';
+import { AskedOnPaper } from './AskedOnPaper';
 import { Breakdowns } from './Breakdowns';
 import { FiguresTable } from './FiguresTable';
 import { LatestFigures } from './LatestFigures';
@@ -59,6 +61,7 @@ export function DashboardPage({ of, calls, children }: Props) {
     <div ref={frame} className={styles.page}>
       <h1 className={listStyles.title}>{t(`lists.${of.name}`)}</h1>
       <StatsBar of={of} state={state} choices={CHOICES} onChange={go} />
+      {data && <AskedOnPaper of={of} asked={data.asked} />}
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <PageSkeleton />}
       {data && asked && (
@@ -84,7 +87,7 @@ export function DashboardPage({ of, calls, children }: Props) {
             extra={
               <span className={styles.actions}>
                 <RefreshButton loading={loading} onRefresh={reload} />
-                <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+                <Button icon={<PrinterOutlined />} onClick={printPage}>
                   {t('kept.print')}
                 </Button>
                 <ExportButton

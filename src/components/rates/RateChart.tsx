@@ -13,6 +13,7 @@ import type { ChartText } from '@/kit/stats/chartOption';
 import type { ChartData } from '@/kit/stats/series';
 import stats from '@/kit/stats/stats.css';
 import { useText } from '@/kit/text';
+import { printPage } from '@/kit/theme';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
 import { RateFigures, type RateLine } from './RateFigures';
@@ -57,7 +58,7 @@ export function RateChart({ call }: Props) {
           >
             {t('rateChart.figures')}
           </Button>
-          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          <Button icon={<PrinterOutlined />} onClick={printPage}>
             {t('kept.print')}
           </Button>
         </span>

@@ -12,6 +12,7 @@ import { renewList } from '../list/renewal';
 import { withOpen } from '../opened';
 import { ReasonModal } from '../ReasonModal';
 import { useText } from '../text';
+import { printPage } from '../theme';
 import { type Purpose, withForm } from './formUrl';
 
 /** What a dialog of a step is given. */
@@ -39,7 +40,7 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
   const [asked, setAsked] = useState<string>();
   const open = (purpose: Purpose) => history.push({ pathname, search: withForm(search, purpose) });
   const print = (
-    <ActionButton icon={<PrinterOutlined />} onClick={() => window.print()}>
+    <ActionButton icon={<PrinterOutlined />} onClick={printPage}>
       {t('kept.print')}
     </ActionButton>
   );

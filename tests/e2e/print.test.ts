@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually, gone, rowsShown, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+/** What comes out of a printer: what was asked for and what came of it, light, and nothing that can be pressed. */
+
+const console = openConsole();
+
+/** The page as paper gets it. */
+async function printed(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light'),
+  );
+}
+
+async function noneShown(found: Locator): Promise<void> {
+  const shown = await Promise.all((await found.all()).map((one) => one.isVisible()));
+  expect(shown.filter(Boolean)).toEqual([]);
+}
+
+/** Menu, header and everything that can be pressed are on the screen, and not on paper. */
+async function frameGoes(page: Page): Promise<void> {
+  const frame = page.locator('.ant-layout-sider, .ant-layout-header');
+  await seen(frame.first());
+  await seen(page.locator('button').first());
+  await printed(page);
+  await gone(frame.first());
+  await noneShown(frame);
+  await noneShown(page.locator('button'));
+}
+
+/** How bright the ground is on which something stands, 0 to 255. */
+const brightness = (found: Locator) =>
+  found.evaluate((node) => {
+    for (let at: Element | null = node; at; at = at.parentElement) {
+      const [r = 0, g = 0, b = 0, alpha = 1] = (
+        getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []
+      ).map(Number);
+      if (alpha > 0) return (r + g + b) / 3;
+    }
+    return 255;
+  });
+
+test.each(['light', 'dark'] as const)(
+  'a dashboard is printed without its frame, from a %s screen',
+  async (theme) => {
+    const path = '/dashboard/active?range=last7Days&platform=2';
+    const { page } = await console.visit('operation', path, { theme });
+    await rowsShown(page);
+    const asking = page.locator('search').first();
+    await seen(asking);
+    const [figures, row] = [page.locator('section dl').first(), page.locator('.ant-table-row').first()];
+    await frameGoes(page);
+    await gone(asking);
+    await seen(figures);
+    await seen(row);
+    // Filters ask no more: what they narrow to is said in words.
+    await seen(page.locator('dl dd').filter({ hasText: 'iOS' }));
+    for (const one of [figures, row.locator('td').first()])
+      expect(await brightness(one)).toBeGreaterThan(240);
+    const table = page.locator('.ant-table').first();
+    expect(await table.evaluate((node) => node.getBoundingClientRect().left)).toBeLessThan(40);
+  },
+);
+
+test('what is open over a list is printed alone', async () => {
+  const { page } = await console.visit('operation', '/operation/notice');
+  await rowsShown(page);
+  await page.locator('.ant-table-row').first().click();
+  const drawer = page.locator('.ant-drawer-body');
+  await seen(drawer);
+  await frameGoes(page);
+  await gone(page.locator('.ant-table-row').first());
+  await seen(drawer.locator('dd').first());
+});
