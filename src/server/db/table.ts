@@ -41,6 +41,8 @@ interface Ways {
 /** Counts that triggers keep, so that they are exact at any moment: by some fields, and by the hour of a moment. */
 export interface Counted {
   readonly table: string;
+  /** The same by the day of the business, of what is kept for years. */
+  readonly days?: string;
   readonly by: readonly string[];
   readonly moment: string;
 }

@@ -51,6 +51,7 @@ export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_user_reach()`.execute(db);
   await sql`select compact_app_installations()`.execute(db);
   await sql`select compact_operation_counts(${AT_A_TIME})`.execute(db);
+  await sql`select compact_operation_days(${AT_A_TIME})`.execute(db);
   await wipeSecrets(db, now);
   await sql`select compact_user_figures(${DAYS_AT_A_TIME}, ${businessDay(now)}::date)`.execute(db);
   let removed = 0;

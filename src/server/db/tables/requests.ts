@@ -51,6 +51,15 @@ const operationCounts = resource('operationCounts', 'operation_counts', {
   fresh: f.flag(),
 });
 
+/** The same by the day of Taipei: what a total of years adds up. */
+const operationDays = resource('operationDays', 'operation_days', {
+  action: f.text(),
+  code: f.code(operationResult),
+  day: f.day(),
+  n: f.integer(),
+  fresh: f.flag(),
+});
+
 /** Written by triggers only. */
 const auditLog = resource('auditLog', 'audit_log', {
   id: f.id(),
@@ -86,10 +95,16 @@ export const requestTables = {
     computed: ['action', 'pace'],
     references: { ...ofOperator, sectorId: 'sectors' },
     seen: ownOperationsSeen,
-    // Migration `0037_operation_log_pages`.
-    counted: { table: 'operation_counts', by: ['action', 'code'], moment: 'time' },
+    // Migrations `0037_operation_log_pages` and `0094_operation_days`.
+    counted: {
+      table: 'operation_counts',
+      days: 'operation_days',
+      by: ['action', 'code'],
+      moment: 'time',
+    },
   }),
   operationCounts: table('count', operationCounts),
+  operationDays: table('count', operationDays),
   auditLog: table('log', auditLog, { defaults: WRITTEN_NOW }),
   maskedMisses: table('log', maskedMisses, { references: ofOperator }),
 };
