@@ -1,12 +1,19 @@
 import { codeOf } from '../../src/domain/kit/codes';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { ACTIVE, endReason, rateStatus } from '../../src/domain/kit/published';
+import type { PublishedHistory } from '../../src/domain/kit/publishedHistory';
 import { codeOfSide, serviceCode } from '../../src/domain/orders/codes';
 import { routeMode } from '../../src/domain/routing/codes';
-import { channelHistory, routeHistory, switchHistory } from '../../src/domain/routing/histories';
+import {
+  channelHistory,
+  costHistory,
+  groupHistory,
+  routeHistory,
+  switchHistory,
+} from '../../src/domain/routing/histories';
 import { institutions } from '../../src/domain/routing/institution';
-import { payChannels } from '../../src/domain/routing/payChannel';
-import { routeHolds, routes } from '../../src/domain/routing/route';
+import { channelCosts, payChannels } from '../../src/domain/routing/payChannel';
+import { routeGroups, routeHolds, routes } from '../../src/domain/routing/route';
 import { BY_PROVIDER, routeSwitches, switchStatus } from '../../src/domain/routing/routeSwitch';
 import { serviceRouteCalls } from '../../src/domain/routing/routesByService';
 import { orderAt } from '../support/operationWorld';
@@ -40,19 +47,58 @@ test('a channel that was replaced stays among its versions, the newest first', a
   );
   const { versions } = await checker.ask(channelHistory.versions, { id: first });
   expect(versions).toEqual([
-    { record: expect.objectContaining({ id: second, status: ACTIVE, most: '40000.00' }), orders: null },
+    { record: expect.objectContaining({ id: second, status: ACTIVE, most: '40000.00' }), orders: 0 },
     {
       record: expect.objectContaining({
         id: first,
         status: codeOf(rateStatus, 'inactive'),
         endReason: codeOf(endReason, 'replaced'),
       }),
-      orders: null,
+      orders: 0,
     },
   ]);
   const { items } = await checker.ask(channelHistory.page, { channelCode: 'PAYOUT-NEW' } as object);
   expect(items.map(({ id }) => id).sort()).toEqual([first, second].sort());
   expect(await checker.call(routeHistory.versions, { id: 999_999 })).toMatchObject({ status: 404 });
+});
+
+test('a version tells how many orders went by it while it held, each once, and what was never agreed to none', async () => {
+  const [order, other] = [await orderAt(world, { status: 6 }), await orderAt(world, { status: 6 })];
+  const group = await published(routeGroups, {
+    groupName: 'Night',
+    purpose: 'At night',
+    proposalReason: 'Dark',
+  });
+  const route = await published(
+    routes,
+    someRoute(['PROVIDER/WALLET'], { serviceType: 2, groupName: 'Night' }),
+  );
+  const cost = await published(channelCosts, {
+    ...{ channelCode: 'PAYOUT-WALLET', costBands: [{ from: '0', fixed: '5.00', percent: '0' }] },
+    ...{ onFailure: true, proposalReason: 'A new contract' },
+  });
+  const sent = { channelCode: 'PAYOUT-WALLET', providerId: 2, amount: '100', routeId: route, costId: cost };
+  const attempts = [order, order, other].map((orderId) => ({
+    ...sent,
+    orderId,
+    sentTime: world.clock.text(),
+  }));
+  await world.db.insertInto('channelAttempts').values(attempts).execute();
+  world.clock.advance({ minutes: 1 });
+  const [first] = (await maker.ask(payChannels.calls.page, { channelCode: 'PAYOUT-WALLET' } as object)).items;
+  const second = await published(
+    payChannels,
+    someChannel('PAYOUT-WALLET', { replacesId: first?.id, proposalReason: 'Dearer' }),
+  );
+  const counted = async (history: PublishedHistory, id: number) =>
+    (await checker.ask(history.versions, { id })).versions.map(({ record, orders }) => [record.id, orders]);
+  expect(await counted(channelHistory, second)).toEqual([
+    [second, 0],
+    [first?.id, 2],
+  ]);
+  expect(await counted(costHistory, cost)).toContainEqual([cost, 2]);
+  expect(await counted(routeHistory, route)).toContainEqual([route, 2]);
+  expect(await counted(groupHistory, group)).toEqual([[group, 2]]);
 });
 
 test('a switch is in the history once it is over, with what it set', async () => {

@@ -29,7 +29,7 @@ export function publishedHistory<K extends KeptPage>(of: K, name: string, path: 
         sort: ['createdTime', 'desc'],
       }),
     ),
-    /** All that is about the same as one, the newest first. `orders` is how many were priced by each, null for what no order names. */
+    /** All that is about the same as one, the newest first. `orders` is how many were priced by each, or went by it. */
     versions: query({
       path: `${path}/query${noun}Versions/v1`,
       right,
@@ -38,7 +38,7 @@ export function publishedHistory<K extends KeptPage>(of: K, name: string, path: 
         versions: z.array(
           z.object({
             record: recordSchema(of.of.shown) as unknown as z.ZodType<KeptRecord>,
-            orders: z.int().nullable(),
+            orders: z.int(),
           }),
         ),
       }),

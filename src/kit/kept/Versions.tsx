@@ -24,7 +24,7 @@ interface Props {
   readonly ordersUnder?: (version: KeptRecord, text: string) => ReactNode;
 }
 
-/** What is about the same as a record, the newest first: what each changed, by whom, why, and how many orders it priced. */
+/** What is about the same as a record, the newest first: what each changed, by whom, why, and how many orders it priced or carried. */
 export function Versions({ page, history: { versions }, record: { id, version }, ordersUnder }: Props) {
   const { t } = useReader();
   const { data, failure, reload } = useLoad(`${versions.path} ${id} ${version}`, () =>
@@ -55,7 +55,7 @@ export function Versions({ page, history: { versions }, record: { id, version },
 interface VersionProps extends Pick<Props, 'ordersUnder'> {
   readonly page: KeptPage;
   readonly record: KeptRecord;
-  readonly orders: number | null;
+  readonly orders: number;
   readonly before: KeptRecord | undefined;
   /** What it points to by name, once that is known. */
   readonly named: Named | undefined;
@@ -80,12 +80,8 @@ function Version({ page, record, orders, before, named, ordersUnder }: VersionPr
             <Instant utc={String(endedTime)} />
           </>
         ) : null}
-        {orders !== null && (
-          <>
-            {' · '}
-            {(orders > 0 && ordersUnder?.(record, ordersText(orders, t))) || ordersText(orders, t)}
-          </>
-        )}
+        {' · '}
+        {(orders > 0 && ordersUnder?.(record, ordersText(orders, t))) || ordersText(orders, t)}
       </p>
       {moveReason ? <p>{String(moveReason)}</p> : null}
       <Comparison

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import type { KeptPage } from '../../domain/kit/keptPage';
+import { ACTIVE, endReason } from '../../domain/kit/published';
 import { MOST_VERSIONS, type PublishedHistory } from '../../domain/kit/publishedHistory';
 import type { Db, OperatorContext } from '../kit/context';
 import { sameScope } from '../kit/published';
@@ -10,19 +12,26 @@ import { type Route, serve } from '../kit/serve';
 /** How many orders each of some records priced. */
 export type OrdersUnder = (db: Db, records: readonly KeptRecord[]) => Promise<ReadonlyMap<number, number>>;
 
-/** The versions of what a published record is about, with the orders under each where orders name such a record. */
+const NEVER_HELD = codeOf(endReason, 'recalled');
+
+/** Whether a moment lies between when the published record `v` began and when it was over, if it ever held. */
+export const whileItHeld = (time: RawBuilder<string>): RawBuilder<boolean> => sql`(
+  (v.status = ${ACTIVE} or v.end_reason <> ${NEVER_HELD})
+  and ${time} >= v.start_time and ${time} < coalesce(v.ended_time, 'infinity'))`;
+
+/** The versions of what a published record is about, with the orders under each. */
 export function serveVersions(
   { versions }: PublishedHistory,
   page: KeptPage,
-  ordersUnder?: OrdersUnder,
+  ordersUnder: OrdersUnder,
 ): Route[] {
   return serve(
     { versions },
     {
       versions: async ({ db }: OperatorContext, { id }) => {
         const found = await versionsOf(db, page, id);
-        const counts = await ordersUnder?.(db, found);
-        return { versions: found.map((record) => ({ record, orders: counts?.get(record.id) ?? null })) };
+        const counts = await ordersUnder(db, found);
+        return { versions: found.map((record) => ({ record, orders: counts.get(record.id) ?? 0 })) };
       },
     },
   );

@@ -17,6 +17,7 @@ import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { raisePriceVersion } from '../kit/versioned';
 import { serveVersions } from '../pricing/serveVersions';
+import { ordersUnderChannel, ordersUnderCost, ordersUnderGroup, ordersUnderRoute } from './ordersUnder';
 import { noteStates } from './states';
 import { forgetFirst } from './switched';
 import { readWays } from './ways';
@@ -34,10 +35,10 @@ export const wayRoutes: Route[] = [
   ...serveKept(routes, onWays({ check: assertRoute, followed: routeChanged }), two),
   ...serveKept(routeGroups, onWays({ check: assertGroupUnused }), two),
   ...serveKept(routeHolds, onWays({ check: assertFreeToHold })),
-  ...serveVersions(channelHistory, payChannels),
-  ...serveVersions(costHistory, channelCosts),
-  ...serveVersions(routeHistory, routes),
-  ...serveVersions(groupHistory, routeGroups),
+  ...serveVersions(channelHistory, payChannels, ordersUnderChannel),
+  ...serveVersions(costHistory, channelCosts, ordersUnderCost),
+  ...serveVersions(routeHistory, routes, ordersUnderRoute),
+  ...serveVersions(groupHistory, routeGroups, ordersUnderGroup),
   ...serve({ names: payoutChannelNames }, { names: async ({ db }) => ({ choices: await placesOf(db) }) }),
   ...serve(payChannelCalls, {
     providers: async ({ db }) => ({ choices: await providersOf(db) }),
