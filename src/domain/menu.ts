@@ -181,7 +181,7 @@ export const menu = [
       keepingPage('/operation/routeway/collectOnly', 'ROUTE_MODE'),
       listPage('/operation/routeway/institution'),
     ]),
-    keepingPage('/operation/billers', 'BILLER_EDIT'),
+    keepingPage('/operation/billers', 'BILLER_EDIT', listSubPage('/operation/billers/history')),
     keepingPage('/operation/topBillers', 'TOP_BILLER_EDIT'),
     narrowed(listPage('/operation/sss-pagibig')),
     keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),

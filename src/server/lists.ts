@@ -5,6 +5,7 @@ import { keptPages } from '../domain/keptPages';
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
 import { deliveries } from '../domain/messages/delivery';
 import { benchmarkHistory } from '../domain/operation/benchmark';
+import { billerHistory } from '../domain/operation/biller';
 import { competitionHistory } from '../domain/operation/competition';
 import { amendAudits, amendCases, amendHistory } from '../domain/orders/amendment';
 import { kioskTemporary } from '../domain/orders/families/kiosk';
@@ -65,6 +66,7 @@ export const lists = {
   operationLog,
   deliveries: { page: deliveries.page, export: deliveries.export },
   benchmarkHistory,
+  billerHistory,
   competitionHistory,
   exchangeAudits,
   exchangeAuditRecords,

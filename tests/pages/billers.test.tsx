@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en';
+import { billers } from '../../src/domain/operation/biller';
 import { addBiller } from '../support/billWorld';
 import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
@@ -42,6 +43,22 @@ test(
     const panel = within(await found('region', en['topBiller.now']));
     const row = await panel.findByRole('row', { name: /^1 Meralco/ });
     expect(row).toHaveTextContent('1MeralcoOrders1');
+  },
+  TEST_MS,
+);
+
+test(
+  'the history of billers opens with every change of one, by whom and why',
+  async () => {
+    const admin = await world.signIn('admin');
+    const { items } = await admin.ask(billers.calls.page, {});
+    const { id = 0, version = 0 } = items[0] ?? {};
+    await admin.ask(billers.steps.deactivate, { id, version: Number(version), reason: 'They closed' });
+    await openConsole(world, 'admin', `${billers.page}/history?open=${id}`);
+    expect(await found('row', /They closed/)).toHaveTextContent(en['codes.billerStatus.inactive']);
+    expect(await found('link', en['lists.billers'])).toHaveAttribute('href', billers.page);
+    const changes = await found('region', en['history.title']);
+    expect(changes).toHaveTextContent('The admin');
   },
   TEST_MS,
 );

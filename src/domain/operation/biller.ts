@@ -4,6 +4,8 @@ import * as f from '../kit/fields';
 import { importCalls } from '../kit/importing';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
+import { list, listCalls } from '../kit/list';
+import { keyOf } from '../kit/menu';
 import { moves } from '../kit/moves';
 import type { Complaint } from '../kit/rules';
 import { billerCategory } from '../orders/codes';
@@ -74,6 +76,23 @@ export const billers = keptPage(biller, {
   unique: 'code',
   wrong: wrongBiller,
 });
+
+const HISTORY = '/operation/billers/history';
+
+/** Every biller that ever was, the one that was changed last first: each opens with all that was changed of it, by whom and why. */
+export const billerHistory = listCalls(
+  list<Resource, string>({
+    name: 'billerHistory',
+    of: biller.shown,
+    path: `${path}/queryHistoryList/v1`,
+    right: keyOf(HISTORY),
+    exportRight: `${keyOf(HISTORY)}_EXPORT`,
+    where: {},
+    columns: billers.list.columns,
+    searches: billers.list.searches,
+    sort: ['updatedTime', 'desc'],
+  }),
+);
 
 export const billerImport = importCalls(path, 'Billers', billers.editRight);
 

@@ -1,6 +1,7 @@
 import { billerImport, billers } from '@/domain/operation/biller';
 import { ImportTool } from '@/kit/importing/ImportTool';
 import { KeptPage } from '@/kit/kept/KeptPage';
+import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 import { AccountTry } from './_parts/AccountTry';
 
@@ -24,7 +25,12 @@ export default function Billers() {
     <KeptPage
       of={billers}
       columns={columns}
-      beside={<ImportTool calls={billerImport} more={t('biller.importMore')} example={EXAMPLE} />}
+      beside={
+        <>
+          <ImportTool calls={billerImport} more={t('biller.importMore')} example={EXAMPLE} />
+          <PageLink to="/operation/billers/history">{t('list.history')}</PageLink>
+        </>
+      }
       guide={({ accountPattern }) => <AccountTry pattern={accountPattern} />}
     />
   );
