@@ -14,6 +14,9 @@ export default {
   'home.amount': 'Amount',
   'home.lastActions': 'My recent actions',
   'home.lastActionsFailed': 'Your recent actions could not be loaded',
+  'home.proposals': 'Prices and ways to decide on',
+  'home.proposalsNone': 'Nothing waits for you.',
+  'home.proposalsAll': 'All {count}',
   'home.guessers': 'Searches that guess',
   'home.guessersFailed': 'Searches that guess could not be loaded',
   'home.guesser':
