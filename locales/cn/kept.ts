@@ -10,6 +10,7 @@ export default {
   'kept.stepBack': '此操作可随时撤销。',
   'kept.reason': '原因',
   'kept.atOnce': '立即',
+  'kept.ownTime': '{zone} 为 {time}',
   'kept.open': '无期限',
   'kept.addLanguage': '添加语言',
   'kept.removeLanguage': '移除{language}',

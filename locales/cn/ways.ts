@@ -268,6 +268,8 @@ export default {
   'rules.otherDirection': '部分通道的方向不符。',
   'rules.wayOfRoute': '路由不含此渠道。',
   'rules.wayOfAll': '并非组内每条路由都含此渠道。',
+  'payChannel.cost': '提交成本方案',
+  'payChannel.pause': '暂停',
   'payChannel.noCap': '无上限',
   'payChannel.currency': '代收为 NTD，拨付为 PHP',
   'paymentCode.unpaid': '尚未付款',

@@ -10,6 +10,7 @@ export default {
   'kept.stepBack': 'This can be undone at any time.',
   'kept.reason': 'Reason',
   'kept.atOnce': 'At once',
+  'kept.ownTime': '{time} in {zone}',
   'kept.open': 'No end',
   'kept.addLanguage': 'Add a language',
   'kept.removeLanguage': 'Remove {language}',

@@ -272,6 +272,8 @@ export default {
   'rules.otherDirection': 'Not every way is of this direction.',
   'rules.wayOfRoute': 'The route does not name this channel.',
   'rules.wayOfAll': 'Not every route of the group names this channel.',
+  'payChannel.cost': 'Propose a cost',
+  'payChannel.pause': 'Pause',
   'payChannel.noCap': 'No cap',
   'payChannel.currency': 'NTD in, PHP out',
   'paymentCode.unpaid': 'Not paid yet',

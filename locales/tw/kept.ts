@@ -10,6 +10,7 @@ export default {
   'kept.stepBack': '此操作可隨時復原。',
   'kept.reason': '原因',
   'kept.atOnce': '立即',
+  'kept.ownTime': '{zone} 為 {time}',
   'kept.open': '無期限',
   'kept.addLanguage': '新增語言',
   'kept.removeLanguage': '移除{language}',

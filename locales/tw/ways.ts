@@ -268,6 +268,8 @@ export default {
   'rules.otherDirection': '部分通路的方向不符。',
   'rules.wayOfRoute': '路由不含此通路。',
   'rules.wayOfAll': '並非群組內每條路由都含此通路。',
+  'payChannel.cost': '提出成本提案',
+  'payChannel.pause': '暫停',
   'payChannel.noCap': '無上限',
   'payChannel.currency': '代收為 NTD，撥付為 PHP',
   'paymentCode.unpaid': '尚未付款',

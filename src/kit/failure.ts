@@ -7,6 +7,8 @@ export interface Failure {
   readonly kind: FailureKind;
   /** What the server said, in the operator's language. */
   readonly message: string;
+  /** What is wrong with what was asked, by the name of the field. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** What a failed call means to whoever reads the page. */
@@ -16,6 +18,13 @@ export function failureKind(error: unknown): FailureKind {
   if (code === 404) return 'missing';
   return code === 0 || code === 503 ? 'unreachable' : 'failed';
 }
+
+/** A failed call as the page shows it. */
+export const failureToRead = (error: Error): Failure => ({
+  kind: failureKind(error),
+  message: error.message,
+  fields: error instanceof CallFailed ? error.fields : undefined,
+});
 
 /**
  * What is known about a change that failed: that nothing was done, since it never left or was refused; or nothing,

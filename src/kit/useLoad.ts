@@ -1,7 +1,7 @@
 import { useInterval, useMemoizedFn, useRequest } from 'ahooks';
 import { useRef } from 'react';
 import { useAhead } from './ahead';
-import { type Failure, failureKind } from './failure';
+import { type Failure, failureKind, failureToRead } from './failure';
 import { kept } from './same';
 import { forget, remember, seen } from './seen';
 
@@ -63,7 +63,7 @@ export function useLoad<T>(
     },
   });
   const loading = underWay && !(error && triedAgain.current === key);
-  const failure = error && !loading ? { kind: failureKind(error), message: error.message } : undefined;
+  const failure = error && !loading ? failureToRead(error) : undefined;
   const refresh = () =>
     refreshAsync().then(
       () => {},

@@ -48,6 +48,7 @@ import { operationRoutes } from './orders/operationRoutes';
 import { orderRoutes } from './orders/orderRoutes';
 import { requestRoutes } from './orders/requestRoutes';
 import { statsRoutes } from './orders/statsRoutes';
+import { appPreviewRoutes } from './pricing/appPreview';
 import { explainRoutes } from './pricing/explain';
 import { feeRoutes } from './pricing/fees';
 import { previewRoutes } from './pricing/preview/routes';
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...partyDocumentRoutes,
   ...rateRoutes,
   ...explainRoutes,
+  ...appPreviewRoutes,
   ...feeRoutes,
   ...stopRoutes,
   ...priceRoutes,

@@ -3,7 +3,7 @@ import { createOrders } from '@/domain/app/createOrders';
 import { dictionaryCalls } from '@/domain/system/dictionary';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
-import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { choose, enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { addEntry, entryNumbered, reword, sendOf, stepOf } from '../support/dictionaryWorld';
 import { failedOrder, openCase } from '../support/refundWorld';
 import { addUser } from '../support/rows';
@@ -41,18 +41,6 @@ const theForm = () =>
 
 const inForm = async (label: string) =>
   (await theForm()).getByRole('combobox', { name: new RegExp(`${label}$`) });
-
-/** Chooses from a drop-down by its words. */
-async function choose(box: Element, words: string) {
-  await user.click(box);
-  const option = await waitFor(() => {
-    const all = [...document.querySelectorAll('.ant-select-item-option')];
-    const one = all.find((item) => item.getAttribute('title') === words || item.textContent === words);
-    if (!one) throw new Error(`no option ${words}`);
-    return one;
-  });
-  await user.click(option);
-}
 
 /** What is offered by a drop-down. */
 async function offeredBy(box: Element): Promise<string[]> {

@@ -52,8 +52,9 @@ test(
     const unpaid = await lineOf(panel, en['preview.unpaid']);
     expect(unpaid).toHaveTextContent(/2→0$/);
     expect(within(unpaid).getByRole('img', { name: en['list.changed'] })).toBeVisible();
-    await user.click(await found('button', en['moves.approval.approve']));
-    const approve = { name: en['moves.approval.approve'] };
+    // It has no start: what it prices it prices from the approval on, which the button says.
+    await user.click(await found('button', en['published.approveNow']));
+    const approve = { name: en['published.approveNow'] };
     await eventually(() => expect(screen.getAllByRole('button', approve)).toHaveLength(2));
     await user.click(screen.getAllByRole('button', approve).at(-1) as HTMLElement);
     await read(en['codes.auditStatus.approved']);

@@ -4,7 +4,7 @@ import type { FormInput } from '../../src/domain/kit/keptPage';
 import { channelPauses, payChannels } from '../../src/domain/routing/payChannel';
 import { routes } from '../../src/domain/routing/route';
 import { BY_ROUTE, routeSwitches } from '../../src/domain/routing/routeSwitch';
-import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { choose, enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { someChannel, someRoute } from '../support/pendingWays';
 import { insertPartner } from '../support/wayWorld';
 import type { Client, World } from '../support/world';
@@ -22,6 +22,17 @@ beforeAll(async () => {
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
   await insertPartner(world, 'SECOND', 'Second Payments');
 }, TEST_MS);
+
+/** The form of a kind of record, once it stands there. */
+const theForm = (name: string) =>
+  waitFor(
+    () => {
+      const form = document.querySelector<HTMLElement>(`form#${name}`);
+      if (!form) throw new Error(`no form ${name}`);
+      return form;
+    },
+    { timeout: PATIENCE_MS },
+  );
 
 const eventually = (check: () => void) => waitFor(check, { timeout: PATIENCE_MS });
 
@@ -90,6 +101,44 @@ test(
     await openConsole(world, 'admin', `${routeSwitches.page}/history?open=${id}`);
     const points = within(await found('region', en['fields.setPoints']));
     expect(await points.findByText(/as ranked → SECOND-BILLS/)).toBeVisible();
+  },
+  TEST_MS,
+);
+
+test(
+  'a channel is paused where it is read, and what it costs is proposed there',
+  async () => {
+    const { items } = await maker.ask(payChannels.calls.page, { channelCode: 'PAYOUT-CASH' } as object);
+    await openConsole(world, 'admin', `${payChannels.page}?open=${items[0]?.id}`);
+    await found('button', new RegExp(en['payChannel.cost']));
+    await user.click(await found('button', new RegExp(`${en['payChannel.pause']}$`)));
+    const form = await theForm('channelPause');
+    await eventually(() => expect(form).toHaveTextContent('PAYOUT-CASH'));
+    await enter(within(form).getByLabelText(new RegExp(en['fields.pauseReason'])), 'It stands still');
+    await user.click(within(form).getByRole('button', { name: en['kept.add'] }));
+    await read(en['session.submitted']);
+    const paused = await maker.ask(channelPauses.calls.page, { channelCode: 'PAYOUT-CASH' } as object);
+    expect(paused.items).toEqual([expect.objectContaining({ pauseReason: 'It stands still' })]);
+  },
+  TEST_MS,
+);
+
+test(
+  'the form of a switch tells what it would do, and proposes it',
+  async () => {
+    await openConsole(world, 'admin', `${routeSwitches.page}?form=add`);
+    const form = await theForm('routeSwitch');
+    const box = (label: string) =>
+      within(form).findByRole('combobox', { name: new RegExp(`${label}$`) }, { timeout: PATIENCE_MS });
+    await choose(await box(en['fields.switchTarget']), en['codes.switchTarget.payoutProvider']);
+    await choose(await box(en['fields.providerId']), 'Second Payments');
+    const preview = await found('region', en['routeSwitch.preview']);
+    expect(preview).toHaveTextContent(/→ ?Second Payments/);
+    await enter(within(form).getByLabelText(new RegExp(en['fields.proposalReason'])), 'They answer slowly');
+    await user.click(within(form).getByRole('button', { name: en['kept.add'] }));
+    await read(en['kept.proposed']);
+    const { items } = await maker.ask(routeSwitches.calls.page, {});
+    expect(items[0]).toMatchObject({ switchTarget: BY_PROVIDER, toName: 'Second Payments', status: 1 });
   },
   TEST_MS,
 );

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TestBrowser } from '@umijs/max';
 import type { Lang } from '@/domain/kit/languages';
@@ -59,6 +59,18 @@ export async function enter(field: Element, text: string) {
 }
 
 const patient = { timeout: PATIENCE_MS };
+
+/** Chooses from a drop-down by its words. */
+export async function choose(box: Element, words: string) {
+  await user.click(box);
+  const option = await waitFor(() => {
+    const all = [...document.querySelectorAll('.ant-select-item-option')];
+    const one = all.find((item) => item.getAttribute('title') === words || item.textContent === words);
+    if (!one) throw new Error(`no option ${words}`);
+    return one;
+  }, patient);
+  await user.click(option);
+}
 
 /** Finds by role and name, with patience. */
 export const found = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, patient);

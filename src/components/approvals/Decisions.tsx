@@ -1,15 +1,20 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
 import { placesOf } from '@/domain/approvals/kinds';
-import { auditStatus } from '@/domain/kit/approval';
+import { auditStatus, type ProposedChange } from '@/domain/kit/approval';
 import { codeOf } from '@/domain/kit/codes';
+import { textOf } from '@/domain/kit/format';
+import { startOf } from '@/domain/kit/published';
+import type { Reader } from '@/domain/kit/reader';
+import { fieldOf } from '@/domain/kit/resource';
+import { wireOf } from '@/domain/kit/zone';
 import { ActionButton } from '@/kit/ActionButton';
 import { type Decidable, whyNotDecide } from '@/kit/audit/decidable';
 import { reasonOfRejection } from '@/kit/audit/reasonOfRejection';
 import { renewList } from '@/kit/list/renewal';
 import { useOperatorId } from '@/kit/operator';
 import { ReasonModal } from '@/kit/ReasonModal';
-import { useText } from '@/kit/text';
+import { useReader } from '@/kit/text';
 import { change } from '@/request/client';
 import { RecallProposal } from './RecallProposal';
 
@@ -18,6 +23,7 @@ interface Props {
     readonly id: number;
     readonly approvalKind: number;
     readonly subjectName: string;
+    readonly changes: { readonly changes: readonly ProposedChange[] };
   };
   readonly onDone: () => void;
 }
@@ -26,11 +32,12 @@ type Step = 'approve' | 'reject';
 
 /** Approves or rejects one proposal, or takes one's own back; what cannot be done says why. */
 export function Decisions({ proposal, onDone }: Props) {
-  const t = useText();
+  const reader = useReader();
+  const { t } = reader;
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<Step>();
-  const { calls } = placesOf(proposal.approvalKind);
+  const { calls, of } = placesOf(proposal.approvalKind);
   const { id: auditId } = proposal;
   const done = () => {
     onDone();
@@ -40,18 +47,22 @@ export function Decisions({ proposal, onDone }: Props) {
   if (waits && proposal.makerId === me) return <RecallProposal proposal={proposal} onDone={done} />;
   if (!access[calls.approve.right]) return null;
   const reason = whyNotDecide(proposal, me, t);
+  const words = {
+    approve: approveWord(of, proposal.changes.changes, reader),
+    reject: t('moves.approval.reject'),
+  };
   return (
     <>
       <ActionButton type="primary" reason={reason} onClick={() => setAsked('approve')}>
-        {t('moves.approval.approve')}
+        {words.approve}
       </ActionButton>
       <ActionButton danger reason={reason} onClick={() => setAsked('reject')}>
-        {t('moves.approval.reject')}
+        {words.reject}
       </ActionButton>
       {asked && (
         <ReasonModal
-          title={t(`moves.approval.${asked}`)}
-          okText={t(`moves.approval.${asked}`)}
+          title={words[asked]}
+          okText={words[asked]}
           danger={asked === 'reject'}
           reason={
             asked === 'reject'
@@ -71,4 +82,17 @@ export function Decisions({ proposal, onDone }: Props) {
       )}
     </>
   );
+}
+
+/** The word of the button: of what is published it says when that begins, since approving is what may begin it. */
+function approveWord(
+  of: Parameters<typeof startOf>[0] & Parameters<typeof fieldOf>[0],
+  changes: readonly ProposedChange[],
+  reader: Reader,
+): string {
+  const start = startOf(of, changes);
+  if (start === undefined) return reader.t('moves.approval.approve');
+  return start === null || start <= wireOf(new Date())
+    ? reader.t('published.approveNow')
+    : reader.t('published.approveFrom', { time: textOf(fieldOf(of, 'startTime'), start, reader) });
 }

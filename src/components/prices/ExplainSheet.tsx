@@ -1,19 +1,15 @@
-import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@/domain/kit/call';
 import * as f from '@/domain/kit/fields';
-import { commonLabelKey } from '@/domain/kit/resource';
 import { collectionMethod, orderSide, serviceType } from '@/domain/orders/codes';
 import { explainCalls } from '@/domain/pricing/explainCall';
 import { payoutChannelNames } from '@/domain/routing/institution';
-import { FieldControl } from '@/kit/form/FieldControl';
-import styles from '@/kit/form/form.css';
 import { Sheet } from '@/kit/Sheet';
 import { Failed } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
-import { ruleOf } from '@/kit/zodRule';
 import { send } from '@/request/client';
+import { AskForm } from './AskForm';
 import { Explanation } from './Explanation';
 
 const { explain } = explainCalls;
@@ -30,13 +26,8 @@ const FIELDS = {
   time: f.instant({ nullable: true, absent: 'explain.now' }),
 } as const satisfies Readonly<Record<keyof Asked, f.Field>>;
 
-const given = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  ) as Asked;
-
 /** What stands in the form where nothing is asked about in particular. */
-const USUAL = { serviceType: 3, side: 1, paymentMethod: 1, transactionAmount: '10000' };
+const USUAL = { serviceType: 3, side: 1, paymentMethod: 1, transactionAmount: '10000' } as const;
 
 interface Props {
   /** What is asked from the beginning. */
@@ -52,29 +43,15 @@ export default function ExplainSheet({ about, onClose }: Props) {
   const { data, failure, reload } = useLoad(key, () => send(explain, asked as Asked));
   return (
     <Sheet open onClose={onClose} size="min(760px, 96vw)" title={t('explain.title')}>
-      <Form
+      <AskForm<Asked>
         name="explain"
-        layout="vertical"
-        initialValues={about ?? USUAL}
-        onFinish={(values: Record<string, unknown>) => setAsked(given(values))}
-      >
-        <div className={styles.grid}>
-          {Object.entries<f.Field>(FIELDS).map(([name, field]) => (
-            <Form.Item
-              key={name}
-              name={name}
-              label={t(commonLabelKey(name))}
-              required={!field.nullable}
-              rules={[ruleOf(explain.input.shape[name as keyof Asked], t, !field.nullable)]}
-            >
-              <FieldControl field={field} label={t(commonLabelKey(name))} />
-            </Form.Item>
-          ))}
-        </div>
-        <Button type="primary" htmlType="submit">
-          {t('explain.ask')}
-        </Button>
-      </Form>
+        fields={FIELDS}
+        checks={explain.input.shape}
+        begins={about ?? USUAL}
+        word={t('explain.ask')}
+        failure={failure}
+        onAsk={setAsked}
+      />
       {failure && <Failed failure={failure} onRetry={reload} />}
       {data && <Explanation {...data} />}
     </Sheet>

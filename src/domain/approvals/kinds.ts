@@ -3,6 +3,7 @@ import { exchangeBanks } from '../finance/exchangeBank';
 import { exchangeRules } from '../finance/exchangeRule';
 import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
+import type { Kept } from '../kit/kept';
 import type { KeptPage } from '../kit/keptPage';
 import type { Resource } from '../kit/resource';
 import { bankAccounts } from '../merchants/bankAccount';
@@ -62,7 +63,7 @@ export type ApprovalKindName = keyof typeof approvalKind.entries;
 /** How proposals of a kind are read, decided and taken back. */
 export interface ApprovalPlaces {
   /** The resource whose fields its changes name. */
-  readonly of: Resource;
+  readonly of: Resource & Pick<Kept, 'published'>;
   /** The pages that show those that wait and those that were decided: who may open them sees these proposals. */
   readonly pending: `/${string}`;
   readonly decided: `/${string}`;

@@ -50,6 +50,8 @@ export interface Field<T = unknown> {
   readonly family?: string;
   /** Who tells the names of which it is one, or several, where not any. */
   readonly choices?: ChoicesCall;
+  /** The clock on which a moment is typed, where not on the operator's: an IANA zone. */
+  readonly zone?: string;
   /** The most characters that a text may have, where a form shows it. */
   readonly max?: number;
   /** Counted no further: what is beyond reads as more than this. */

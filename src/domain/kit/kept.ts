@@ -7,7 +7,7 @@ import type { Fields, RecordOf, Resource } from './resource';
 const before = { id: f.id(), version: f.integer() };
 const after = {
   makerId: f.id(),
-  makerName: f.text({ max: 80 }),
+  makerName: f.text({ max: 80, filter: 'contains' }),
   createdTime: f.instant({ filter: 'between', sortable: true }),
   updatedTime: f.instant({ sortable: true }),
 };

@@ -1,10 +1,12 @@
+import type { ProposedChange } from './approval';
 import { codeOf, codeTable } from './codes';
 import type { Field } from './fields';
 import * as f from './fields';
 import { inEffectField } from './inEffect';
-import { kept } from './kept';
+import { type Kept, kept } from './kept';
 import { moves } from './moves';
 import type { Fields } from './resource';
+import { BUSINESS_ZONE } from './zone';
 
 /** How far what is published has come (decisions section 11). */
 export const rateStatus = codeTable('rateStatus', {
@@ -59,10 +61,13 @@ export const publishedMoves = moves('published', rateStatus, {
   },
 });
 
+/** From when to when something holds is agreed upon on the clock of the business, wherever who types it is. */
+export const inTaipei = <F extends Field>(moment: F): F => ({ ...moment, zone: BUSINESS_ZONE });
+
 /** What every published record says beside its own: when it holds, why, and who agreed. */
 const when = {
-  startTime: f.instant({ nullable: true, filter: 'between', absent: 'published.atApproval' }),
-  endTime: f.instant({ nullable: true, absent: 'kept.open' }),
+  startTime: inTaipei(f.instant({ nullable: true, filter: 'between', absent: 'published.atApproval' })),
+  endTime: inTaipei(f.instant({ nullable: true, absent: 'kept.open' })),
   proposalReason: f.longText({ max: 200 }),
 };
 const became = {
@@ -70,7 +75,7 @@ const became = {
   endReason: f.code(endReason, { nullable: true }),
   /** The record in whose place it was proposed, which ends when it begins. */
   replacesId: f.id({ nullable: true }),
-  checkerName: f.text({ max: 80, nullable: true }),
+  checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
   checkedTime: f.instant({ nullable: true }),
   lapseTime: f.instant({ nullable: true }),
 };
@@ -116,9 +121,24 @@ export const PUBLISHED_COLUMNS = [
   'updatedTime',
 ] as const;
 
+/** What every list of published records is searched by, after what it is about (decisions section 12). */
+export const PUBLISHED_SEARCHES = ['status', 'makerName', 'checkerName', 'startTime', 'createdTime'] as const;
+
 /** Half an hour after its start a proposal is worth nothing any more, a day after it was made in any case. In seconds. */
 export const LATE = 1800;
 export const LAPSE = 86_400;
 
 /** A field that says of several what it is about, or of none: all. */
 export const orAll = <T extends Field>(field: T): T => ({ ...field, absent: 'published.all' });
+
+/**
+ * When what is proposed begins (decisions section 11), UTC: null at its approval, undefined for what begins nothing, such as
+ * a withdrawal.
+ */
+export function startOf(
+  { published: isPublished }: Pick<Kept, 'published'>,
+  changes: readonly ProposedChange[],
+): string | null | undefined {
+  if (!isPublished || changes.some(({ field }) => field === 'status')) return undefined;
+  return changes.find(({ field }) => field === 'startTime')?.new ?? null;
+}

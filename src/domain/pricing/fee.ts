@@ -5,7 +5,14 @@ import { codeOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { keptPage } from '../kit/keptPage';
-import { orAll, PUBLISHED_COLUMNS, PUBLISHED_FORM, published, validity } from '../kit/published';
+import {
+  orAll,
+  PUBLISHED_COLUMNS,
+  PUBLISHED_FORM,
+  PUBLISHED_SEARCHES,
+  published,
+  validity,
+} from '../kit/published';
 import { type Complaint, freeText } from '../kit/rules';
 import { weekly } from '../kit/weekly';
 import { parsed } from '../kit/words';
@@ -115,7 +122,7 @@ export const feePackages = keptPage(feePackage, {
     'usesPerMonth',
     ...PUBLISHED_COLUMNS,
   ],
-  searches: ['name', 'audience', 'status', 'startTime', 'createdTime'],
+  searches: ['name', 'audience', ...PUBLISHED_SEARCHES],
   tells: ['name'],
   called: ({ name }) => String(name),
   wrong: wrongPackage,
@@ -206,9 +213,7 @@ export const fees = keptPage(fee, {
     'payoutKind',
     'payoutChannel',
     'validity',
-    'status',
-    'startTime',
-    'createdTime',
+    ...PUBLISHED_SEARCHES,
   ],
   tells: ['packageName', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
   called: ({ bands: given }) => fixedOf(given),

@@ -1,7 +1,7 @@
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { keptPage } from '../kit/keptPage';
-import { PUBLISHED_COLUMNS, PUBLISHED_FORM, published } from '../kit/published';
+import { PUBLISHED_COLUMNS, PUBLISHED_FORM, PUBLISHED_SEARCHES, published } from '../kit/published';
 import type { Complaint } from '../kit/rules';
 import { wrongTimes } from './times';
 
@@ -58,7 +58,7 @@ export const guardRails = keptPage(guardRail, {
     'quoteMinutes',
     ...PUBLISHED_COLUMNS,
   ],
-  searches: ['status', 'startTime', 'createdTime'],
+  searches: [...PUBLISHED_SEARCHES],
   called: ({ offBenchmark, tooFar }) => `${offBenchmark} / ${tooFar}`,
   wrong: (record, now) => ({ ...wrongRails(record), ...wrongTimes(record, now) }),
 });

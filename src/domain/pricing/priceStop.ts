@@ -1,9 +1,12 @@
+import { z } from 'zod';
+import { query } from '../kit/call';
 import { codeOf, codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { orAll } from '../kit/published';
+import { recordSchema } from '../kit/resource';
 import { serviceType } from '../orders/codes';
 
 export const priceStopStatus = codeTable('priceStopStatus', { stopped: [1, 'red'], resumed: [2, 'grey'] });
@@ -38,7 +41,27 @@ export const priceStops = keptPage(priceStop, {
     'moveReason',
     'updatedTime',
   ],
-  searches: ['serviceType', 'status', 'createdTime'],
+  searches: ['serviceType', 'status', 'makerName', 'createdTime'],
   tells: ['serviceType'],
   unique: 'serviceType',
 });
+
+/** What is stopped now, for whoever reads prices: since when, by whom and why. */
+export const priceStopCalls = {
+  standing: query({
+    path: '/web/operation/priceStop/queryStanding/v1',
+    right: 'OPERATION_RATE_REFER',
+    input: {},
+    output: z.object({
+      stops: z.array(
+        recordSchema(priceStop).pick({
+          id: true,
+          serviceType: true,
+          stopReason: true,
+          makerName: true,
+          createdTime: true,
+        }),
+      ),
+    }),
+  }),
+};

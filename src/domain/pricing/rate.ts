@@ -3,7 +3,14 @@ import { codeTable } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { keptPage } from '../kit/keptPage';
-import { orAll, PUBLISHED_COLUMNS, PUBLISHED_FORM, published, validity } from '../kit/published';
+import {
+  orAll,
+  PUBLISHED_COLUMNS,
+  PUBLISHED_FORM,
+  PUBLISHED_SEARCHES,
+  published,
+  validity,
+} from '../kit/published';
 import { type Complaint, decimal } from '../kit/rules';
 import { weekly } from '../kit/weekly';
 import { parsed } from '../kit/words';
@@ -103,9 +110,7 @@ export const rates = keptPage(rate, {
     'payoutChannel',
     'membershipLevel',
     'validity',
-    'status',
-    'startTime',
-    'createdTime',
+    ...PUBLISHED_SEARCHES,
   ],
   tells: ['serviceType', 'payoutKind', 'payoutChannel', 'membershipLevel'],
   called: ({ bands: given }) => rangeOf(given),

@@ -1,6 +1,6 @@
 import * as f from '../kit/fields';
 import { keptPage } from '../kit/keptPage';
-import { PUBLISHED_COLUMNS, PUBLISHED_FORM, published } from '../kit/published';
+import { PUBLISHED_COLUMNS, PUBLISHED_FORM, PUBLISHED_SEARCHES, published } from '../kit/published';
 import type { Complaint } from '../kit/rules';
 import { boxSize } from '../orders/familyCodes';
 import { BOX_FREIGHT, tariffKind } from './tariffs';
@@ -28,7 +28,7 @@ export const tariffs = keptPage(tariff, {
   decided: 'PRICE_AUDIT',
   form: ['tariffKind', 'boxSize', 'amount', ...PUBLISHED_FORM],
   columns: ['tariffKind', 'boxSize', 'amount', ...PUBLISHED_COLUMNS],
-  searches: ['tariffKind', 'boxSize', 'status', 'startTime', 'createdTime'],
+  searches: ['tariffKind', 'boxSize', ...PUBLISHED_SEARCHES],
   tells: ['tariffKind', 'boxSize'],
   called: ({ amount }) => String(amount),
   wrong: (record, now) => ({ ...wrongSize(record), ...wrongTimes(record, now) }),

@@ -6,7 +6,7 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
-import { PUBLISHED_COLUMNS, PUBLISHED_FORM, published } from '../kit/published';
+import { PUBLISHED_COLUMNS, PUBLISHED_FORM, PUBLISHED_SEARCHES, published } from '../kit/published';
 import type { Complaint } from '../kit/rules';
 import { wrongTimes } from '../pricing/times';
 import {
@@ -143,7 +143,7 @@ export const payChannels = keptPage(payChannel, {
     'maintenanceTo',
     ...PUBLISHED_COLUMNS,
   ],
-  searches: ['channelCode', 'channelName', 'rail', 'providerId', 'status', 'startTime', 'createdTime'],
+  searches: ['channelCode', 'channelName', 'rail', 'providerId', ...PUBLISHED_SEARCHES],
   tells: ['channelCode', 'channelName', 'rail', 'providerId', 'most'],
   called: ({ channelCode }) => String(channelCode),
   wrong: wrongChannel,
@@ -167,7 +167,7 @@ export const channelCosts = keptPage(channelCost, {
   decided: 'ROUTE_AUDIT',
   form: ['channelCode', 'costBands', 'onFailure', ...PUBLISHED_FORM],
   columns: ['channelCode', 'costBands', 'onFailure', ...PUBLISHED_COLUMNS],
-  searches: ['channelCode', 'status', 'startTime', 'createdTime'],
+  searches: ['channelCode', ...PUBLISHED_SEARCHES],
   tells: ['channelCode'],
   called: ({ channelCode }) => String(channelCode),
   wrong: wrongTimes,
@@ -207,7 +207,7 @@ export const channelPauses = keptPage(channelPause, {
     'moveReason',
     'updatedTime',
   ],
-  searches: ['channelCode', 'status', 'createdTime'],
+  searches: ['channelCode', 'status', 'makerName', 'createdTime'],
   tells: ['channelCode'],
   unique: 'channelCode',
 });

@@ -4,7 +4,7 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
-import { orAll, PUBLISHED_COLUMNS, PUBLISHED_FORM, published } from '../kit/published';
+import { orAll, PUBLISHED_COLUMNS, PUBLISHED_FORM, PUBLISHED_SEARCHES, published } from '../kit/published';
 import type { Complaint } from '../kit/rules';
 import { serviceType } from '../orders/codes';
 import { wrongTimes } from '../pricing/times';
@@ -120,7 +120,7 @@ export const routes = keptPage(route, {
     'groupName',
     ...PUBLISHED_COLUMNS,
   ],
-  searches: ['direction', 'institutionId', 'serviceType', 'groupName', 'status', 'startTime', 'createdTime'],
+  searches: ['direction', 'institutionId', 'serviceType', 'groupName', ...PUBLISHED_SEARCHES],
   tells: ['direction', 'institutionId', 'serviceType'],
   called: ({ ways }) => (Array.isArray(ways) ? ways.join(', ') : String(ways)),
   wrong: (record, now) => ({ ...wrongTimes(record, now), ...wrongWays(record), ...wrongWeights(record) }),
@@ -149,7 +149,7 @@ export const routeGroups = keptPage(routeGroup, {
   decided: 'ROUTE_AUDIT',
   form: ['groupName', 'purpose', ...PUBLISHED_FORM],
   columns: ['groupName', 'purpose', 'routesOf', 'waitingOrders', ...PUBLISHED_COLUMNS],
-  searches: ['groupName', 'status', 'startTime', 'createdTime'],
+  searches: ['groupName', ...PUBLISHED_SEARCHES],
   tells: ['groupName', 'purpose'],
   called: ({ groupName }) => String(groupName),
   wrong: wrongTimes,

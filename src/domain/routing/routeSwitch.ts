@@ -7,6 +7,7 @@ import { moneyText } from '../kit/format';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
+import { inTaipei } from '../kit/published';
 import type { Reader } from '../kit/reader';
 import type { Complaint } from '../kit/rules';
 import { parsed } from '../kit/words';
@@ -138,7 +139,7 @@ export const routeSwitch = {
       routeId: f.ref(routeRef, { nullable: true }),
       providerId: f.ref(providerRef, { nullable: true }),
       way: f.text({ max: 40, nullable: true, choices: routeWays }),
-      startTime: f.instant({ nullable: true, filter: 'between', absent: 'published.atApproval' }),
+      startTime: inTaipei(f.instant({ nullable: true, filter: 'between', absent: 'published.atApproval' })),
       proposalReason: f.longText({ max: 200 }),
       fromName: f.text({ max: 200 }),
       toName: f.text({ max: 200 }),

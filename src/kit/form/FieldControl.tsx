@@ -93,7 +93,13 @@ export function FieldControl({ field, label, ...given }: Props) {
     case 'day':
       return <DayField placeholder={field.absent ? t(field.absent) : undefined} {...control} />;
     case 'instant':
-      return <InstantField placeholder={field.absent ? t(field.absent) : undefined} {...control} />;
+      return (
+        <InstantField
+          zone={field.zone}
+          placeholder={field.absent ? t(field.absent) : undefined}
+          {...control}
+        />
+      );
     case 'words':
       return <WordsField label={label} max={field.max ?? 120} {...control} />;
     case 'scope':

@@ -1,19 +1,37 @@
 import { Input } from 'antd';
 import { Suspense } from 'react';
+import { toZone } from '@/domain/kit/zone';
 import { later } from '../later';
 import { useText } from '../text';
 import { useZone } from '../zone';
+import styles from './form.css';
 import type { InstantFieldProps } from './InstantPicker';
 
 const InstantPicker = later(() => import(/* webpackChunkName: "instant-picker" */ './InstantPicker'));
 
-/** A moment on the operator's clock, typed or chosen on a calendar; it travels in UTC. */
-export function InstantField(props: InstantFieldProps) {
+interface Props extends InstantFieldProps {
+  /** The clock on which it is typed, where not on the operator's. */
+  readonly zone?: string;
+}
+
+/** A moment, typed or chosen on a calendar; it travels in UTC. Of one on another clock the operator reads their own beside it. */
+export function InstantField({ zone: asked, ...props }: Props) {
   const t = useText();
-  const zone = useZone();
+  const own = useZone();
+  const zone = asked ?? own;
+  const title = t('list.zone', { zone });
   return (
-    <Suspense fallback={<Input id={props.id} readOnly value={props.value ?? ''} />}>
-      <InstantPicker {...props} title={t('list.zone', { zone })} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Input id={props.id} readOnly value={props.value ?? ''} />}>
+        <InstantPicker {...props} zone={zone} title={title} />
+      </Suspense>
+      {zone !== own && (
+        <div className={styles.reach}>
+          {title}
+          {props.value &&
+            ` · ${t('kept.ownTime', { zone: own, time: toZone(props.value, own).slice(0, 16) })}`}
+        </div>
+      )}
+    </>
   );
 }

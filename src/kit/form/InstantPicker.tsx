@@ -2,7 +2,6 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { fromZone, toZone } from '@/domain/kit/zone';
 import { MINUTE_FORMAT } from '../dayFormat';
-import { useZone } from '../zone';
 
 export interface InstantFieldProps {
   readonly id?: string;
@@ -16,9 +15,9 @@ export interface InstantFieldProps {
 export default function InstantPicker({
   value,
   onChange,
+  zone,
   ...rest
-}: InstantFieldProps & { readonly title: string }) {
-  const zone = useZone();
+}: InstantFieldProps & { readonly title: string; readonly zone: string }) {
   return (
     <DatePicker
       {...rest}

@@ -37,7 +37,7 @@ interface Props {
   /** What is edited; nothing is added to. */
   readonly record?: KeptRecord;
   /** What a new one begins as. */
-  readonly like?: KeptRecord;
+  readonly like?: Values;
   /** Loads the edited record anew, when it turned out to be another one than the form was opened on. */
   readonly reload?: () => void;
   readonly addition?: Addition;
@@ -142,7 +142,7 @@ function Guided({
   guide,
 }: {
   readonly form: FormInstance<Values>;
-  readonly of: KeptRecord | undefined;
+  readonly of: Values | undefined;
   readonly guide: Guide;
 }) {
   const typed = Form.useWatch([], form);

@@ -12,7 +12,7 @@ import type { Named } from '../useChoices';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The form as it opens: on a record, or on nothing, where a flag is off. What is published again begins anew. */
-export function valuesOf({ of, form }: KeptPage, record: KeptRecord | undefined): Values {
+export function valuesOf({ of, form }: KeptPage, record: Values | undefined): Values {
   const empty = (name: string) => (fieldOf(of, name).kind === 'flag' ? false : undefined);
   const isAnew = (name: string) => of.published && PUBLISHED_FORM.some((one) => one === name);
   return Object.fromEntries(

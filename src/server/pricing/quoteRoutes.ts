@@ -13,7 +13,7 @@ import { assertScope } from '../app/appActor';
 import { agentBy } from '../app/bringer';
 import { knownUser } from '../app/knownUser';
 import { chosenChannel } from '../app/ownFields';
-import type { PartnerContext } from '../kit/context';
+import type { Context } from '../kit/context';
 import { wrong } from '../kit/refused';
 import { type Route, servePartners } from '../kit/serve';
 import { assertPointsFit } from './priceOrder';
@@ -26,7 +26,7 @@ import {
   pricingNow,
   tariffFor,
 } from './pricing';
-import { keepQuote } from './quotes';
+import { keepQuote, type QuoteTerms } from './quotes';
 
 type Input = InputOf<typeof priceCalls.quote>;
 
@@ -34,7 +34,12 @@ type Input = InputOf<typeof priceCalls.quote>;
 export const priceRoutes: Route[] = servePartners(priceCalls, {
   async quote(context, input) {
     assertScope(context, 'app');
-    return quote(context, input);
+    const { terms, price, told } = await priceTold(context, input);
+    const { quoteId } = await keepQuote(context.db, terms, price, {
+      now: context.now,
+      expireTime: told.expireTime,
+    });
+    return { quoteId, ...told };
   },
   async rates(context) {
     assertScope(context, 'app');
@@ -42,8 +47,15 @@ export const priceRoutes: Route[] = servePartners(priceCalls, {
   },
 });
 
+/** A price as it is told, with what a quote of it would keep. */
+interface Told {
+  readonly terms: QuoteTerms;
+  readonly price: OrderPrice;
+  readonly told: Omit<OutputOf<typeof priceCalls.quote>, 'quoteId'>;
+}
+
 /** Tells a price, which holds for some minutes. Refused: 400 naming the field at fault, 409 as `priceFor`. */
-async function quote(context: PartnerContext, input: Input): Promise<OutputOf<typeof priceCalls.quote>> {
+export async function priceTold(context: Context, input: Input): Promise<Told> {
   const { db, now } = context;
   const asked = await askedBy(context, input);
   const pricing = await pricingNow(context);
@@ -63,7 +75,6 @@ async function quote(context: PartnerContext, input: Input): Promise<OutputOf<ty
     pointsUsed,
   };
   const expireTime = later(now, railsAt(pricing.snapshot, now).quoteMinutes * 60);
-  const { quoteId } = await keepQuote(db, terms, price, { now, expireTime });
   const { exchangeRate, serviceFee, transactionAmount, paymentAmount } = price;
   const ways = await context.services.ways(db);
   const arrival =
@@ -77,10 +88,11 @@ async function quote(context: PartnerContext, input: Input): Promise<OutputOf<ty
       },
       now,
     ) ?? null;
-  return { quoteId, exchangeRate, serviceFee, transactionAmount, paymentAmount, expireTime, arrival };
+  const told = { exchangeRate, serviceFee, transactionAmount, paymentAmount, expireTime, arrival };
+  return { terms, price, told };
 }
 
-async function askedBy({ db, now, services }: PartnerContext, input: Input): Promise<Asked> {
+async function askedBy({ db, now, services }: Context, input: Input): Promise<Asked> {
   const service = meaningOf(serviceType, input.serviceType) as Service;
   const side = input.side === codeOf(orderSide, 'ntd') ? 'ntd' : 'php';
   const { paymentMethod, userId = null, agentCode, payoutChannel } = input;
@@ -103,12 +115,7 @@ async function askedBy({ db, now, services }: PartnerContext, input: Input): Pro
 }
 
 /** What has a tariff says no amount; all else says either what is received or what is paid. */
-async function priceOf(
-  context: PartnerContext,
-  pricing: Pricing,
-  asked: Asked,
-  input: Input,
-): Promise<OrderPrice> {
+async function priceOf(context: Context, pricing: Pricing, asked: Asked, input: Input): Promise<OrderPrice> {
   const { transactionAmount, payAmount, pointsUsed = 0 } = input;
   const byTariff = tariffOf(pricing, asked.service, input);
   const amount = byTariff ?? transactionAmount;
@@ -142,7 +149,7 @@ function tariffOf(pricing: Pricing, service: Service, { boxSize, boxQuantity }: 
 }
 
 /** The rates that are in force, one for each scope that has any. */
-async function board(context: PartnerContext): Promise<OutputOf<typeof priceCalls.rates>> {
+export async function board(context: Context): Promise<OutputOf<typeof priceCalls.rates>> {
   const { snapshot } = await pricingNow(context);
   const instant = instantOf(context.now);
   const rates = [...snapshot.rates.values()].flatMap((records) => {

@@ -1,11 +1,23 @@
-import { priceStops } from '../../domain/pricing/priceStop';
+import { priceStopCalls, priceStops, STOPPED } from '../../domain/pricing/priceStop';
 import { serveKept } from '../kit/kept';
-import type { Route } from '../kit/serve';
+import { type Route, serve } from '../kit/serve';
 import { raisePriceVersion } from '../kit/versioned';
 
 /** One person stops prices, with a reason and at once; to go on takes two (decisions section 11). */
-export const stopRoutes: Route[] = serveKept(
-  priceStops,
-  { followed: ({ db }) => raisePriceVersion(db) },
-  { needed: async (_, { change }) => change.does === 'step' },
-);
+export const stopRoutes: Route[] = [
+  ...serveKept(
+    priceStops,
+    { followed: ({ db }) => raisePriceVersion(db) },
+    { needed: async (_, { change }) => change.does === 'step' },
+  ),
+  ...serve(priceStopCalls, {
+    standing: async ({ db }) => ({
+      stops: await db
+        .selectFrom('priceStops')
+        .select(['id', 'serviceType', 'stopReason', 'makerName', 'createdTime'])
+        .where('status', '=', STOPPED)
+        .orderBy('id')
+        .execute(),
+    }),
+  }),
+];

@@ -2,6 +2,7 @@ import { payChannels } from '@/domain/routing/payChannel';
 import { KeptPage } from '@/kit/kept/KeptPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
+import { ChannelTools } from './_parts/ChannelTools';
 
 const columns = [
   'channelCode',
@@ -25,6 +26,7 @@ export default function PayChannels() {
     <KeptPage
       of={payChannels}
       columns={columns}
+      actions={(channel) => <ChannelTools channel={channel} />}
       beside={<PageLink to="/operation/channel/history">{t('list.history')}</PageLink>}
     />
   );

@@ -1,4 +1,5 @@
 import { LivePreview } from '@/components/prices/LivePreview';
+import { PricesStopped } from '@/components/prices/PricesStopped';
 import { fees } from '@/domain/pricing/fee';
 import { previewCalls } from '@/domain/pricing/preview';
 import { KeptPage } from '@/kit/kept/KeptPage';
@@ -25,6 +26,7 @@ export default function Fees() {
     <KeptPage
       of={fees}
       columns={columns}
+      head={<PricesStopped />}
       guide={(typed) => <LivePreview call={previewCalls.fee} typed={typed} />}
       beside={<PageLink to="/operation/fee/list/history">{t('list.history')}</PageLink>}
     />

@@ -1,4 +1,5 @@
 import { LivePreview } from '@/components/prices/LivePreview';
+import { PricesStopped } from '@/components/prices/PricesStopped';
 import { PACKAGE_ADDITION } from '@/components/prices/UserListField';
 import { feePackages } from '@/domain/pricing/fee';
 import { previewCalls } from '@/domain/pricing/preview';
@@ -24,6 +25,7 @@ export default function FeePackages() {
     <KeptPage
       of={feePackages}
       columns={columns}
+      head={<PricesStopped />}
       guide={(typed) => <LivePreview call={previewCalls.feePackage} typed={typed} />}
       beside={<PageLink to="/operation/fee/package/history">{t('list.history')}</PageLink>}
       addition={PACKAGE_ADDITION}

@@ -1,4 +1,5 @@
 import { LivePreview } from '@/components/prices/LivePreview';
+import { PricesStopped } from '@/components/prices/PricesStopped';
 import { previewCalls } from '@/domain/pricing/preview';
 import { tariffs } from '@/domain/pricing/tariff';
 import { KeptPage } from '@/kit/kept/KeptPage';
@@ -22,6 +23,7 @@ export default function Tariffs() {
     <KeptPage
       of={tariffs}
       columns={columns}
+      head={<PricesStopped />}
       guide={(typed) => <LivePreview call={previewCalls.tariff} typed={typed} />}
       beside={<PageLink to="/operation/fee/tariff/history">{t('list.history')}</PageLink>}
     />

@@ -1,11 +1,12 @@
 import { RATE_ADDITION } from '@/components/prices/ConfirmedRate';
 import { LivePreview } from '@/components/prices/LivePreview';
+import { PricesStopped } from '@/components/prices/PricesStopped';
 import { previewCalls } from '@/domain/pricing/preview';
 import { rates } from '@/domain/pricing/rate';
 import { KeptPage } from '@/kit/kept/KeptPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
-import { ExplainTool } from './_parts/ExplainTool';
+import { PriceTools } from './_parts/PriceTools';
 
 const columns = [
   'serviceType',
@@ -30,9 +31,10 @@ export default function ReferenceRates() {
       of={rates}
       columns={columns}
       guide={(typed) => <LivePreview call={previewCalls.rate} typed={typed} />}
+      head={<PricesStopped />}
       beside={
         <>
-          <ExplainTool />
+          <PriceTools />
           <PageLink to="/operation/rate/refer/history">{t('list.history')}</PageLink>
         </>
       }

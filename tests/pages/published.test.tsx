@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { changeZone } from '@/kit/zone';
+import en from '../../locales/en';
+import tw from '../../locales/tw';
+import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
+import { priceStops } from '../../src/domain/pricing/priceStop';
+import { rates } from '../../src/domain/pricing/rate';
+import { choose, enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { someRate } from '../support/pendingPrices';
+import type { World } from '../support/world';
+
+/** What every published record has in common, as makers and checkers meet it, on the real server. */
+
+const TEST_MS = 120_000;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await tulay.createWorld();
+}, TEST_MS);
+
+afterEach(() => changeZone(DEFAULT_ZONE));
+
+test(
+  'the button that approves says when what is approved begins',
+  async () => {
+    const maker = await world.signIn('admin');
+    const startTime = '2099-01-01 01:00:00';
+    const { proposalId } = await maker.ask(rates.calls.add, someRate('1.9700', { startTime }));
+    const shown = { time: '2099-01-01 09:00:00' };
+    await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`);
+    await found('button', en['published.approveFrom'].replace('{time}', shown.time));
+    await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`, 'tw');
+    await found('button', tw['published.approveFrom'].replace('{time}', shown.time));
+  },
+  TEST_MS,
+);
+
+test(
+  'when something holds is typed on the clock of Taipei, with the own time of an operator elsewhere beside it',
+  async () => {
+    changeZone('America/New_York');
+    await openConsole(world, 'admin', `${rates.page}?form=add`);
+    const field = await screen.findByLabelText(en['fields.startTime'], undefined, { timeout: PATIENCE_MS });
+    await enter(field, '2027-01-01 09:00');
+    await user.keyboard('{Enter}');
+    expect(await read(/^Times in Asia\/Taipei · 2026-12-31 20:00 in America\/New_York$/)).toBeVisible();
+    expect(await screen.findByDisplayValue('2027-01-01 09:00')).toBeVisible();
+  },
+  TEST_MS,
+);
+
+test(
+  'what waits for a checker stands on the first page, oldest first, and nothing that one proposed oneself',
+  async () => {
+    const [mine, theirs] = [await world.signIn('admin'), await world.signIn('admin2')];
+    await mine.ask(rates.calls.add, someRate('1.9650', { serviceType: 3 }));
+    const { proposalId } = await theirs.ask(rates.calls.add, someRate('1.9600', { serviceType: 2 }));
+    await openConsole(world, 'admin', '/home');
+    const panel = within(await found('region', en['home.proposals']));
+    const link = await panel.findByRole('link', { name: '1.9600' }, { timeout: PATIENCE_MS });
+    expect(link).toHaveAttribute('href', `/operation/audit/refer?open=${proposalId}`);
+    expect(link.closest('li')).toHaveTextContent('The admin2');
+    expect(panel.queryByText('1.9650')).toBeNull();
+  },
+  TEST_MS,
+);
+
+test(
+  'the console shows a quote and the board as the app would, and keeps no quote',
+  async () => {
+    await openConsole(world, 'admin', `${rates.page}?tool=app`);
+    const board = within(await found('region', en['appPreview.board']));
+    await board.findByText('1.9680', undefined, { timeout: PATIENCE_MS });
+    expect(board.getByRole('rowheader', { name: en['published.all'] })).toBeVisible();
+    await choose(board.getByRole('combobox', { name: en['fields.lang'] }), '繁體中文');
+    expect(
+      await board.findByRole('rowheader', { name: tw['published.all'] }, { timeout: PATIENCE_MS }),
+    ).toBeVisible();
+    const quote = within(await found('region', en['appPreview.quote']));
+    await user.click(quote.getByRole('button', { name: en['appPreview.ask'] }));
+    expect(await quote.findByText('NTD 5,000', undefined, { timeout: PATIENCE_MS })).toBeVisible();
+    expect(await world.db.selectFrom('quotes').selectAll().execute()).toEqual([]);
+  },
+  TEST_MS,
+);
+
+test(
+  'who stops prices does so where they stand, and everybody there reads since when and why',
+  async () => {
+    await openConsole(world, 'admin', `${rates.page}?tool=priceStop`);
+    await enter(
+      await screen.findByLabelText(new RegExp(`^${en['fields.stopReason']}`), undefined, {
+        timeout: PATIENCE_MS,
+      }),
+      'The benchmark is wrong',
+    );
+    await user.click(await found('button', en['kept.add']));
+    expect(await read(/^All: prices are stopped since .*: The benchmark is wrong$/)).toBeVisible();
+    const { items } = await (await world.signIn('admin')).ask(priceStops.calls.page, {});
+    expect(await found('link', en['moves.priceStop.resume'])).toHaveAttribute(
+      'href',
+      `${priceStops.page}?open=${items[0]?.id}`,
+    );
+  },
+  TEST_MS,
+);
