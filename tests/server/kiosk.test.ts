@@ -1,6 +1,7 @@
 import { createOrders, kioskCalls } from '../../src/domain/app/createOrders';
 import { kiosk } from '../../src/domain/orders/families/kiosk';
 import { expireKiosk } from '../../src/server/orders/clock';
+import { partyRow } from '../support/partyRows';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -75,6 +76,30 @@ test('an operator binds with the code of the slip, once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const orders = await world.db.selectFrom('orders').select('id').where('userId', '=', userId).execute();
   expect(orders).toHaveLength(1);
+});
+
+test('a slip that an agent brings in is bound as their order', async () => {
+  const agent = partyRow({ code: 'AGENT-K', name: 'Kiosk agent' });
+  const { id: agentId } = await world.db
+    .insertInto('parties')
+    .values(agent)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { data } = await begin({ agentCode: 'AGENT-K' });
+  const { transactionNumber } = await app.ask(kioskCalls.bind, {
+    scanCode: data.scanCode,
+    userId: await addUser(world.db),
+  });
+  const order = await world.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('transactionNumber', '=', transactionNumber)
+    .executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ agentId, viaAgent: true });
+  expect(await begin({ agentCode: 'NOBODY' })).toMatchObject({
+    status: 400,
+    fields: { agentCode: expect.any(String) },
+  });
 });
 
 test('cancelled by an operator: nobody can bind it any more', async () => {

@@ -7,6 +7,7 @@ import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES, kioskMoves } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
 import { numberOf } from '../../domain/orders/number';
+import { bringerOf, codeIn } from '../app/bringer';
 import { createOrder } from '../app/createOrder';
 import type { AnyInput } from '../app/ownFields';
 import type { Tables } from '../db/tables';
@@ -26,7 +27,7 @@ const METHODS: readonly number[] = [1, 7, 8, 9];
 
 /**
  * Begins an order at a kiosk that is nobody's yet: checked and priced as an order is, and bound by its scan code within
- * half an hour, at the price that its slip shows. Refused with 400 naming the field at fault.
+ * half an hour, at the price that its slip shows. Refused with 400 naming the field at fault, and as `bringerOf`.
  */
 export async function beginKioskOrder(
   context: Pricer,
@@ -35,7 +36,9 @@ export async function beginKioskOrder(
 ): Promise<KioskOrder> {
   if (!METHODS.includes(input.paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
   const { db, now } = context;
-  const nobodys = { service, input: input as AnyInput, userId: null, agentId: null };
+  const order: AnyInput = input;
+  const agent = await bringerOf(db, codeIn(service, order), now);
+  const nobodys = { service, input: order, userId: null, agentId: agent?.id ?? null };
   const { price, terms } = await priceOrder(context, await pricingNow(context), nobodys);
   const id = await nextId(db);
   const expireTime = later(now, KIOSK_MINUTES * 60);
