@@ -6,6 +6,7 @@ export default {
   'orders.paid': '用户付款',
   'orders.exchanged': '换汇金额',
   'orders.rounding': '尾差',
+  'orders.voucher': '手续费抵扣券',
   'orders.received': '收到金额',
   'orders.unrefunded': '未退款金额',
   'orders.payment': '付款与拨付',

@@ -34,7 +34,7 @@ export default {
   'rules.twice': '不能重复',
   'rules.unknownField': '未知字段',
   'rules.exactly': '必须正好是 {amount}',
-  'rules.paymentAtMost': '对应的付款最多为 NTD {max}',
+  'rules.paymentAtMost': '连同手续费最多为 NTD {max}',
   'rules.json': '必须是 JSON 对象，嵌套不超过 32 层',
   'rules.tooLarge': '过大',
   'rules.tooManyPixels': '最多 {max, number} 像素',

@@ -3,6 +3,7 @@ export default {
   'orders.paid': 'Paid by the user',
   'orders.exchanged': 'Exchanged',
   'orders.rounding': 'Rounding',
+  'orders.voucher': 'Voucher',
   'orders.received': 'Received',
   'orders.unrefunded': 'Left to refund',
   'orders.payment': 'Payment and payout',

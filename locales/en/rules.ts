@@ -32,7 +32,7 @@ export default {
   'rules.twice': 'Must not appear twice',
   'rules.unknownField': 'This field does not exist here',
   'rules.exactly': 'Must be exactly {amount}',
-  'rules.paymentAtMost': 'The payment for it may be at most NTD {max}',
+  'rules.paymentAtMost': 'With the fee it may come to at most NTD {max}',
   'rules.json': 'Must be a JSON object, nested no deeper than 32 levels',
   'rules.tooLarge': 'Too large',
   'rules.tooManyPixels': 'At most {max, number} pixels',

@@ -6,6 +6,7 @@ export default {
   'orders.paid': '使用者付款',
   'orders.exchanged': '結匯金額',
   'orders.rounding': '尾差',
+  'orders.voucher': '手續費抵用券',
   'orders.received': '實收金額',
   'orders.payment': '付款與撥付',
   'orders.unrefunded': '未退款金額',

@@ -34,7 +34,7 @@ export default {
   'rules.twice': '不可重複',
   'rules.unknownField': '未知的欄位',
   'rules.exactly': '必須正好是 {amount}',
-  'rules.paymentAtMost': '對應的付款最多為 NTD {max}',
+  'rules.paymentAtMost': '連同手續費最多為 NTD {max}',
   'rules.json': '必須為 JSON 物件，巢狀不超過 32 層',
   'rules.tooLarge': '過大',
   'rules.tooManyPixels': '最多 {max, number} 像素',

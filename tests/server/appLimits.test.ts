@@ -2,6 +2,7 @@ import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
 import { home } from '../../src/domain/home/calls';
 import { orderDetails } from '../../src/domain/orders/detail';
+import { users } from '../../src/domain/users/management';
 import { expireUnpaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
 import { addBiller, bill, createdBill, sentBill, startOrders } from '../support/billWorld';
@@ -64,6 +65,25 @@ test('a user spends at most the limit of a month, also with ten orders at once',
   const { transactionNumber } = (first?.data ?? {}) as { transactionNumber: string };
   await app.ask(appOrders.requestCancel, { transactionNumber, reason: 'too much' });
   await app.ask(createOrders.payBills, input);
+});
+
+test('points do not make an order smaller than it is: limits count what is exchanged and the fee', async () => {
+  // It comes to NTD 30,387 with the fee, of which 400 are paid with points.
+  const over = await bill(world, { transactionAmount: '59704', pointsUsed: 400 });
+  expect(await app.call(createOrders.payBills, over)).toMatchObject({
+    status: 400,
+    key: 'order.transactionLimit',
+  });
+  const input = await bill(world, { transactionAmount: '39000', pointsUsed: 100 });
+  const { userId } = input;
+  const { paymentAmount } = await app.ask(createOrders.payBills, input);
+  expect(paymentAmount).toBe('19768.00');
+  const { month } = await admin.ask(users.detail, { id: userId });
+  expect(month).toEqual({ spent: '19868.00', left: '30132.00' });
+  // What was paid back whole sent nothing, by points neither.
+  const paidBack = { side: 1, status: 16, pointsUsed: 50, paymentAmount: '950', refundedAmount: '950' };
+  await addOrder(world.db, userId, { ...paidBack, createdTime: world.clock.text() });
+  expect((await admin.ask(users.detail, { id: userId })).month.spent).toBe('19868.00');
 });
 
 test('the month ends in Taipei', async () => {

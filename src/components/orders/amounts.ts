@@ -1,10 +1,11 @@
 import { meaningOf } from '@/domain/kit/codes';
-import { compare, decimal, minus, sum, units } from '@/domain/kit/decimal';
+import { compare, decimal, minus, units } from '@/domain/kit/decimal';
 import type { Currency } from '@/domain/kit/fieldKinds';
 import type { Translate } from '@/domain/kit/languages';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { SUCCEEDED } from '@/domain/orders/codes';
 import type { OrderPriceRecords } from '@/domain/orders/orderPrice';
+import { beforeTakenOff, type TakenOff, takenOff } from '@/domain/orders/price';
 import { unrefunded } from '@/domain/orders/refundable';
 import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
 import type { StatementLine } from '@/kit/Statement';
@@ -38,10 +39,10 @@ export function statementOf(
 ): StatementLine[] {
   const paidIn = fieldOf(of, 'paymentAmount').currency ?? 'NTD';
   const receivedIn = fieldOf(of, 'transactionAmount').currency ?? 'NTD';
-  const rest = minus(sum(order.paymentAmount, String(order.pointsUsed)), order.serviceFee);
+  const rest = minus(beforeTakenOff(order), order.serviceFee);
   return [
     { key: 'paid', label: t('orders.paid'), currency: paidIn, amount: order.paymentAmount },
-    ...points(order, paidIn, t),
+    ...offOf(order, paidIn, t),
     {
       key: 'fee',
       sign: '−',
@@ -83,9 +84,18 @@ export function refundedOf(of: Resource, order: PaidBack, t: Translate): Stateme
   ];
 }
 
-function points({ pointsUsed }: Amounts, currency: Currency, t: Translate): StatementLine[] {
-  if (pointsUsed === 0) return [];
-  return [{ key: 'points', sign: '+', label: t('fields.pointsUsed'), currency, amount: String(pointsUsed) }];
+const OFF_LABELS: Readonly<Record<keyof TakenOff, string>> = {
+  voucher: 'orders.voucher',
+  points: 'fields.pointsUsed',
+};
+
+/** What was taken off the payment, each in a line of its own. */
+function offOf(order: Amounts, currency: Currency, t: Translate): StatementLine[] {
+  const off = takenOff(order);
+  const names = Object.keys(OFF_LABELS) as (keyof TakenOff)[];
+  return names
+    .filter((name) => compare(off[name], '0') > 0)
+    .map((key) => ({ key, sign: '+', label: t(OFF_LABELS[key]), currency, amount: off[key] }));
 }
 
 /** No longer on its way to anybody. */

@@ -12,8 +12,11 @@ export const MONTHLY_LIMIT_NTD = '50000';
 export const isLimited = (order: { readonly serviceType: number; readonly side: number }): boolean =>
   order.side === codeOfSide('ntd') && order.serviceType !== SALE;
 
-/** Why a payment is over a limit, or undefined when it is not. `spent` is what the user's orders of the month come to. */
-export function overLimit(payment: string, spent: string): 'transactionLimit' | 'monthlyLimit' | undefined {
-  if (compare(payment, TRANSACTION_LIMIT_NTD) > 0) return 'transactionLimit';
-  return compare(sum(spent, payment), MONTHLY_LIMIT_NTD) > 0 ? 'monthlyLimit' : undefined;
+/**
+ * Why an order is over a limit, or undefined when it is not. `amount` is what is exchanged and the fee, before anything is
+ * taken off; `spent` is what the user's orders of the month come to in the same way (decisions section 10a).
+ */
+export function overLimit(amount: string, spent: string): 'transactionLimit' | 'monthlyLimit' | undefined {
+  if (compare(amount, TRANSACTION_LIMIT_NTD) > 0) return 'transactionLimit';
+  return compare(sum(spent, amount), MONTHLY_LIMIT_NTD) > 0 ? 'monthlyLimit' : undefined;
 }

@@ -1,4 +1,5 @@
 import { valuesOf } from '../kit/codes';
+import { sum } from '../kit/decimal';
 import { collectionMethod, type orderSide, paymentMethod, type serviceType, swappedService } from './codes';
 
 export type Side = keyof typeof orderSide.entries;
@@ -14,7 +15,21 @@ export interface OrderKind {
 export const isSwapped = ({ service, side }: OrderKind): boolean =>
   side === 'ntd' && service in swappedService.entries;
 
-/** What an order costs: in NTD what is exchanged, and the fee, less the points; in PHP amount and fee. */
+/** What is taken off what is exchanged and the fee, in the currency of the payment. */
+export type TakenOff = Readonly<Record<'voucher' | 'points', string>>;
+
+/** What is taken off an order, each a line of its statement (decisions section 10a): a point is one NTD, and of vouchers there are none until section 26. */
+export const takenOff = ({ pointsUsed }: { readonly pointsUsed: number }): TakenOff => ({
+  voucher: '0',
+  points: String(pointsUsed),
+});
+
+/** What is exchanged and the fee, before anything is taken off: by this the legal limits count an order. */
+export const beforeTakenOff = (
+  order: Pick<Price, 'paymentAmount'> & { readonly pointsUsed: number },
+): string => sum(order.paymentAmount, ...Object.values(takenOff(order)));
+
+/** What an order costs: what is exchanged, and the fee, less what is taken off; in PHP nothing is. */
 export interface Price {
   readonly serviceFee: string;
   readonly exchangeRate: string;

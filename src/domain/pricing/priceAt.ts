@@ -1,7 +1,7 @@
 import { dividedUp, minus, sum } from '../kit/decimal';
 import type { Refusal } from '../kit/refusal';
 import { serviceCode } from '../orders/codes';
-import { isSwapped, type Price } from '../orders/price';
+import { isSwapped, type Price, takenOff } from '../orders/price';
 import { type FeeOfPackage, feeOn, feeRecordAt } from './fees';
 import { type Instant, instantOf } from './inForce';
 import { rateFor, rateRecordAt } from './rates';
@@ -30,8 +30,7 @@ export interface Terms extends FeeOfPackage {
 
 /** The records by which something is priced at a moment, or why it is not: `price.stopped`, `price.none`. */
 export function termsAt(snapshot: Snapshot, asked: PriceRequest, instant: Instant): Terms | Refusal {
-  if (snapshot.stopped.has(null) || snapshot.stopped.has(serviceCode(asked.service)))
-    return { key: 'price.stopped' };
+  if (snapshot.isStopped(serviceCode(asked.service), instant.at)) return { key: 'price.stopped' };
   const found = feeRecordAt(snapshot, asked, instant);
   const rate = isSwapped(asked) ? rateRecordAt(snapshot, asked, instant) : undefined;
   return !found || (isSwapped(asked) && !rate) ? { key: 'price.none' } : { rate, ...found };
@@ -39,8 +38,8 @@ export function termsAt(snapshot: Snapshot, asked: PriceRequest, instant: Instan
 
 /**
  * What a user pays so that `transactionAmount` reaches the other side: in NTD the amount at the rate, rounded up to
- * whole NTD, and the fee, less the points (one point is one NTD); without a swap the amount is in NTD and the rate is
- * 1. In PHP amount and fee, and no points. Negative when there are more points than there is to pay.
+ * whole NTD, and the fee, less what is taken off; without a swap the amount is in NTD and the rate is 1. In PHP amount
+ * and fee, and no points. Negative when there are more points than there is to pay.
  */
 export function pricedBy(
   { rate, fee, feePackage }: Terms,
@@ -51,11 +50,12 @@ export function pricedBy(
   const exchangeRate = rate ? rateFor(rate, transactionAmount) : NO_EXCHANGE;
   const exchanged = side === 'php' ? transactionAmount : dividedUp(transactionAmount, exchangeRate);
   const serviceFee = feeOn(fee, exchanged);
+  const off = takenOff({ pointsUsed: side === 'php' ? 0 : pointsUsed });
   return {
     transactionAmount,
     serviceFee,
     exchangeRate,
-    paymentAmount: minus(sum(exchanged, serviceFee), String(side === 'php' ? 0 : pointsUsed)),
+    paymentAmount: minus(sum(exchanged, serviceFee), sum(...Object.values(off))),
     rateId: rate?.id ?? null,
     feeId: fee.id,
     feePackageId: feePackage.id,

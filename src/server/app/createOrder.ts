@@ -5,7 +5,7 @@ import { serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
 import { isLimited, overLimit } from '../../domain/orders/limits';
 import { numberOf } from '../../domain/orders/number';
-import type { Service } from '../../domain/orders/price';
+import { beforeTakenOff, type Service } from '../../domain/orders/price';
 import { userStatus } from '../../domain/users/codes';
 import { recordActivity } from '../dashboards/recordActivity';
 import type { Tables } from '../db/tables';
@@ -35,7 +35,7 @@ export interface Making {
 
 /**
  * Takes an order in, and the points that pay for it: written as "request submitted" and submitted at once, so that it awaits its payment.
- * Refused with 400 that names the field at fault, also when the payment is over a limit (`order.transactionLimit`,
+ * Refused with 400 that names the field at fault, also when exchanged amount and fee are over a limit (`order.transactionLimit`,
  * `order.monthlyLimit`); with 409 `order.noCollection` while nobody collects such a payment, `user.deleted` or `user.mayNotOrder` while the account is gone, banned, frozen or
  * cancelled. Until the end of the transaction the user is locked: two orders at once cannot pass the limit,
  * nor pay with the same points.
@@ -52,9 +52,10 @@ export async function createOrder(context: Pricer, { service, input, userId, by 
     userId,
     agentId: agent?.id ?? null,
   });
+  const { pointsUsed = 0 } = input;
   if (isLimited({ serviceType: serviceCode(service), side: input.side }))
-    await assertWithinLimits(db, now, user, price);
-  await takePoints(db, user, input.pointsUsed ?? 0);
+    await assertWithinLimits(db, now, user, beforeTakenOff({ ...price, pointsUsed }));
+  await takePoints(db, user, pointsUsed);
   await recordActivity(db, userId, now);
   const parts = agent ? await partsOfOrder(db, agent, { service, input, own, price, pricing }, now) : [];
   const order = await insertOrder(db, { service, input, user, agent, parts, own, price, now });
@@ -79,9 +80,9 @@ async function takePoints(db: Db, { id, points }: User, used: number): Promise<v
 }
 
 /** What the user's orders of this month come to, with this one, stays within the limits. */
-async function assertWithinLimits(db: Db, now: string, user: User, { paymentAmount }: OrderPrice) {
+async function assertWithinLimits(db: Db, now: string, user: User, amount: string) {
   const spent = await spentThisMonth(db, user.id, now);
-  const over = overLimit(paymentAmount, spent);
+  const over = overLimit(amount, spent);
   if (over) refuseOverLimit(over, spent);
 }
 

@@ -6,6 +6,11 @@ import type { Db } from '../kit/context';
 
 const COUNT_FOR_NOTHING = [statusCode('cancelled'), statusCode('expired')];
 
+/** As `beforeTakenOff` has it, less what was paid back; of what was paid back whole nothing was sent, by points neither. */
+const counted = sql<string>`
+  case when refunded_amount >= payment_amount and refunded_amount > 0 then 0
+    else payment_amount + points_used - refunded_amount end`;
+
 /**
  * What a user's orders in NTD come to in this calendar month, as the limits count it: those that came to nothing, what was
  * paid back, and what was bought in shops do not count.
@@ -14,7 +19,7 @@ export async function spentThisMonth(db: Db, userId: number, now: string): Promi
   const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
   const { spent } = await db
     .selectFrom('orders')
-    .select(sql<string>`coalesce(sum(payment_amount - refunded_amount), 0)`.as('spent'))
+    .select(sql<string>`coalesce(sum(${counted}), 0)`.as('spent'))
     .where('userId', '=', userId)
     .where('side', '=', codeOfSide('ntd'))
     .where('createdTime', '>=', month)

@@ -3,6 +3,7 @@ import { sum } from '../../domain/kit/decimal';
 import { BUSINESS_ZONE, fromZone, wireOf } from '../../domain/kit/zone';
 import { codeOfSide, SALE } from '../../domain/orders/codes';
 import { isLimited, overLimit } from '../../domain/orders/limits';
+import { beforeTakenOff } from '../../domain/orders/price';
 import type { Db } from '../kit/context';
 import { taipeiDay } from './calendar';
 import type { Draft } from './draft';
@@ -17,7 +18,7 @@ export class Spending {
     const spending = new Spending();
     spending.#month = taipeiDay(since).slice(0, 7);
     const { rows } = await sql<{ userId: number; spent: string }>`
-      select user_id, sum(payment_amount)::text as spent from orders
+      select user_id, sum(payment_amount + points_used)::text as spent from orders
       where side = ${codeOfSide('ntd')} and service_type <> ${SALE}
         and created_time >= ${firstOfMonth(since)} and created_time < ${wireOf(new Date(since))}
       group by user_id`.execute(db);
@@ -31,12 +32,12 @@ export class Spending {
     if (month !== this.#month) this.#spent.clear();
     this.#month = month;
     if (!isLimited(order)) return false;
-    return overLimit(order.paymentAmount, this.#spent.get(order.userId) ?? '0') !== undefined;
+    return overLimit(beforeTakenOff(order), this.#spent.get(order.userId) ?? '0') !== undefined;
   }
 
   add({ order }: Draft): void {
     if (!isLimited(order)) return;
-    this.#spent.set(order.userId, sum(this.#spent.get(order.userId) ?? '0', order.paymentAmount));
+    this.#spent.set(order.userId, sum(this.#spent.get(order.userId) ?? '0', beforeTakenOff(order)));
   }
 }
 
