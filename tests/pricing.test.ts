@@ -14,7 +14,7 @@ import { affordableBy } from '../src/domain/pricing/affordable';
 import { feeOn } from '../src/domain/pricing/fees';
 import { instantOf, meets } from '../src/domain/pricing/inForce';
 import { isRefusal, priceAt, pricedBy, termsAt } from '../src/domain/pricing/priceAt';
-import { type FeeBand, snapshotOf, UNKNOWN } from '../src/domain/pricing/snapshot';
+import { type FeeBand, type PriceRecords, snapshotOf, UNKNOWN } from '../src/domain/pricing/snapshot';
 import { asked, feeRecord, firstRecords, packageRecord, pricedIn, rateRecord } from './support/prices';
 
 /** What prices, as a function of its records: the most specific wins, amounts add up, an instant has one price. */
@@ -229,20 +229,36 @@ test('the first package by rank that reaches a user and has a fee prices; the st
     fees: [...firstRecords().fees, fee(2, 'First', '0'), fee(3, 'Listed', '10'), fee(4, 'Agent', '20')],
   });
   const feeOf = (facts: object) =>
-    pricedIn(snapshot, asked(SEND, { facts: { ...UNKNOWN, ordersMade: 5, ...facts } }), '1000').serviceFee;
+    pricedIn(snapshot, asked(SEND, { facts: { ...UNKNOWN, userId: 6, ordersMade: 5, ...facts } }), '1000')
+      .serviceFee;
   expect(feeOf({ ordersMade: 0 })).toBe('0.00');
   expect(feeOf({ userId: 7 })).toBe('10.00');
   expect(feeOf({ agentId: 9 })).toBe('20.00');
   expect(feeOf({ agentId: 9, used: new Map([['Agent', 2]]) })).toBe('150.00');
   expect(feeOf({})).toBe('150.00');
+  // Whom nobody knows no package counts.
+  expect(feeOf({ userId: null, ordersMade: 0 })).toBe('150.00');
+  expect(feeOf({ userId: null, agentId: 9 })).toBe('150.00');
 });
 
 test('what is stopped has no price, nor has what no record prices', () => {
-  const refused = (snapshot: ReturnType<typeof snapshotOf>) =>
-    priceAt(snapshot, toBank, { transactionAmount: '1', pointsUsed: 0 }, AT);
-  expect(refused(snapshotOf({ ...firstRecords(), stopped: [3] }))).toEqual({ key: 'price.stopped' });
-  expect(refused(snapshotOf({ ...firstRecords(), stopped: [null] }))).toEqual({ key: 'price.stopped' });
-  expect(refused(snapshotOf({ ...firstRecords(), rates: [] }))).toEqual({ key: 'price.none' });
-  expect(isRefusal(refused(snapshotOf({ ...firstRecords(), stopped: [1] })))).toBe(false);
+  const refused = (some: Partial<PriceRecords>) =>
+    priceAt(
+      snapshotOf({ ...firstRecords(), ...some }),
+      toBank,
+      { transactionAmount: '1', pointsUsed: 0 },
+      AT,
+    );
+  const stop = (serviceType: number | null, from = '', until: string | null = null) => ({
+    stops: [{ serviceType, from, until }],
+  });
+  expect(refused(stop(3))).toEqual({ key: 'price.stopped' });
+  expect(refused(stop(null))).toEqual({ key: 'price.stopped' });
+  expect(refused(stop(3, AT))).toEqual({ key: 'price.stopped' });
+  expect(refused({ rates: [] })).toEqual({ key: 'price.none' });
+  // Of another service, over by then, and not yet.
+  expect(isRefusal(refused(stop(1)))).toBe(false);
+  expect(isRefusal(refused(stop(3, '', AT)))).toBe(false);
+  expect(isRefusal(refused(stop(null, '9999')))).toBe(false);
   expect(Object.keys(swappedService.entries)).toHaveLength(5);
 });

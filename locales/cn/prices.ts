@@ -193,6 +193,7 @@ export default {
   'errors.quote.unknown': '报价不存在。',
   'errors.quote.expired': '报价已过期，请重新报价。',
   'errors.quote.used': '报价已用于其他订单。',
+  'errors.quote.usedUp': '该用户的其他订单已用完此报价的优惠手续费，请重新报价。',
   'errors.quote.mismatch': '订单与报价不符。',
   'priceStop.standing': '{of}：{maker} 于 {time} 停用价格，原因：{reason}',
   'published.atApproval': '批准时',

@@ -197,6 +197,7 @@ export default {
   'errors.quote.unknown': 'There is no such quote.',
   'errors.quote.expired': 'The quote has expired. Ask for a new one.',
   'errors.quote.used': 'The quote has been used for another order.',
+  'errors.quote.usedUp': 'Other orders of the user have used up the fee of this quote. Ask for a new one.',
   'errors.quote.mismatch': 'The order is not what was quoted.',
   'priceStop.standing': '{of}: prices are stopped since {time}, by {maker}: {reason}',
   'published.atApproval': 'At approval',

@@ -11,6 +11,7 @@ import { rateRecordAt } from '../../src/domain/pricing/rates';
 import { pricesReader } from '../../src/server/pricing/snapshots';
 import { addBiller, bill } from '../support/billWorld';
 import { someFee, someRate } from '../support/pendingPrices';
+import { decisionsOf, publisherOf } from '../support/publishing';
 import type { Client, World } from '../support/world';
 
 /** What users are told that they pay, and what they pay then. */
@@ -27,17 +28,7 @@ beforeEach(async () => {
   await addBiller(world);
 }, 30_000);
 
-const decisionsOf = ({ page, decisions }: KeptPage) => {
-  if (!decisions) throw new Error(`nobody decides on ${page}`);
-  return decisions;
-};
-
-/** Proposed by one, approved by another. */
-async function published(page: KeptPage, input: FormInput): Promise<number> {
-  const { id, proposalId } = await maker.ask(page.calls.add, input);
-  await checker.ask(decisionsOf(page).approve, { auditId: proposalId ?? 0 });
-  return id;
-}
+const published = (page: KeptPage, input: FormInput) => publisherOf(maker, checker)(page, input);
 
 const ofBill = { serviceType: 1, side: 1, paymentMethod: 1 } as const;
 const quoted = (input: object) => app.call(priceCalls.quote, { ...ofBill, ...input });

@@ -99,7 +99,7 @@ export const firstRecords = (rate = FIRST_RATE): PriceRecords => ({
   ),
   tariffs: [],
   rails: [],
-  stopped: [],
+  stops: [],
   benchmarks: [],
 });
 

@@ -29,19 +29,27 @@ export function whyNotReached(
   of: ReachingPackage,
   { membershipLevel, facts }: { readonly membershipLevel: number; readonly facts: AudienceFacts },
 ): NotReached | undefined {
-  if (!isMeant(of, membershipLevel, facts)) return 'notMeant';
-  return of.usesPerMonth !== null && (facts.used.get(of.name) ?? 0) >= of.usesPerMonth ? 'usedUp' : undefined;
+  return isMeant(of, membershipLevel, facts) ? whyNotAnother(of, facts) : 'notMeant';
 }
 export type NotReached = 'notMeant' | 'usedUp';
 
-function isMeant(
-  of: ReachingPackage,
-  level: number,
-  { ordersMade, agentId, userId }: AudienceFacts,
-): boolean {
-  const { level: LEVEL, firstOrders, usersOfAgent, listed: LISTED } = feeAudience.entries;
+/**
+ * Why a package that counts the orders of a user prices no further one of theirs; undefined when it may. Whom nobody knows
+ * it never reaches: whoever takes the order in the end would have it uncounted.
+ */
+export function whyNotAnother(
+  { name, firstOrders, usesPerMonth }: CountingPackage,
+  { userId, ordersMade, used }: AudienceFacts,
+): NotReached | undefined {
+  if (firstOrders === null && usesPerMonth === null) return undefined;
+  if (userId === null || (firstOrders !== null && ordersMade >= firstOrders)) return 'notMeant';
+  return usesPerMonth !== null && (used.get(name) ?? 0) >= usesPerMonth ? 'usedUp' : undefined;
+}
+export type CountingPackage = Pick<PackageRecord, 'name' | 'firstOrders' | 'usesPerMonth'>;
+
+function isMeant(of: ReachingPackage, level: number, { agentId, userId }: AudienceFacts): boolean {
+  const { level: LEVEL, usersOfAgent, listed: LISTED } = feeAudience.entries;
   if (LEVEL.values.includes(of.audience)) return of.membershipLevel === level;
-  if (firstOrders.values.includes(of.audience)) return ordersMade < (of.firstOrders ?? 0);
   if (usersOfAgent.values.includes(of.audience)) return of.agentId !== null && of.agentId === agentId;
   return LISTED.values.includes(of.audience) ? userId !== null && of.users.has(userId) : true;
 }

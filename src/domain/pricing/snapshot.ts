@@ -67,10 +67,16 @@ export interface PriceRecords {
   readonly packages: readonly PackageRecord[];
   readonly tariffs: readonly TariffRecord[];
   readonly rails: readonly RailRecord[];
-  /** Services whose prices are stopped; null is all of them. */
-  readonly stopped: readonly (number | null)[];
+  readonly stops: readonly StopRecord[];
   /** PHP for one NTD as the market had it, the newest first. */
   readonly benchmarks: readonly BenchmarkPoint[];
+}
+
+/** From when on and until when prices of a service were stopped, `until` exclusive and null while they are; null is all services. */
+export interface StopRecord {
+  readonly serviceType: number | null;
+  readonly from: string;
+  readonly until: string | null;
 }
 
 /** A benchmark in use, and when it was quoted. */
@@ -93,7 +99,8 @@ export interface Snapshot {
   readonly packagesOf: ReadonlyMap<string, readonly Indexed<ReachingPackage>[]>;
   readonly tariffs: ReadonlyMap<string, readonly Indexed<TariffRecord>[]>;
   readonly rails: readonly Indexed<RailRecord>[];
-  readonly stopped: ReadonlySet<number | null>;
+  /** Whether nothing of a service had a price at a moment. */
+  isStopped(serviceType: number, at: string): boolean;
   /** The newest benchmark that was quoted by a moment; undefined before there was one. */
   benchmarkPointAt(at: string): BenchmarkPoint | undefined;
 }
@@ -107,7 +114,7 @@ export const thatOrAll = <T>(value: T | null): readonly (T | null)[] =>
 
 /** Makes records ready to be asked. */
 export function snapshotOf(records: PriceRecords): Snapshot {
-  const { version, rates, fees, packages, tariffs, rails, stopped, benchmarks } = records;
+  const { version, rates, fees, packages, tariffs, rails, stops, benchmarks } = records;
   const reaching = packages.map((one) => ({ ...one, users: new Set(one.userIds) }));
   const packagesOf = indexedBy(reaching, ({ name }) => name);
   return {
@@ -122,7 +129,11 @@ export function snapshotOf(records: PriceRecords): Snapshot {
     packagesOf,
     tariffs: indexedBy(tariffs, (one) => keyOf(one.tariffKind, one.boxSize)),
     rails: indexed(rails),
-    stopped: new Set(stopped),
+    isStopped: (service, at) =>
+      stops.some(
+        ({ serviceType, from, until }) =>
+          (serviceType === null || serviceType === service) && from <= at && (until === null || at < until),
+      ),
     benchmarkPointAt: (at) => benchmarks.find(({ quotedTime }) => quotedTime <= at),
   };
 }

@@ -14,7 +14,7 @@ export const COMPARED_REQUEST: PriceRequest = {
   payoutChannel: null,
   paymentMethod: 1,
   membershipLevel: 1,
-  facts: { ...UNKNOWN, ordersMade: Number.MAX_SAFE_INTEGER },
+  facts: UNKNOWN,
 };
 
 /** choice: what we offer is compared at this amount, in PHP. */
@@ -27,7 +27,7 @@ const offerAt = (snapshot: Snapshot, at: string): Offer | undefined => {
 
 /** What we offer at a moment to who sends money: the rate, and the fee in NTD. What is stopped is no other offer. */
 export async function ourOffer(db: Db, now: string): Promise<Offer> {
-  const offer = offerAt(snapshotOf({ ...(await readPrices(db, '')), stopped: [] }), now);
+  const offer = offerAt(snapshotOf({ ...(await readPrices(db, '')), stops: [] }), now);
   // The rate of all and the standard package always stay.
   if (!offer) throw new Error('nothing prices what is sent');
   return offer;
@@ -35,7 +35,7 @@ export async function ourOffer(db: Db, now: string): Promise<Offer> {
 
 /** The rate that we offered at the end of each day in Taipei, from the first to the last one; null where there was none. */
 export async function ourRates(db: Db, firstDay: string, lastDay: string): Promise<(string | null)[]> {
-  const snapshot = snapshotOf({ ...(await readPrices(db, '', { also: true })), stopped: [] });
+  const snapshot = snapshotOf({ ...(await readPrices(db, '', { also: true })), stops: [] });
   return Array.from({ length: daysBetween(firstDay, lastDay) }, (_, at) => {
     const end = fromZone(`${dayAfter(firstDay, at)} 23:59:59`, BUSINESS_ZONE);
     return offerAt(snapshot, end)?.rate ?? null;

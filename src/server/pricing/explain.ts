@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { meaningOf } from '../../domain/kit/codes';
 import { compare, dividedUp } from '../../domain/kit/decimal';
@@ -10,10 +11,11 @@ import { feeOn } from '../../domain/pricing/fees';
 import { instantOf } from '../../domain/pricing/inForce';
 import { isRefusal, NO_EXCHANGE, priceAt } from '../../domain/pricing/priceAt';
 import { rateFor } from '../../domain/pricing/rates';
-import { type PriceRequest, snapshotOf } from '../../domain/pricing/snapshot';
+import { type PriceRequest, type Snapshot, snapshotOf } from '../../domain/pricing/snapshot';
+import { BILLER_KIND } from '../../domain/routing/codes';
 import { knownUser } from '../app/knownUser';
 import { chosenChannel } from '../app/ownFields';
-import type { OperatorContext } from '../kit/context';
+import type { Db, OperatorContext } from '../kit/context';
 import { wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { audienceFactsOf, levelOf } from './facts';
@@ -33,7 +35,7 @@ async function explain(
   const { transactionAmount, time = now } = input;
   if (compare(transactionAmount, '0') === 0) throw wrong('transactionAmount', { key: 'rules.positive' });
   const snapshot = snapshotOf(await readPrices(db, '', { also: true }));
-  const request = await requestOf(context, input, snapshot);
+  const request = await requestOf(context, input, snapshot, time);
   const instant = instantOf(time);
   const price = priceAt(snapshot, request, { transactionAmount, pointsUsed: 0 }, time);
   const rates = isSwapped(request) ? explainedRates(snapshot, request, instant).filter(isNotOver) : [];
@@ -69,17 +71,19 @@ const isNotOver = ({ standing }: { readonly standing: Standing }) => standing !=
 async function requestOf(
   { db, now, services }: OperatorContext,
   input: Input,
-  snapshot: Parameters<typeof audienceFactsOf>[1],
+  { packages }: Snapshot,
+  time: string,
 ): Promise<PriceRequest> {
   const service = meaningOf(serviceType, input.serviceType) ?? 'payBills';
   const side = meaningOf(orderSide, input.side) ?? 'ntd';
   const { paymentMethod, payoutChannel, userId = null } = input;
   if (!canPayBy({ service, side }, paymentMethod)) throw wrong('paymentMethod', { key: 'rules.oneOf' });
   if (userId !== null) await knownUser(db, userId);
-  const to =
-    payoutChannel === undefined
-      ? undefined
-      : chosenChannel(await services.ways(db), service, payoutChannel, instantOf(now));
+  const chosen = async (name: string) =>
+    time === now
+      ? chosenChannel(await services.ways(db), service, name, instantOf(now))
+      : channelThen(db, name, time);
+  const to = payoutChannel === undefined ? undefined : await chosen(payoutChannel);
   return {
     service,
     side,
@@ -87,6 +91,25 @@ async function requestOf(
     payoutKind: to?.payoutKind ?? null,
     payoutChannel: to?.payoutChannel ?? null,
     membershipLevel: levelOf(userId),
-    facts: await audienceFactsOf(db, snapshot, { userId, agentId: null }, now),
+    facts: await audienceFactsOf(db, packages, { userId, agentId: null }, { at: time, before: time }),
   };
+}
+
+/**
+ * Where money went that was sent to what had this name at a moment, whatever became of it since: it may be disabled, or
+ * have another name. Refused: 400 naming `payoutChannel` when nothing was called so.
+ */
+async function channelThen(db: Db, name: string, time: string) {
+  const changes = sql`audit_log where table_name = 'institutions' and record_id = i.id::text`;
+  const { rows } = await sql<{ institutionKind: number }>`
+    select i.institution_kind from institutions i
+    where i.institution_kind <> ${BILLER_KIND} and ${name} = coalesce(
+      (select new from ${changes} and time <= ${time} order by id desc limit 1),
+      (select old from ${changes} and time > ${time} order by id limit 1),
+      to_jsonb(i)
+    ) ->> 'name'
+    limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) throw wrong('payoutChannel', { key: 'rules.oneOf' });
+  return { payoutChannel: name, payoutKind: found.institutionKind };
 }

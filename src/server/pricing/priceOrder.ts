@@ -5,6 +5,7 @@ import { canPayBy, isSwapped, type OrderKind, type Service } from '../../domain/
 import type { Ways } from '../../domain/routing/ways';
 import { type AnyInput, assertCarried, type Own, type Owning, ownFields } from '../app/ownFields';
 import { wrong } from '../kit/refused';
+import { assertNotUsedUp } from './facts';
 import { type OrderPrice, type Pricer, type Pricing, priceFor, releasedOf, tariffFor } from './pricing';
 import { assertAsQuoted, openQuote, priceOfQuote, type Quote, type QuoteTerms } from './quotes';
 
@@ -25,7 +26,7 @@ export interface PricedOrder {
 
 /**
  * What an order will be and cost: by the quote that it names, else by what prices now. Refused with 400 that names the
- * field at fault, with 409 as `openQuote` and `priceFor`.
+ * field at fault, with 409 as `openQuote`, `assertNotUsedUp` and `priceFor`. Ask with the user locked.
  */
 export async function priceOrder(context: Pricer, pricing: Pricing, wanted: Wanted): Promise<PricedOrder> {
   const { service, input, userId, agentId } = wanted;
@@ -53,6 +54,7 @@ export async function priceOrder(context: Pricer, pricing: Pricing, wanted: Want
   if (quote) {
     const { transactionAmount } = own;
     assertAsQuoted(quote, terms, { transactionAmount, ...(loanAmount && { loanAmount }) });
+    await assertNotUsedUp(context.db, quote, wanted, context.now);
     return { own, terms, price: priceOfQuote(quote) };
   }
   const asked = { ...kind, ...where, userId, agentId };

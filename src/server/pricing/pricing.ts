@@ -7,7 +7,7 @@ import type { PriceRequest, Snapshot } from '../../domain/pricing/snapshot';
 import { type TariffKind, tariffAt, timesOver } from '../../domain/pricing/tariffs';
 import type { Context } from '../kit/context';
 import { Refused } from '../kit/refused';
-import { audienceFactsOf, levelOf } from './facts';
+import { audienceFactsOf, factsNow, levelOf } from './facts';
 
 /** What a price is asked for: what is ordered, and by whom; null where that is not known yet. */
 export interface Asked extends Omit<PriceRequest, 'membershipLevel' | 'facts'> {
@@ -44,7 +44,7 @@ export async function termsFor(
   asked: Asked,
 ): Promise<{ readonly terms: Terms; readonly request: PriceRequest }> {
   const { userId, agentId, ...rest } = asked;
-  const facts = await audienceFactsOf(db, snapshot, { userId, agentId }, now);
+  const facts = await audienceFactsOf(db, snapshot.packages, { userId, agentId }, factsNow(now));
   const request = { ...rest, membershipLevel: levelOf(userId), facts };
   const terms = termsAt(snapshot, request, instant);
   if (isRefusal(terms)) throw new Refused(409, terms.key, terms.vars);

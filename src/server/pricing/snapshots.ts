@@ -10,6 +10,7 @@ import type {
   RailRecord,
   RateRecord,
   Snapshot,
+  StopRecord,
   TariffRecord,
 } from '../../domain/pricing/snapshot';
 import { snapshotOf } from '../../domain/pricing/snapshot';
@@ -25,8 +26,6 @@ export async function readPrices(db: Db, version: string, { also = false } = {})
   const agreed = also ? sql`(status = ${ACTIVE} or ended_time > start_time)` : sql`status = ${ACTIVE}`;
   const of = async <T>(table: string) =>
     (await sql<T>`select * from ${sql.table(table)} where ${agreed} order by id`.execute(db)).rows;
-  const stops = await sql<{ serviceType: number | null }>`
-    select service_type from price_stops where status = ${STOPPED}`.execute(db);
   return {
     version,
     rates: await of<RateRecord>('rates'),
@@ -34,10 +33,26 @@ export async function readPrices(db: Db, version: string, { also = false } = {})
     packages: await of<PackageRecord>('fee_packages'),
     tariffs: await of<TariffRecord>('tariffs'),
     rails: await of<RailRecord>('guard_rails'),
-    stopped: stops.rows.map(({ serviceType }) => serviceType),
+    stops: await (also ? stopsEver(db) : stopsNow(db)),
     benchmarks: await benchmarksOf(db, also),
   };
 }
+
+/** Stops that stand. Since when is no question: one of a process whose clock is ahead stands too. */
+async function stopsNow(db: Db): Promise<StopRecord[]> {
+  const found = await db
+    .selectFrom('priceStops')
+    .select('serviceType')
+    .where('status', '=', STOPPED)
+    .execute();
+  return found.map(({ serviceType }) => ({ serviceType, from: '', until: null }));
+}
+
+const stopsEver = (db: Db): Promise<StopRecord[]> =>
+  db
+    .selectFrom('priceStops')
+    .select(['serviceType', 'createdTime as from', 'resumedTime as until'])
+    .execute();
 
 /** So many of the newest are enough for who prices now. */
 const NEWEST = 50;
