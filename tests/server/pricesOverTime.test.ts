@@ -102,6 +102,7 @@ test('a promotion of an hour on the base rate gives it back to the second', asyn
     await moveDue(world.db, utc);
     expect([utc, await rateNow()]).toEqual([utc, rate]);
   }
+  await signIn();
   expect(await recordOf(1)).toMatchObject({ status: ACTIVE, endedTime: null });
 });
 

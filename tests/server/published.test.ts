@@ -128,7 +128,7 @@ describe.each(pages)('%s', (_name, page) => {
     const input = fresh(page);
     const open = await approved(page, input);
     world.clock.advance({ minutes: 1 });
-    const endTime = later(world.clock.text(), 3600);
+    const endTime = later(world.clock.text(), 1200);
     const cover = await approved(page, { ...input, endTime, replacesId: open.id });
     await moveDue(world.db, world.clock.text());
     expect(await recordOf(page, open.id)).toMatchObject({ status: ACTIVE, endedTime: null });
@@ -137,7 +137,7 @@ describe.each(pages)('%s', (_name, page) => {
       { holds: 'now', time: null },
     ]);
     // Once it is over, whether or not the clock has said so.
-    world.clock.advance({ hours: 1 });
+    world.clock.advance({ minutes: 20 });
     expect(await effectsOf(page, open, cover)).toEqual([{ holds: 'now', time: null }, null]);
     await moveDue(world.db, world.clock.text());
     expect(await recordOf(page, open.id)).toMatchObject({ status: ACTIVE, endedTime: null });
