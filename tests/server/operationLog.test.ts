@@ -135,8 +135,8 @@ test('totals of whole days, of hours around them and of what is left are what ro
   );
   for (const [at, moment] of moments.entries())
     await sql`
-      insert into operation_log (operator_name, path, code, ip, request_id, duration_ms, time)
-      select 'Tulay', ${`/web/test/years${at % 2}/v1`}, ${at % 3 === 0 ? 409 : 200}, '', 'years', 1, ${moment}
+      insert into operation_log (operator_name, path, code, input, ip, request_id, duration_ms, time)
+      select 'Tulay', ${`/web/test/years${at % 2}/v1`}, ${at % 3 === 0 ? 409 : 200}, '{}', '', 'years', 1, ${moment}
       from generate_series(1, ${(at % 4) + 1})`.execute(db);
   const edges = [undefined, ...moments.slice(0, 7), '2024-03-01 16:59:59', '2025-01-01 00:00:00'];
   const compare = async () => {
