@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { partnerAnswers } from '../../src/domain/app/calls';
 import { consoleMessages } from '../../src/domain/messages/ownMessages';
 import { messageTemplates, templateCalls } from '../../src/domain/messages/template';
+import { serviceCode } from '../../src/domain/orders/codes';
+import { orderSteps } from '../../src/domain/orders/detail';
 import { refunds } from '../../src/domain/orders/refund';
 import { signIn } from '../../src/domain/session/calls';
 import { proof } from '../../src/domain/system/proof';
@@ -9,11 +12,13 @@ import { tellOfArcs } from '../../src/server/messages/userMessages';
 import { runChecks } from '../../src/server/proof/checks';
 import { publicKeyOf } from '../../src/server/proof/heads';
 import { approveNow, waitingKyc, waitingStatusChange } from '../support/auditWorld';
+import { familyLife } from '../support/familyLife';
 import { ruleOf, setRule, someTemplate, templateStep, told } from '../support/messageWorld';
+import { orderOf } from '../support/orderWorld';
 import { partyRow } from '../support/partyRows';
 import { proofOn } from '../support/proofWorld';
 import { pendingRefund } from '../support/refundWorld';
-import { addUser } from '../support/rows';
+import { addOrder, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
 let world: World;
@@ -189,6 +194,37 @@ describe('operators', () => {
 });
 
 describe('users', () => {
+  test('hear once that money waits for pickup, however often the partner says so', async () => {
+    const life = await familyLife(world);
+    const { transactionNumber } = await life.sent('send');
+    const ready = { transactionNumber, controlNumber: 'CN-1' };
+    for (let at = 0; at < 3; at += 1) await world.partner('payout').ask(partnerAnswers.ready, ready);
+    const { userId } = await life.orderOf(transactionNumber);
+    const all = await told(world, 'orderReady');
+    expect(new Set(all.map(({ messageChannel }) => messageChannel)).size).toBe(all.length);
+    expect(all[0]).toMatchObject({ userId, body: expect.stringContaining(transactionNumber) });
+  });
+
+  test.each([
+    ['in NTD', orderSteps.finishNtdRefund, { status: 15 }, 'NTD'],
+    [
+      'of an offering, in PHP',
+      orderSteps.finishPhpRefund,
+      { status: 11, serviceType: serviceCode('churchOffering'), side: 1, refundedAmount: '100.00' },
+      'NTD',
+    ],
+  ] as const)('hear once that they have their money back %s', async (_name, finish, some, currency) => {
+    const userId = await addUser(world.db);
+    const id = await addOrder(world.db, userId, some);
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call(finish, { id, version: 0 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const all = await told(world, 'orderRefunded');
+    expect(new Set(all.map(({ messageChannel }) => messageChannel)).size).toBe(all.length);
+    const { transactionNumber } = await orderOf(world, id);
+    expect(all[0]).toMatchObject({ userId, body: expect.stringContaining(transactionNumber) });
+    expect(all[0]?.body).toContain(currency);
+  });
+
   test('hear that they are verified, or why not, in their language', async () => {
     const checker = await world.signIn('auditor');
     const good = await waitingKyc(world, { lang: 'fil' });
