@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import type { BreakdownCell } from '../../src/domain/dashboards/calls';
 import * as calls from '../../src/domain/dashboards/calls';
 import { countBehind, type Dashboard, dashboards } from '../../src/domain/dashboards/pages';
 import type { InputOf } from '../../src/domain/kit/call';
-import type { StatsInput, StatsLine, StatsPeriod } from '../../src/domain/kit/stats';
-import { liveThrough, PLAIN, PLAIN_SUMS, writeDown } from '../support/dashboardWorld';
+import type { Days, StatsInput, StatsPeriod } from '../../src/domain/kit/stats';
+import {
+  liveThrough,
+  PLAIN,
+  PLAIN_BY_HOUR,
+  PLAIN_PARTS,
+  PLAIN_SUMS,
+  writeDown,
+} from '../support/dashboardWorld';
 import type { Client, World } from '../support/world';
 
 /** Figures of the dashboards are what one plain query says over what happened to a thousand users, and open those users. */
@@ -38,12 +46,21 @@ beforeAll(async () => {
 const asked = (period: StatsPeriod, firstDay: string, lastDay: string, some: object = {}) =>
   ({ period, firstDay, lastDay, ...some }) as StatsInput;
 
-async function plain<T>(text: string, { firstDay, lastDay }: StatsLine): Promise<T[]> {
+async function plain<T>(text: string, { firstDay, lastDay }: Days, hour = 24): Promise<T[]> {
   const filled = text
+    .replaceAll('$hour', String(hour))
     .replaceAll('$today', `'${TODAY}'::date`)
     .replaceAll('$a', `'${firstDay}'::date`)
     .replaceAll('$b', `'${lastDay}'::date`);
   return (await sql.raw<T>(filled).execute(world.db)).rows;
+}
+
+/** What a plain query says of a figure. */
+async function plainly(name: string, days: Days): Promise<unknown> {
+  const users = PLAIN[name];
+  if (users) return (await plain(users, days)).length;
+  const [row] = await plain<{ n: unknown }>(PLAIN_SUMS[name] ?? '', days);
+  return row?.n;
 }
 
 const usersOf = (of: Dashboard, input: object) =>
@@ -53,23 +70,30 @@ describe.each(PAGES)('%s', (page, of) => {
   test.each(SPANS)('by %s: every figure is what a plain query says', async (period, first, last) => {
     const { lines } = await admin.ask(CALLS[page].query, asked(period, first, last));
     expect(lines.length).toBeGreaterThan(1);
-    for (const line of lines) {
-      for (const name of of.measures) {
-        const [users, other] = [PLAIN[name], PLAIN_SUMS[name]];
-        const said = line.figures[name];
-        if (users)
-          expect([name, line.firstDay, said]).toEqual([
-            name,
-            line.firstDay,
-            (await plain(users, line)).length,
-          ]);
-        if (other) {
-          const [{ n } = { n: null }] = await plain<{ n: unknown }>(other, line);
-          expect([name, line.firstDay, said]).toEqual([name, line.firstDay, n]);
-        }
-      }
-    }
+    for (const line of lines)
+      for (const name of of.measures)
+        expect([name, line.firstDay, line.figures[name]]).toEqual([
+          name,
+          line.firstDay,
+          await plainly(name, line),
+        ]);
   });
+
+  test.each(SPANS)(
+    'by %s: every part of a breakdown is what a plain query says',
+    async (period, first, last) => {
+      const { lines } = await admin.ask(CALLS[page].query, asked(period, first, last));
+      const line = lines.at(-1) as Days;
+      const { breakdowns } = await admin.ask(CALLS[page].breakdowns, { period, day: last });
+      expect(breakdowns.map(({ name }) => name)).toEqual(of.breakdowns.map(({ name }) => name));
+      for (const { name, cells } of breakdowns) {
+        const parts = await plain<BreakdownCell>(PLAIN_PARTS[name] ?? '', line);
+        const inTurn = (some: readonly BreakdownCell[]) =>
+          some.map(({ row, column, users, orders }) => `${row} ${column}: ${users} ${orders}`).sort();
+        expect([name, inTurn(cells)]).toEqual([name, inTurn(parts)]);
+      }
+    },
+  );
 
   test.each(SPANS)('by %s: every figure opens its users', async (period, first, last) => {
     const { lines } = await admin.ask(CALLS[page].query, asked(period, first, last));
@@ -119,4 +143,45 @@ describe.each(PAGES)('%s', (page, of) => {
       }
     },
   );
+});
+
+test('today so far is beside yesterday and a week ago until the same hour', async () => {
+  world.clock.advance({ hours: -4 });
+  const found = new Set<string>();
+  for (const [page] of PAGES) {
+    const { soFar } = await admin.ask(CALLS[page].query, asked('day', TODAY, TODAY));
+    if (!soFar) throw new Error(`${page} says nothing of today`);
+    expect(soFar.hour).toBe(8);
+    for (const [figures, firstDay] of [
+      [soFar.now, TODAY],
+      [soFar.yesterday, '2026-06-14'],
+      [soFar.weekBefore, '2026-06-08'],
+    ] as const)
+      for (const name of Object.keys(figures)) {
+        const text = PLAIN_BY_HOUR[name];
+        if (!text) continue;
+        found.add(name);
+        const [row] = await plain<{ n: unknown }>(text, { firstDay, lastDay: firstDay }, soFar.hour);
+        expect([name, firstDay, figures[name]]).toEqual([name, firstDay, row?.n]);
+      }
+  }
+  expect([...found].sort()).toEqual(Object.keys(PLAIN_BY_HOUR).sort());
+  world.clock.advance({ hours: 4 });
+});
+
+test('a year later, last year is what it was', async () => {
+  // 52 weeks: the same weekdays.
+  world.clock.advance({ days: 364 });
+  await world.db.updateTable('operators').set({ passwordChangedTime: world.clock.text() }).execute();
+  admin = await world.signIn('admin');
+  for (const [page, of] of PAGES)
+    for (const [period, day, then] of [
+      ['day', '2027-06-13', { firstDay: '2026-06-14', lastDay: '2026-06-14' }],
+      ['week', '2027-06-06', { firstDay: '2026-06-01', lastDay: '2026-06-07' }],
+      ['month', '2027-05-02', { firstDay: '2026-05-01', lastDay: '2026-05-31' }],
+    ] as const) {
+      const { lines } = await admin.ask(CALLS[page].query, asked(period, day, day));
+      for (const name of of.measures)
+        expect([name, period, lines[0]?.lastYear[name]]).toEqual([name, period, await plainly(name, then)]);
+    }
 });

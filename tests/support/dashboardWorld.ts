@@ -140,18 +140,25 @@ const gaps = `(
   select user_id, day, lag(day) over w as before, lead(day) over w as after
   from (select distinct user_id, day from seen) d window w as (partition by user_id order by day))`;
 
-const lostWith = (condition: string) => `
-  select user_id as id from ${gaps} g join users u on u.id = g.user_id
+/** Whoever stayed away for more than thirty days, with who they were and their last order. */
+const lost = `
+  from ${gaps} g join users u on u.id = g.user_id
   left join lateral (
     select service_type, status from orders o where o.user_id = g.user_id and (o.created_time at time zone 'Asia/Taipei')::date <= g.day
     order by created_time desc limit 1) o on true
-  where coalesce(after, $today + 1) - day > 30 and day + 30 between $a and $b and ${condition}`;
+  where coalesce(after, $today + 1) - day > 30 and day + 30 between $a and $b`;
+const lostWith = (condition: string) => `select user_id as id ${lost} and ${condition}`;
 
 const paid = `(paid_time at time zone 'Asia/Taipei')::date between $a and $b`;
 const back = `refunded_amount > 0 and (updated_time at time zone 'Asia/Taipei')::date between $a and $b`;
 const made = `(created_time at time zone 'Asia/Taipei')::date between $a and $b`;
 const returned = (condition: string) =>
   `select user_id as id from ${gaps} g where day - before > 30 and day between $a and $b and ${condition}`;
+/** The orders of somebody from their return until they are lost again. */
+const sinceBack = `from orders o where o.user_id = g.user_id and (o.created_time at time zone 'Asia/Taipei')::date >= g.day
+  and (o.created_time at time zone 'Asia/Taipei')::date < coalesce((
+    select min(x.day) + 30 from ${gaps} x where x.user_id = g.user_id and x.day >= g.day and coalesce(x.after, $today + 1) - x.day > 30
+  ), $today + 1)`;
 const registered = `(registered_time at time zone 'Asia/Taipei')::date between $a and $b`;
 const within = (what: string, days: number) =>
   `select u.id from users u where ${registered} and exists (select from ${what} < u.registered_time + interval '${days * 24} hours')`;
@@ -182,11 +189,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
   messagedCount: returned(`exists (
     select from told t join seen s on s.user_id = g.user_id and s.day = g.day
     where t.user_id = g.user_id and t.moment < s.moment and t.moment >= s.moment - interval '7 days')`),
-  orderedAgainCount: returned(`exists (
-    select from orders o where o.user_id = g.user_id and (o.created_time at time zone 'Asia/Taipei')::date >= g.day
-      and (o.created_time at time zone 'Asia/Taipei')::date < coalesce((
-        select min(x.day) + 30 from ${gaps} x where x.user_id = g.user_id and x.day >= g.day and coalesce(x.after, $today + 1) - x.day > 30
-      ), $today + 1))`),
+  orderedAgainCount: returned(`exists (select ${sinceBack})`),
   lostCount: lostWith('true'),
   lostFailedCount: lostWith('o.status = 2'),
   lostArcCount: lostWith('u.arc_expire_date < g.day + 30'),
@@ -198,6 +201,20 @@ export const PLAIN: Readonly<Record<string, string>> = {
   orderingCount: `select distinct user_id as id from orders where ${made}`,
 };
 
+/** How many users a plain query finds. */
+const count = (name: string) => `(select count(*) from (${PLAIN[name]}) u)`;
+/** One number of users as hundredths of another one. */
+const share = (part: string, whole: string) =>
+  `select round(100.0 * ${count(part)} / nullif(${count(whole)}, 0), 1) as n`;
+const perUser = (side: number) =>
+  `select round((select coalesce(sum(payment_amount), 0) from orders where side = ${side} and ${paid}) / nullif(${count('payingCount')}, 0), 2) as n`;
+/** The hours after which so great a share of those who registered then and were approved was: whole ones, then whole days, 32 at most. */
+const hoursOf = (covered: number) => `
+  select percentile_disc(${covered}) within group (order by case
+    when took < interval '1 day' then greatest(floor(extract(epoch from took) / 3600), 0) + 1
+    else (least(floor(extract(epoch from took) / 86400), 31) + 1) * 24 end)::int as n
+  from (select verified_time - registered_time as took from users where ${registered} and verified_time is not null) t`;
+
 /** Figures that are no numbers of users. */
 export const PLAIN_SUMS: Readonly<Record<string, string>> = {
   paidOrderCount: `select count(*)::int as n from orders where ${paid}`,
@@ -206,4 +223,57 @@ export const PLAIN_SUMS: Readonly<Record<string, string>> = {
   refundedNtd: `select coalesce(sum(round(refunded_amount)), 0)::numeric(14,2) as n from orders where side = 1 and ${back}`,
   refundedPhp: `select coalesce(sum(refunded_amount), 0)::numeric(14,2) as n from orders where side = 2 and ${back}`,
   orderCount: `select count(*)::int as n from orders where ${made}`,
+  approved7Rate: share('approved7Count', 'registeredCount'),
+  approved30Rate: share('approved30Count', 'registeredCount'),
+  paid30Rate: share('paid30Count', 'registeredCount'),
+  payingRate: share('payingCount', 'activeCount'),
+  ntdPerUser: perUser(1),
+  phpPerUser: perUser(2),
+  medianHours: hoursOf(0.5),
+  p90Hours: hoursOf(0.9),
+};
+
+const orders = (row: string, column = "''") =>
+  `select ${row} as row, ${column} as column, count(distinct user_id)::int as users, count(*)::int as orders from orders where ${made} group by 1, 2`;
+const hourOf = (moment: string) => `to_char(${moment} at time zone 'Asia/Taipei', 'HH24')`;
+const weekOf = (day: string) => `date_trunc('week', ${day}::timestamp)::date`;
+const registeredDay = `(u.registered_time at time zone 'Asia/Taipei')::date`;
+
+/** The parts of each breakdown: of users each once, of orders all. */
+export const PLAIN_PARTS: Readonly<Record<string, string>> = {
+  registeredByHour: `select ${hourOf('registered_time')} as row, '' as column, count(*)::int as users, 0 as orders from users where ${registered} group by 1`,
+  rejectedByItem: `
+    select item as row, '' as column, count(distinct user_id)::int as users, 0 as orders
+    from verifications, jsonb_array_elements_text(reject_items) item
+    where audit_status = 3 and (checked_time at time zone 'Asia/Taipei')::date between $a and $b group by 1`,
+  retention: `
+    select ${weekOf(registeredDay)}::text as row, to_char((${weekOf('s.day')} - ${weekOf(registeredDay)}) / 7, 'FM00') as column,
+      count(distinct u.id)::int as users, 0 as orders
+    from users u join seen s on s.user_id = u.id and s.day >= ${registeredDay}
+    where ${registeredDay} between ${weekOf('$b')} - 77 and ${weekOf('$b')} + 6
+      and (${weekOf('s.day')} - ${weekOf(registeredDay)}) / 7 < 13
+    group by 1, 2`,
+  lostByService: `select coalesce(o.service_type::text, '') as row, '' as column, count(*)::int as users, 0 as orders ${lost} group by 1`,
+  lostByStatus: `select u.status::text as row, '' as column, count(*)::int as users, 0 as orders ${lost} group by 1`,
+  returnedByService: `
+    select coalesce((select service_type::text ${sinceBack} order by o.created_time limit 1), '') as row, '' as column,
+      count(*)::int as users, 0 as orders
+    from ${gaps} g where day - before > 30 and day between $a and $b group by 1`,
+  ordersByServiceAndHour: orders('service_type::text', hourOf('created_time')),
+  ordersByService: orders('service_type::text'),
+  ordersByMethod: orders('payment_method::text'),
+  openedByVersion: `
+    select version as row, '' as column, count(*)::int as users, 0 as orders
+    from (select distinct on (user_id) version from seen where version is not null and day between $a and $b order by user_id, moment) f
+    group by 1`,
+};
+
+/** Figures of a day until a full hour of it. */
+export const PLAIN_BY_HOUR: Readonly<Record<string, string>> = {
+  registeredCount: `select count(*)::int as n from users where ${registered} and ${hourOf('registered_time')}::int < $hour`,
+  activeCount: `select count(distinct user_id)::int as n from seen where day between $a and $b and ${hourOf('moment')}::int < $hour`,
+  openedCount: `select count(distinct user_id)::int as n from seen where version is not null and day between $a and $b and ${hourOf('moment')}::int < $hour`,
+  payingCount: `select count(distinct user_id)::int as n from orders where ${paid} and ${hourOf('paid_time')}::int < $hour`,
+  paidNtd: `select coalesce(sum(payment_amount), 0)::numeric(14,2) as n from orders where side = 1 and ${paid} and ${hourOf('paid_time')}::int < $hour`,
+  orderCount: `select count(*)::int as n from orders where ${made} and ${hourOf('created_time')}::int < $hour`,
 };
