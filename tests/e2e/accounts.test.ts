@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
 import { session } from '../../src/domain/session/calls';
 import { accounts } from '../../src/domain/system/account';
-import { outbox } from '../../src/domain/system/calls';
+import { ACCOUNTS, accountForm, invite, linkIn, setPassword, signInFirst } from '../support/accountHands';
 import { callerOf } from '../support/caller';
 import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
@@ -10,71 +9,13 @@ import { openConsole } from '../support/visit';
 
 const console = openConsole();
 
-const LIST = '/system/account';
-const PASSWORD = 'Different#2026';
-const sheet = (page: Page) => page.getByRole('dialog', { name: /: (Add|Edit)$/ });
-
-async function chosen(form: Locator, field: string, option: RegExp): Promise<void> {
-  await form.getByRole('combobox', { name: new RegExp(`${field}$`) }).click();
-  await form
-    .page()
-    .locator('.ant-select-dropdown:visible .ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .click();
-}
-
-async function invite(page: Page, account: string, role: RegExp): Promise<void> {
-  await rowsShown(page);
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  const form = sheet(page);
-  await seen(form);
-  await form.getByRole('textbox', { name: /Account$/ }).fill(account);
-  await form.getByRole('textbox', { name: /Name$/ }).fill(`The ${account}`);
-  await form.getByRole('textbox', { name: /E-mail$/ }).fill(`${account}@example.com`);
-  await chosen(form, 'Role', role);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await gone(form);
-}
-
-/** What the newest mail to an address links to: the path of the page behind the host. */
-async function linkTo(address: string): Promise<string> {
-  const admin = await console.caller('admin');
-  return eventually(async () => {
-    const { mails } = await admin.ask(outbox.recent, {});
-    const mail = mails.find(({ recipient }) => recipient === address);
-    const link = /https?:\/\/[^/]+(\/\S+)/.exec(mail?.body ?? '')?.[1];
-    if (!link) throw new Error(`no link for ${address} yet`);
-    return link;
-  });
-}
-
-async function setPassword(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill('Another#2026');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await seen(page.getByText('Passwords entered do not match'));
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await seen(page.getByText('Your password is set.'));
-}
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.getByRole('link', { name: 'Back to sign-in' }).click();
-  await page.locator('input[name=account]').fill(account);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/home/);
-}
-
 test('who is invited follows the link, sets a password, signs in, and is out when deactivated', async () => {
-  const { page } = await console.visit('admin', LIST);
+  const { page } = await console.visit('admin', ACCOUNTS);
   await invite(page, 'mail.clerk', /Finance/);
   const guest = await console.visit(undefined);
-  await setPassword(guest.page, await linkTo('mail.clerk@example.com'));
-  await signIn(guest.page, 'mail.clerk');
-  await page.goto(`${LIST}?account=mail.clerk`);
+  await setPassword(guest.page, await linkIn(console, 'mail.clerk@example.com'));
+  await signInFirst(guest.page, 'mail.clerk');
+  await page.goto(`${ACCOUNTS}?account=mail.clerk`);
   await seen(rowOf(page, 'mail.clerk').getByText('Active'));
   await page.getByRole('link', { name: 'mail.clerk' }).click();
   await seen(page.getByText('Signed in at'));
@@ -90,7 +31,7 @@ test('who is invited follows the link, sets a password, signs in, and is out whe
 });
 
 test('who may decide on others takes two: the other one reads the proposal in the inbox and approves it', async () => {
-  const { page } = await console.visit('admin', LIST);
+  const { page } = await console.visit('admin', ACCOUNTS);
   await invite(page, 'second.auditor', /Auditor/);
   await seen(page.getByText('Submitted: another operator has to approve it.'));
   const checker = await console.visit('auditor', '/approvals?subjectName=second.auditor');
@@ -109,12 +50,12 @@ test('who may decide on others takes two: the other one reads the proposal in th
 });
 
 test('a change that waits stands on the record, and its maker takes it back', async () => {
-  const { page } = await console.visit('admin', LIST);
+  const { page } = await console.visit('admin', ACCOUNTS);
   await invite(page, 'moved.clerk', /Finance/);
-  await page.goto(`${LIST}?account=moved.clerk`);
+  await page.goto(`${ACCOUNTS}?account=moved.clerk`);
   await page.getByRole('link', { name: 'moved.clerk' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = sheet(page);
+  const form = accountForm(page);
   await seen(form);
   await gone(form.getByRole('textbox', { name: /Account$/ }));
   await form.getByRole('textbox', { name: /E-mail$/ }).fill('elsewhere@example.com');
@@ -136,7 +77,7 @@ test('who forgot their password asks for a link on the sign-in page', async () =
   await page.getByLabel('Account').fill('finance');
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await seen(page.getByText('If there is such an account'));
-  await linkTo('finance@tulay.example');
+  await linkIn(console, 'finance@tulay.example');
 });
 
 test('sessions are seen in the user menu and ended', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import { typeAccount } from '../support/accountHands';
 import { violationsOn } from '../support/axe';
-import { appWith } from '../support/factorWorld';
+import { openOwnFactor, setUpFactor, signOut } from '../support/factorHands';
 import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -15,63 +15,16 @@ const console = openConsole((db) =>
     .execute(),
 );
 
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.locator('input[name=account]').fill(account);
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL('**/user/login*');
-}
-
-async function openOwn(page: Page) {
-  await page.getByRole('button', { name: /^Menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Second factor' }).click();
-  return page.getByRole('dialog', { name: 'Second factor' });
-}
-
-/** Sets up what the dialog shows; answers the app that has it now, and the recovery codes. */
-async function setUp(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
-  await seen(dialog.getByRole('img', { name: 'QR code of the key' }));
-  const inDialog = await violationsOn(page, { inside: '.ant-modal' });
-  expect(inDialog).toEqual([]);
-  const secret = ((await dialog.locator('dd').textContent()) ?? '').trim();
-  const app = appWith(secret);
-  for (const [at, digit] of [...app(new Date())].entries())
-    await dialog.locator('.ant-otp-input').nth(at).fill(digit);
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await seen(codes);
-  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
-  expect(recoveryCodes).toHaveLength(10);
-  await codes.getByRole('button', { name: 'Copy' }).click();
-  await seen(page.getByText('The recovery codes are copied.'));
-  await eventually(async () =>
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(recoveryCodes[9]),
-  );
-  const saved = page.waitForEvent('download');
-  await codes.getByRole('button', { name: 'Download' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('tulay-recovery-codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await gone(codes);
-  return { app, recoveryCodes };
-}
-
 test('it is set up in the user menu, asked behind the password, and stood in for by a recovery code', async () => {
   const { page, expectTrouble } = await console.visit('service', '/home');
   // Signing out may outrun what home still asks for.
   expectTrouble(/status of 40[01]/);
-  const off = await openOwn(page);
+  const off = await openOwnFactor(page);
   await off.getByRole('button', { name: 'Set up' }).click();
-  const { app, recoveryCodes } = await setUp(page);
+  const { app, recoveryCodes } = await setUpFactor(page);
   await signOut(page);
 
-  await signIn(page, 'service');
+  await typeAccount(page, 'service', DEMO_PASSWORD);
   const code = page.getByLabel('Authenticator code');
   await seen(code);
   const onCard = await violationsOn(page);
@@ -87,12 +40,12 @@ test('it is set up in the user menu, asked behind the password, and stood in for
   await page.waitForURL('**/home');
   await signOut(page);
 
-  await signIn(page, 'service');
+  await typeAccount(page, 'service', DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/home');
-  const on = await openOwn(page);
+  const on = await openOwnFactor(page);
   await seen(on.getByText('9 recovery codes are left.'));
   // A recovery code lets in, and confirms nothing.
   expectTrouble(/status of 403/);
@@ -107,21 +60,21 @@ test('it is set up in the user menu, asked behind the password, and stood in for
 
 test('whose role requires one sets it up before anything else, and cannot remove it', async () => {
   const { page } = await console.visit(undefined, '/user/login');
-  await signIn(page, 'risk');
+  await typeAccount(page, 'risk', DEMO_PASSWORD);
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
   await seen(dialog.getByText('Your role requires a second factor.'));
   await page.keyboard.press('Escape');
-  await setUp(page);
+  await setUpFactor(page);
   await page.waitForURL('**/home');
-  const on = await openOwn(page);
+  const on = await openOwnFactor(page);
   await seen(on.getByText('10 recovery codes are left.'));
   await seen(on.locator('button[aria-disabled=true]', { hasText: 'Remove' }));
 });
 
 test('it is taken away by two: who keeps the account proposes it with a reason', async () => {
   const owner = await console.visit('finance', '/home');
-  await (await openOwn(owner.page)).getByRole('button', { name: 'Set up' }).click();
-  await setUp(owner.page);
+  await (await openOwnFactor(owner.page)).getByRole('button', { name: 'Set up' }).click();
+  await setUpFactor(owner.page);
   const { page } = await console.visit('admin', '/system/account?factor=true');
   await rowsShown(page);
   await seen(rowOf(page, 'finance').getByText('Yes'));
