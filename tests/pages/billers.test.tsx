@@ -52,8 +52,8 @@ test(
   async () => {
     const admin = await world.signIn('admin');
     const { items } = await admin.ask(billers.calls.page, {});
-    const { id = 0, version = 0 } = items[0] ?? {};
-    await admin.ask(billers.steps.deactivate, { id, version: Number(version), reason: 'They closed' });
+    const { id, version } = items[0] as { readonly id: number; readonly version: number };
+    await admin.ask(billers.steps.deactivate, { id, version, reason: 'They closed' });
     await openConsole(world, 'admin', `${billers.page}/history?open=${id}`);
     expect(await found('row', /They closed/)).toHaveTextContent(en['codes.billerStatus.inactive']);
     expect(await found('link', en['lists.billers'])).toHaveAttribute('href', billers.page);

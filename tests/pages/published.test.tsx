@@ -61,7 +61,7 @@ test(
     const link = await panel.findByRole('link', { name: '1.9600' }, { timeout: PATIENCE_MS });
     expect(link).toHaveAttribute('href', `/operation/audit/refer?open=${proposalId}`);
     expect(link.closest('li')).toHaveTextContent('The admin2');
-    expect(panel.queryByText('1.9650')).toBeNull();
+    expect(panel.queryByRole('link', { name: '1.9650' })).toBeNull();
   },
   TEST_MS,
 );

@@ -3,7 +3,7 @@ import en from '../../locales/en';
 import type { FormInput } from '../../src/domain/kit/keptPage';
 import { channelPauses, payChannels } from '../../src/domain/routing/payChannel';
 import { routes } from '../../src/domain/routing/route';
-import { BY_ROUTE, routeSwitches } from '../../src/domain/routing/routeSwitch';
+import { BY_PROVIDER, BY_ROUTE, routeSwitches } from '../../src/domain/routing/routeSwitch';
 import { choose, enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { someChannel, someRoute } from '../support/pendingWays';
 import { insertPartner } from '../support/wayWorld';

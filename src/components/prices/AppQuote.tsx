@@ -4,7 +4,6 @@ import { meaningOf } from '@/domain/kit/codes';
 import type { Currency } from '@/domain/kit/fieldKinds';
 import * as f from '@/domain/kit/fields';
 import { decimalText, moneyText } from '@/domain/kit/format';
-import { commonLabelKey } from '@/domain/kit/resource';
 import { collectionMethod, orderSide, serviceType } from '@/domain/orders/codes';
 import { boxSize } from '@/domain/orders/familyCodes';
 import { isSwapped } from '@/domain/orders/price';
@@ -34,8 +33,7 @@ const FIELDS = {
   pointsUsed: f.integer({ nullable: true }),
   boxSize: f.code(boxSize, { nullable: true }),
   boxQuantity: f.integer({ nullable: true }),
-  agentCode: f.text({ nullable: true, max: 20 }),
-} as const satisfies Readonly<Record<keyof Asked, f.Field>>;
+} as const satisfies Partial<Readonly<Record<keyof Asked, f.Field>>>;
 
 const USUAL = { serviceType: 3, side: 1, paymentMethod: 1, payAmount: '5000' } as const;
 
@@ -74,19 +72,22 @@ function Told({ asked: { serviceType: of, side: paidIn }, told }: ToldProps) {
   const service = meaningOf(serviceType, of) ?? 'payBills';
   const paid: Currency = side === 'php' ? 'PHP' : 'NTD';
   const received: Currency = isSwapped({ service, side }) ? 'PHP' : paid;
-  const lines = {
-    exchangeRate: decimalText(told.exchangeRate, 4),
-    serviceFee: moneyText(told.serviceFee, paid),
-    transactionAmount: moneyText(told.transactionAmount, received),
-    paymentAmount: moneyText(told.paymentAmount, paid),
-    expireTime: <Instant utc={told.expireTime} />,
-    arrival: told.arrival === null ? t('appPreview.noArrival') : <Instant utc={told.arrival} />,
-  };
+  const lines = [
+    [t('fields.exchangeRate'), decimalText(told.exchangeRate, 4)],
+    [t('fields.serviceFee'), moneyText(told.serviceFee, paid)],
+    [t('fields.transactionAmount'), moneyText(told.transactionAmount, received)],
+    [t('fields.paymentAmount'), moneyText(told.paymentAmount, paid)],
+    [t('fields.expireTime'), <Instant key="expires" utc={told.expireTime} />],
+    [
+      t('appPreview.arrival'),
+      told.arrival === null ? t('appPreview.noArrival') : <Instant key="arrives" utc={told.arrival} />,
+    ],
+  ] as const;
   return (
     <dl className={styles.facts}>
-      {Object.entries(lines).map(([name, text]) => (
-        <div key={name}>
-          <dt>{t(commonLabelKey(name))}</dt>
+      {lines.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ import { ruleOf } from '@/kit/zodRule';
 interface Props<A> {
   readonly name: string;
   /** What is asked, with the control of each. */
-  readonly fields: Readonly<Record<keyof A & string, Field>>;
+  readonly fields: Readonly<Partial<Record<keyof A & string, Field>>>;
   /** How each is checked: as the call does. */
   readonly checks: Readonly<Record<keyof A & string, z.ZodType>>;
   readonly begins: Partial<A>;
@@ -21,6 +21,9 @@ interface Props<A> {
   readonly failure: Failure | undefined;
   readonly onAsk: (asked: A) => void;
 }
+
+/** What a user pays in all reads as an order says it. */
+const labelKeyOf = (name: string) => (name === 'payAmount' ? 'fields.paymentAmount' : commonLabelKey(name));
 
 const given = <A,>(values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -48,11 +51,11 @@ export function AskForm<A>({ name: form, fields, checks, begins, word, failure, 
           <Form.Item
             key={name}
             name={name}
-            label={t(commonLabelKey(name))}
+            label={t(labelKeyOf(name))}
             required={!field.nullable}
             rules={[ruleOf(checks[name as keyof A & string], t, !field.nullable)]}
           >
-            <FieldControl field={field} label={t(commonLabelKey(name))} />
+            <FieldControl field={field} label={t(labelKeyOf(name))} />
           </Form.Item>
         ))}
       </div>

@@ -11,6 +11,17 @@ const service = z.literal(valuesOf(serviceType));
 /** A rate of the board, and the PHP from which on it holds. */
 const rateBand = z.object({ from: z.string(), rate: z.string() });
 
+/** A price as it is told, and how long it holds. */
+export const toldPrice = z.object({
+  exchangeRate: z.string(),
+  serviceFee: z.string(),
+  transactionAmount: z.string(),
+  paymentAmount: z.string(),
+  expireTime: z.string(),
+  /** When the money is there, should the order be paid at once; null while no channel can say. */
+  arrival: z.string().nullable(),
+});
+
 /** What the app asks of prices (decisions section 14). */
 export const priceCalls = {
   /**
@@ -34,16 +45,7 @@ export const priceCalls = {
       pointsUsed: z.int().min(0).max(100_000).optional(),
       agentCode: rules.identifyingText(20).min(1).optional(),
     },
-    output: z.object({
-      quoteId: z.string(),
-      exchangeRate: z.string(),
-      serviceFee: z.string(),
-      transactionAmount: z.string(),
-      paymentAmount: z.string(),
-      expireTime: z.string(),
-      /** When the money is there, should the order be paid at once; null while no channel can say. */
-      arrival: z.string().nullable(),
-    }),
+    output: toldPrice.extend({ quoteId: z.string() }),
   }),
   /** The rates that are in force now: null is all services, kinds, channels or levels. */
   rates: query({

@@ -7,6 +7,7 @@ import { keptPage } from '../kit/keptPage';
 import { list, listCalls } from '../kit/list';
 import { keyOf } from '../kit/menu';
 import { moves } from '../kit/moves';
+import type { Resource } from '../kit/resource';
 import type { Complaint } from '../kit/rules';
 import { billerCategory } from '../orders/codes';
 import { exampleOf, fitsAccount, isAccountPattern } from './accountPattern';

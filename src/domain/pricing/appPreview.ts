@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { priceCalls } from '../app/prices';
+import { priceCalls, toldPrice } from '../app/prices';
 import { query } from '../kit/call';
 import { LANGS } from '../kit/languages';
 
 const path = '/web/operation/rate';
 const right = 'OPERATION_RATE_REFER';
-const { quoteId: _, ...told } = priceCalls.quote.output.shape;
 
 /** What the app would show now, for who keeps prices (decisions section 14): answered by what answers the app. */
 export const appPreviewCalls = {
@@ -26,6 +25,6 @@ export const appPreviewCalls = {
     path: `${path}/previewQuote/v1`,
     right,
     input: priceCalls.quote.input.shape,
-    output: z.object(told),
+    output: toldPrice,
   }),
 };

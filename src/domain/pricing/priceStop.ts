@@ -6,7 +6,6 @@ import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { orAll } from '../kit/published';
-import { recordSchema } from '../kit/resource';
 import { serviceType } from '../orders/codes';
 
 export const priceStopStatus = codeTable('priceStopStatus', { stopped: [1, 'red'], resumed: [2, 'grey'] });
@@ -46,6 +45,8 @@ export const priceStops = keptPage(priceStop, {
   unique: 'serviceType',
 });
 
+const { id, serviceType: service, stopReason, makerName, createdTime } = priceStop.fields;
+
 /** What is stopped now, for whoever reads prices: since when, by whom and why. */
 export const priceStopCalls = {
   standing: query({
@@ -54,12 +55,12 @@ export const priceStopCalls = {
     input: {},
     output: z.object({
       stops: z.array(
-        recordSchema(priceStop).pick({
-          id: true,
-          serviceType: true,
-          stopReason: true,
-          makerName: true,
-          createdTime: true,
+        z.object({
+          id: id.schema,
+          serviceType: service.schema,
+          stopReason: stopReason.schema,
+          makerName: makerName.schema,
+          createdTime: createdTime.schema,
         }),
       ),
     }),
