@@ -184,6 +184,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'ORDER_PARTNER_EXCHANGE',
       ...PRICES.kept,
       ...keeping('OPERATION_BILLERS', 'BILLER_EDIT'),
+      'OPERATION_BILLERS_HISTORY',
+      'OPERATION_BILLERS_HISTORY_EXPORT',
       ...keeping('OPERATION_TOP_BILLERS', 'TOP_BILLER_EDIT'),
       ...keeping('OPERATION_HOLIDAY', 'HOLIDAY_EDIT'),
       ...keeping('OPERATION_NOTICE', 'NOTICE_EDIT'),
