@@ -6,6 +6,7 @@ import { bringUpToNow } from '../../src/server/demo';
 import { loadSecrets } from '../../src/server/secrets';
 import { seedDemo } from '../../src/server/seed/demo';
 import { memoryFiles } from '../support/memoryFiles';
+import { pricedAgain } from '../support/pricedAgain';
 import { SESSION_SETTINGS } from '../support/settings';
 
 const MADE = new Date('2026-11-20T10:00:00Z');
@@ -87,6 +88,15 @@ test('a demo that is started again days later is brought up to now, in legal and
     select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(db);
   expect(next[0]?.id).toBe(made.length + 1);
   expect(await bring(database, LATER)).toEqual([]);
+  // What was made meanwhile costs what the records of its moment ask for: only a first order is free of a fee.
+  const priced = await pricedAgain(db, SIZE.orders);
+  expect(priced.map(({ order }) => order.id)).toEqual(fresh.map(({ id }) => id));
+  expect(priced.map(({ kept }) => kept)).toEqual(priced.map(({ again }) => again));
+  const charged = priced.filter(({ order }) => order.side === 1 && [1, 3].includes(order.serviceType));
+  const free = charged.filter(({ order }) => order.serviceFee === '0.00');
+  expect(free.length).toBeGreaterThan(0);
+  expect(free.length).toBeLessThan(charged.length / 3);
+  expect(new Set(free.map(({ order }) => order.userId)).size).toBeGreaterThan(free.length * 0.8);
 });
 
 type Event = { step: string; fromStatus: number | null; toStatus: number; time: string; orderId: number };

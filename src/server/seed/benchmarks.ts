@@ -10,7 +10,7 @@ import { translate } from '../text';
 import { insertMany, nextId } from './bulk';
 import { DEMO_COMPETITORS, type DemoCompetitor } from './data/competitors';
 import { actOn, logAdded, seedKept } from './kept';
-import { rateOn } from './publishing';
+import { drawnRate } from './publishing';
 import { randomOf } from './random';
 import { operatorNamed } from './staff';
 
@@ -33,7 +33,7 @@ interface Span {
 /** PHP for 1 NTD as the market has it at a moment, the same whenever it is asked: a little above what users get. */
 export function marketAt(time: number): number {
   const jitter = randomOf(Math.floor(time / HOUR), 1310).next() - 0.5;
-  return Number(rateOn(businessDay(wireOf(new Date(time))))) + 0.011 + 0.003 * jitter;
+  return Number(drawnRate(businessDay(wireOf(new Date(time))))) + 0.011 + 0.003 * jitter;
 }
 
 /** Benchmarks and offers of the demo: one that is held, one that was withdrawn, and competitors that nobody looked at lately. */

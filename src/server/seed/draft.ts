@@ -7,6 +7,7 @@ import type { Side } from '../../domain/orders/price';
 import { CATEGORY } from '../app/ownFields';
 import { type Act, evenPace, type Life, livePace, type Pace, versionAfter, type Walked, walk } from './acts';
 import { startOfToday } from './calendar';
+import type { Counted } from './counted';
 import type { OrderRow, SeedFamily } from './families/family';
 import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
 import type { SeedUser } from './people';
@@ -36,6 +37,7 @@ interface Made {
   readonly random: Random;
   readonly showcase?: Showcase;
   readonly prices: SeedPrices;
+  readonly counted: Counted;
   readonly ways: SeedWays;
   readonly fxPartners: readonly FxPartner[];
 }
@@ -101,7 +103,7 @@ function paceOf(
 }
 
 function rowOf(
-  { id, family, user, created, random, prices, ways, fxPartners }: Made,
+  { id, family, user, created, random, prices, counted, ways, fxPartners }: Made,
   side: Side,
   method: number,
   walked: Walked,
@@ -112,7 +114,9 @@ function rowOf(
   const started = taken('start');
   const sent = started !== undefined;
   const pointsUsed = side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
-  const price = prices.priceOf({ kind, own, paymentMethod: method, pointsUsed, created });
+  const whom = { userId: user.id, agentId: own.agentId ?? null };
+  const facts = counted.factsOf(prices.packages, whom, created);
+  const price = prices.priceOf({ kind, own, facts, paymentMethod: method, pointsUsed, created });
   const { transactionAmount, serviceFee, exchangeRate, paymentAmount, phpRate } = price;
   const amounts = { transactionAmount, serviceFee, exchangeRate, paymentAmount, phpRate, pointsUsed };
   const priced = { serviceType: serviceCode(family.service), side: codeOfSide(side), ...amounts };

@@ -6,6 +6,7 @@ import { serviceCode } from '../../domain/orders/codes';
 import { KIOSK_MINUTES } from '../../domain/orders/families/kiosk';
 import { kioskStatus } from '../../domain/orders/familyCodes';
 import { numberOf } from '../../domain/orders/number';
+import { UNKNOWN } from '../../domain/pricing/snapshot';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany, nextId } from './bulk';
@@ -77,6 +78,7 @@ const quoteOf = ({ row, price }: Slip): RecordOf<typeof tables.quotes> => ({
   boxSize: null,
   boxQuantity: null,
   pointsUsed: 0,
+  payAmount: null,
   createdTime: row.createdTime,
   expireTime: row.expireTime,
 });
@@ -137,7 +139,14 @@ function slipOf({ id, created, drawn, to }: Drawn, prices: SeedPrices, random: R
   const transactionAmount = roundPesos(400, 6_000, random);
   const biller = random.pick(BILLERS);
   const own = { transactionAmount, recipient: '' };
-  const price = prices.priceOf({ kind: BILLS, own, paymentMethod: 1, pointsUsed: 0, created });
+  const price = prices.priceOf({
+    kind: BILLS,
+    own,
+    facts: UNKNOWN,
+    paymentMethod: 1,
+    pointsUsed: 0,
+    created,
+  });
   // Bound to an order of the demo: begun at the kiosk a few minutes before that order was made.
   const isBound = ending === 'bound' && to !== undefined;
   const begun = isBound ? new Date(`${to.createdTime.replace(' ', 'T')}Z`).getTime() - 4 * MINUTE : created;

@@ -7,13 +7,14 @@ import { fxPartners } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import { insertMany, nextId } from './bulk';
 import { type Span, slotsOf, startOfToday } from './calendar';
+import { Counted } from './counted';
 import type { ApprovalRow } from './decisions';
 import { type Draft, draftOf } from './draft';
 import { FAMILIES } from './families/all';
 import type { OrderRow, SeedFamily } from './families/family';
 import { carriedOn, type HandlingRow } from './handling';
 import type { SeedUser } from './people';
-import { orderPriceOf, seedPricesOf } from './prices';
+import { orderPriceOf, type SeedPrices, seedPricesOf } from './prices';
 import { type Random, randomOf } from './random';
 import { type CaseRow, refundOf } from './refunds';
 import { type EventRow, eventsOf, type MessageRow, messagesOf, refundedOrder } from './rows';
@@ -24,6 +25,7 @@ import { isTrueOf, sharedOut, WANTED_TODAY, type Wanted } from './today';
 
 const FAMILY_SHARES = Object.fromEntries(FAMILIES.map(({ share }, at) => [at, share]));
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 /** Raw messages are kept for recent orders only. */
 const MESSAGE_DAYS = 7;
@@ -50,16 +52,28 @@ interface Moment {
 const TRIES_WANTED = 600;
 
 /** What is decided today may have been made at any time before, as long as somebody was there. */
-function madeAt({ hoursAgo, decidedToday }: Showcase, { since, now }: Span): number {
-  const made = now - hoursAgo * HOUR;
+function madeAt({ hoursAgo, decidedToday }: Showcase, { since, now }: Span, prices: SeedPrices): number {
+  let made = now - hoursAgo * HOUR;
+  while (prices.isStopped(made)) made -= MINUTE;
   return decidedToday ? Math.max(made, since) : made;
 }
 
+/** Draws a moment in which something had a price; after a hundred tries any other. */
+function priced(prices: SeedPrices, draw: () => number): number {
+  let created = draw();
+  for (let tries = 100; tries > 0 && prices.isStopped(created); tries -= 1) created = draw();
+  return created;
+}
+
 /** The moments at which orders were made, in order: by the calendar, and those of the showcases. */
-function* momentsOf({ orders, showcases, mostToday, ...span }: OrderPlan, random: Random): Generator<Moment> {
+function* momentsOf(
+  { orders, showcases, mostToday, ...span }: OrderPlan,
+  prices: SeedPrices,
+  random: Random,
+): Generator<Moment> {
   const shown = showcases
     .slice(0, orders)
-    .map((showcase) => ({ created: madeAt(showcase, span), showcase }))
+    .map((showcase) => ({ created: madeAt(showcase, span, prices), showcase }))
     .filter(({ created }) => created >= span.since);
   const wanted = WANTED_TODAY.slice(0, mostToday);
   const slots = slotsOf(span, orders - shown.length, wanted.length, random);
@@ -68,7 +82,7 @@ function* momentsOf({ orders, showcases, mostToday, ...span }: OrderPlan, random
   const ofToday = sharedOut(wanted, todays, random).values();
   for (const { start, end, count } of slots) {
     const drawn = Array.from({ length: count }, (): Moment => {
-      const created = start + random.next() * (end - start);
+      const created = priced(prices, () => start + random.next() * (end - start));
       return start < today ? { created } : { created, wanted: ofToday.next().value };
     });
     const here = shown.filter(({ created }) => created >= start && created < end);
@@ -82,19 +96,20 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
   const { order: last, ...next } = await nextIds(db);
   const counters = { nextCase: next.case, nextApproval: next.approval };
   const spending = await Spending.upTo(db, plan.since);
+  const counted = await Counted.upTo(db, plan.since);
   const prices = await seedPricesOf(db);
   const ways = await seedWaysOf(db, plan.now);
   const partners = await fxPartners(db);
   let batch = emptyBatch();
   let id = last - 1;
-  for (const { created, wanted, showcase = wanted?.showcase } of momentsOf(plan, random)) {
+  for (const { created, wanted, showcase = wanted?.showcase } of momentsOf(plan, prices, random)) {
     id += 1;
     const family = showcase?.family ?? wanted?.family ?? anyFamily(random);
     const draft = suitable(spending, created, wanted, () => {
       const user = userAt(plan.people, created, random);
       const { now } = plan;
       const given = { id, family, side: wanted?.side, user, created, now, random, showcase };
-      return draftOf({ ...given, prices, ways, fxPartners: partners });
+      return draftOf({ ...given, prices, counted, ways, fxPartners: partners });
     });
     const records = refundOf(draft, counters, random);
     const events = eventsOf(draft, records?.approved, next.event);
@@ -105,6 +120,7 @@ export async function seedOrders(db: Db, plan: OrderPlan): Promise<void> {
     next.handling += carried.records.length;
     batch.handled.push(...carried.records);
     batch.orders.push(carried.order);
+    counted.add(carried.order, draft.price.feePackageId);
     batch.prices.push(orderPriceOf(id, draft.price));
     batch.events.push(...events);
     batch.messages.push(...messages);

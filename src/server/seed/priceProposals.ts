@@ -23,7 +23,7 @@ import { insertMany, nextId } from './bulk';
 import { WAITING_PRICES } from './data/waitingPrices';
 import { proposalOn } from './decisions';
 import { logAdded } from './kept';
-import { rateOn } from './publishing';
+import { drawnRate } from './publishing';
 import { operatorNamed } from './staff';
 
 const HOUR = 3600;
@@ -81,7 +81,7 @@ async function seedDecided(db: Db, page: KeptPage, now: string): Promise<void> {
 
 /** Proposals that wait, each with what its maker saw. */
 async function seedWaiting(db: Db, now: string): Promise<void> {
-  const today = Number(rateOn(businessDay(now)));
+  const today = Number(drawnRate(businessDay(now)));
   const prices = pricesReader();
   const context = { db, now, services: { prices } } as unknown as Previewing;
   for (const [at, { on, above, names, ...own }] of WAITING_PRICES.entries()) {

@@ -5,7 +5,12 @@ import { affordableBy } from '../../domain/pricing/affordable';
 import { instantOf } from '../../domain/pricing/inForce';
 import { isRefusal, type Priced, pricedBy, type Terms, termsAt } from '../../domain/pricing/priceAt';
 import { refundRateAt } from '../../domain/pricing/rates';
-import { type PriceRequest, snapshotOf, UNKNOWN } from '../../domain/pricing/snapshot';
+import {
+  type AudienceFacts,
+  type PackageRecord,
+  type PriceRequest,
+  snapshotOf,
+} from '../../domain/pricing/snapshot';
 import { tariffAt, timesOver } from '../../domain/pricing/tariffs';
 import type { Db } from '../kit/context';
 import { readPrices } from '../pricing/snapshots';
@@ -17,6 +22,8 @@ const STANDARD_LEVEL = 1;
 export interface Seeded {
   readonly kind: OrderKind;
   readonly own: OwnFields;
+  /** Of whoever orders; nothing is known of who stands before a kiosk. */
+  readonly facts: AudienceFacts;
   readonly paymentMethod: number;
   readonly pointsUsed: number;
   /** Milliseconds since the epoch. */
@@ -31,6 +38,9 @@ export interface SeedPrice extends Priced {
 
 /** How orders of the demo are priced: by the function and the records that price all orders. */
 export interface SeedPrices {
+  readonly packages: readonly PackageRecord[];
+  /** Whether prices of anything stood still, when hardly anybody orders. `created` is in milliseconds. */
+  isStopped(created: number): boolean;
   priceOf(order: Seeded): SeedPrice;
   /** What an agent earns for boxes, in NTD. */
   commissionOf(quantity: number, created: number): string;
@@ -41,17 +51,19 @@ export async function seedPricesOf(db: Db): Promise<SeedPrices> {
   const { rows } = await sql<{ version: string }>`select number::text as version from price_version`.execute(
     db,
   );
-  const snapshot = snapshotOf(await readPrices(db, rows[0]?.version ?? '', { also: true }));
+  const records = await readPrices(db, rows[0]?.version ?? '', { also: true });
+  // Life goes on in a demo in which somebody stopped prices and left: what is made then was quoted before.
+  const snapshot = snapshotOf({ ...records, stops: [] });
   const termsOf = (order: Seeded): { terms: Terms; request: PriceRequest } => {
-    const { kind, own, paymentMethod, created } = order;
-    const { payoutKind = null, payoutChannel = null, agentId = null, userId = null } = own;
+    const { kind, own, facts, paymentMethod, created } = order;
+    const { payoutKind = null, payoutChannel = null } = own;
     const request = {
       ...kind,
       payoutKind,
       payoutChannel,
       paymentMethod,
       membershipLevel: STANDARD_LEVEL,
-      facts: { ...UNKNOWN, agentId, userId },
+      facts,
     };
     const terms = termsAt(snapshot, request, instantOf(wireOf(new Date(created))));
     if (isRefusal(terms)) throw new Error(`the demo has no price for ${kind.service} in ${kind.side}`);
@@ -66,6 +78,11 @@ export async function seedPricesOf(db: Db): Promise<SeedPrices> {
     return freight && timesOver(freight, own.boxQuantity ?? 1);
   };
   return {
+    packages: snapshot.packages,
+    isStopped(created) {
+      const at = wireOf(new Date(created));
+      return records.stops.some(({ from, until }) => from <= at && until !== null && at < until);
+    },
     priceOf(order) {
       const { own, pointsUsed, created, kind } = order;
       const { terms, request } = termsOf(order);

@@ -16,7 +16,7 @@ import { DEMO_PARTIES } from './data/parties';
 import { OTHER_FEES, OTHER_PACKAGES, OTHER_RATES } from './data/rates';
 import { logAdded } from './kept';
 import { seedOtherPrices } from './otherPrices';
-import { becameOf, rateOn } from './publishing';
+import { becameOf, CHECKED_AFTER_HOURS, drawnRate } from './publishing';
 
 /**
  * What users pay in the demo: a rate of all for each of its days, those of services, kinds and channels in between,
@@ -56,10 +56,10 @@ export async function seedDailyRates(db: Db, since: number, now: number): Promis
   const rows = days
     .filter((day) => !known.has(day) && `${day} 01:00:00` <= wireOf(new Date(now)))
     .map((day, at): RowToInsert<typeof rate> => {
-      const times = becameOf({ madeHoursAgo: 0 }, `${day} 01:00:00`);
+      const times = becameOf({ madeHoursAgo: CHECKED_AFTER_HOURS }, `${day} 01:00:00`);
       const bands = [
-        { from: '0', rate: rateOn(day) },
-        { from: '20000', rate: (Number(rateOn(day)) + 0.002).toFixed(4) },
+        { from: '0', rate: drawnRate(day) },
+        { from: '20000', rate: (Number(drawnRate(day)) + 0.002).toFixed(4) },
       ];
       return {
         ...NOTHING_NAMED,
@@ -97,7 +97,7 @@ async function daysKnown(db: Db): Promise<Set<string>> {
 
 async function seedOtherRates(db: Db, now: string): Promise<void> {
   const firstId = await nextId(db, 'rates');
-  const today = Number(rateOn(businessDay(now)));
+  const today = Number(drawnRate(businessDay(now)));
   const rows = OTHER_RATES.map(({ names, above, bands = [], weekWindow = null, reason, ...timing }, at) => {
     const all = [{ from: '0', above }, ...bands];
     return {

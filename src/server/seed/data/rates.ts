@@ -113,7 +113,7 @@ export const OTHER_PACKAGES: readonly OtherPackage[] = [
     rank: 10,
     audience: 'firstOrders',
     firstOrders: 1,
-    madeHoursAgo: 0.4,
+    madeHoursAgo: 0.8,
     reason: 'Nobody pays a fee the first time',
   },
   {
@@ -221,14 +221,14 @@ export const OTHER_FEES: readonly OtherFee[] = [
     of: 'First order',
     names: { serviceType: SEND, side: 1 },
     bands: [{ from: '0', fixed: '0', percent: '0' }],
-    madeHoursAgo: 0.4,
+    madeHoursAgo: 0.8,
     reason: 'First send',
   },
   {
     of: 'First order',
     names: { serviceType: 1, side: 1 },
     bands: [{ from: '0', fixed: '0', percent: '0' }],
-    madeHoursAgo: 0.4,
+    madeHoursAgo: 0.8,
     reason: 'First bill',
   },
   {
