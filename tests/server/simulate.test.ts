@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { codeOf, valuesOf } from '../../src/domain/kit/codes';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';
-import { orderStatus, serviceType, statusCode } from '../../src/domain/orders/codes';
+import { orderStatus, serviceCode, serviceType, statusCode } from '../../src/domain/orders/codes';
 import { CARRIED } from '../../src/domain/orders/logistics';
 import { requestOrigin, requestStatus } from '../../src/domain/orders/request';
 import type { Database } from '../../src/server/db/database';
@@ -119,6 +120,24 @@ test('who named the wrong receiver asks in the app for another one, of an order 
     });
     expect(orderStatus.entries.failed.values).toContain(one.status);
   }
+});
+
+test('what is ordered in the app is ordered by quotes, some of which expire and are asked for again', async () => {
+  const { rows } = await sql<{ service: number; used: number; orders: number }>`
+    select o.service_type as service, count(*)::int as orders, count(p.quote_id)::int as used
+    from orders o join order_prices p on p.order_id = o.id where o.id > 60 group by 1`.execute(database.db);
+  const sale = serviceCode('merchant');
+  for (const { service, orders, used } of rows)
+    expect({ service, used }).toEqual({ service, used: service === sale ? 0 : orders });
+  const { left } = await sql<{ left: number }>`
+    select count(*)::int as left from quotes q
+    where kiosk_order_id is null and not exists (select from order_prices p where p.quote_id = q.quote_id)`
+    .execute(database.db)
+    .then((found) => found.rows[0] ?? { left: 0 });
+  expect(left).toBeGreaterThan(1);
+  const late = lines.filter((line) => line.includes(' asked for again: '));
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.every((line) => line.endsWith('The quote has expired. Ask for a new one.'))).toBe(true);
 });
 
 test('orders of every family come, some by kiosk, and what is carried reaches its door', async () => {

@@ -1,7 +1,9 @@
 import { createOrders, kioskCalls } from '../../domain/app/createOrders';
+import { priceCalls } from '../../domain/app/prices';
 import { appVersions } from '../../domain/app/versions';
 import { userLangOf } from '../../domain/kit/words';
-import type { Service } from '../../domain/orders/price';
+import { serviceCode } from '../../domain/orders/codes';
+import type { Service, Side } from '../../domain/orders/price';
 import { DEMO_PARTIES } from './data/parties';
 import { DEMO_APP, DEMO_KIOSK, type DemoPartner } from './data/partners';
 import { FAMILIES } from './families/all';
@@ -35,9 +37,23 @@ const AT_KIOSKS: readonly Service[] = kioskCalls.create.input.shape.order.option
   ({ shape }) => shape.service.value,
 );
 
-/** A user orders something of any family, in the app or at a kiosk; undefined when the server refused. */
-export async function buy(world: World): Promise<Bought | undefined> {
-  const { random, people, now, say } = world;
+/** What a user is about to order, in the app, at a kiosk or in a shop. */
+export interface Wish {
+  readonly service: Service;
+  readonly side: Side;
+  readonly paymentMethod: number;
+  readonly own: OwnFields;
+  /** What the app says of the order. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly user: SeedUser;
+  /** Where a price is shown before anything is ordered; a slip and a till show theirs with it. */
+  readonly isQuoted: boolean;
+  readonly atKiosk: boolean;
+}
+
+/** A user opens the app, or stands before a kiosk, and wants something of any family. */
+export async function wishOf(world: World): Promise<Wish> {
+  const { random, people, now } = world;
   const family = FAMILIES[Number(random.weighted(SHARES))] as SeedFamily;
   const { service } = family;
   const user = random.pick(people);
@@ -47,20 +63,27 @@ export async function buy(world: World): Promise<Bought | undefined> {
   const paymentMethod = Number(random.weighted(family.methods[side] ?? {}));
   const input = { ...said(service, own), side: side === 'ntd' ? 1 : 2, paymentMethod };
   const atKiosk = AT_KIOSKS.includes(service) && side === 'ntd' && random.chance(0.15);
-  const app = atKiosk ? DEMO_KIOSK : DEMO_APP;
-  const made = await (atKiosk
-    ? beginAtKiosk(world, service, input, user)
-    : service === 'merchant'
-      ? sell(world, own, paymentMethod, user)
-      : order(world, service, input, user));
+  const isQuoted = !atKiosk && service !== 'merchant';
+  return { service, side, paymentMethod, own, input, user, isQuoted, atKiosk };
+}
+
+/** Orders what was wished, at the price of a quote that is asked for at once; undefined when the server refused. */
+export async function buy(world: World, wish: Wish): Promise<Bought | undefined> {
+  const { service, side, own, paymentMethod, user } = wish;
+  const made = await (wish.atKiosk
+    ? beginAtKiosk(world, wish)
+    : wish.isQuoted
+      ? orderAsQuoted(world, wish)
+      : sell(world, own, paymentMethod, user));
   if (made.data === null) {
-    say(`order of ${user.fullName} refused: ${made.message}`);
+    world.say(`order of ${user.fullName} refused: ${made.message}`);
     return undefined;
   }
   const { transactionNumber, paymentAmount: amount, collectionChannel, paymentCode } = made.data;
-  const till = shopOf(own)?.till;
-  say(`${transactionNumber} ordered: ${service}, ${amount} ${side.toUpperCase()}`);
+  world.say(`${transactionNumber} ordered: ${service}, ${amount} ${side.toUpperCase()}`);
+  const app = wish.atKiosk ? DEMO_KIOSK : DEMO_APP;
   const paying = { amount, paymentMethod, collectionChannel, paymentCode };
+  const till = shopOf(own)?.till;
   return { transactionNumber, ...paying, app, service, inCash: own.payoutKind === CASH, till };
 }
 
@@ -91,16 +114,34 @@ function said(service: Service, own: OwnFields): Record<string, unknown> {
   );
 }
 
-const order = ({ call }: World, service: Service, input: object, { id: userId }: SeedUser) =>
+async function orderAsQuoted(world: World, wish: Wish) {
+  const quoted = await quoteOf(world, wish);
+  return quoted.data === null ? quoted : orderBy(world, wish, quoted.data.quoteId);
+}
+
+/** What a quote asks of an order that the order says otherwise: a loan is what its payment comes to. */
+const QUOTED_AS: Readonly<Record<string, string>> = { loanAmount: 'payAmount' };
+
+/** Asks for the price of a wish, which then holds for some minutes. */
+export function quoteOf({ call }: World, { service, input, user }: Wish) {
+  const asked = Object.entries(input)
+    .map(([name, value]) => [QUOTED_AS[name] ?? name, value] as const)
+    .filter(([name]) => name in priceCalls.quote.input.shape);
+  const about = { ...Object.fromEntries(asked), serviceType: serviceCode(service), userId: user.id };
+  return call(priceCalls.quote, DEMO_APP, about as never);
+}
+
+/** Orders what was wished at the price of a quote. */
+export const orderBy = ({ call }: World, { service, input, user }: Wish, quoteId: string) =>
   // The fields of a family are those that its own call takes.
-  call(createOrders[service], DEMO_APP, { ...input, userId } as never);
+  call(createOrders[service], DEMO_APP, { ...input, userId: user.id, quoteId } as never);
 
 /** Begun by nobody in particular, and bound at once: the user stands there and scans the code. */
-async function beginAtKiosk({ call }: World, service: Service, input: object, { id: userId }: SeedUser) {
+async function beginAtKiosk({ call }: World, { service, input, user }: Wish) {
   const begun = await call(kioskCalls.create, DEMO_KIOSK, {
     kiosk: 'Taoyuan Station 1',
     order: { service, ...input },
   } as never);
   if (begun.data === null) return begun;
-  return call(kioskCalls.bind, DEMO_KIOSK, { scanCode: begun.data.scanCode, userId });
+  return call(kioskCalls.bind, DEMO_KIOSK, { scanCode: begun.data.scanCode, userId: user.id });
 }

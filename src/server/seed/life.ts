@@ -3,7 +3,7 @@ import { METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
 import { orderSteps } from '../../domain/orders/detail';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { receiverFieldsOf } from '../../domain/orders/receiver';
-import { type Bought, buy } from './buying';
+import { type Bought, buy, orderBy, quoteOf, type Wish, wishOf } from './buying';
 import { carry } from './carrying';
 import { DEMO_COLLECTORS, type DemoPartner } from './data/partners';
 import { AMENDMENT_REASONS, FAILURE_NOTES, REQUEST_REASONS } from './data/texts';
@@ -16,6 +16,8 @@ const STARTED_AFTER = 130 * SECOND;
 /** An order's version counts its steps: it was submitted and paid. */
 const VERSION_PAID = 2;
 const ANSWER_TRIES = 6;
+/** Seconds after which a quote has expired, as long as nobody lets them hold longer than usual. */
+const QUOTE_EXPIRED = 610;
 /** So many payouts fail, and so many of a partner that is told to fail. */
 const USUALLY_FAILS = 0.08;
 const FAILING = 0.7;
@@ -23,13 +25,35 @@ const AGAIN_AFTER = 15 * SECOND;
 /** What a partner hears about an order that is not with it yet. */
 const NOT_YET: readonly number[] = [403, 409];
 
-/** A user orders something; most pay it soon, some think better of it. What follows is returned as tasks for later. */
+/** A user orders something, or is told the price and thinks it over. What follows is returned as tasks for later. */
 export async function orderSomething(world: World): Promise<readonly Task[]> {
+  const wish = await wishOf(world);
+  return wish.isQuoted && world.random.chance(0.06) ? thinkOver(world, wish) : order(world, wish);
+}
+
+/** Most pay soon what they ordered, some think better of it. */
+async function order(world: World, wish: Wish): Promise<readonly Task[]> {
   const { random } = world;
-  const bought = await buy(world);
+  const bought = await buy(world, wish);
   if (!bought || random.chance(0.06)) return [];
   const next = random.chance(0.05) ? cancel : pay;
   return [later(world, 1, 8, () => next(world, bought))];
+}
+
+/** Whoever thinks a price over lets its quote expire; half of them come back. */
+async function thinkOver(world: World, wish: Wish): Promise<readonly Task[]> {
+  const quoted = await quoteOf(world, wish);
+  if (quoted.data === null || world.random.chance(0.5)) return [];
+  const { quoteId } = quoted.data;
+  return [later(world, QUOTE_EXPIRED, QUOTE_EXPIRED + 600, () => orderLate(world, wish, quoteId))];
+}
+
+/** Their app still shows the old price, and is told to ask for another one. */
+async function orderLate(world: World, wish: Wish, quoteId: string): Promise<readonly Task[]> {
+  const made = await orderBy(world, wish, quoteId);
+  if (made.code !== 409) return [];
+  world.say(`quote of ${wish.user.fullName} is over, and asked for again: ${made.message}`);
+  return order(world, wish);
 }
 
 async function pay(world: World, bought: Bought): Promise<readonly Task[]> {
