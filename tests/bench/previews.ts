@@ -12,6 +12,7 @@ import { loading } from '../../src/server/seed/bulk';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
 import { sendAll, watched } from './bareSql';
 import { callerOn } from './caller';
+import { createFigures } from './creates';
 import { atMost, type Figure, type Skipped } from './figures';
 import type { Options } from './options';
 import { percentile, timed } from './stats';
@@ -143,7 +144,7 @@ async function quoteFigures({ database }: Store, part: string, rounds: number): 
   ];
 }
 
-/** Previews and quotes at the size that is promised, on PostgreSQL. */
+/** Previews, quotes and orders at the size that is promised, on PostgreSQL. */
 export async function benchPreviews({ quick, keep, say }: Options): Promise<(Figure | Skipped)[]> {
   const without = await noPostgres();
   if (without) return [{ part: 'previews, PostgreSQL', because: without }];
@@ -159,7 +160,11 @@ export async function benchPreviews({ quick, keep, say }: Options): Promise<(Fig
   });
   const part = `previews at ${orders.toLocaleString('en')} orders, PostgreSQL`;
   try {
-    return [...(await previewFigures(store, part, rounds)), ...(await quoteFigures(store, part, rounds))];
+    return [
+      ...(await previewFigures(store, part, rounds)),
+      ...(await quoteFigures(store, part, rounds)),
+      ...(await createFigures(store, part, rounds)),
+    ];
   } finally {
     await store.close();
   }
