@@ -158,6 +158,22 @@ test('uses go on in the record that takes the place of a package, and begin anew
   expect((await quoteOf(userId)).serviceFee).toBe('0.00');
 });
 
+test('a loan is made by the quote of what it comes to, though its fee leaves a little of it', async () => {
+  const publish = await publisherIn(world);
+  const bands = [{ from: '0', fixed: '0', percent: '1.5' }];
+  await publish(fees, someFee('0', { serviceType: 7, side: 2, bands }));
+  const userId = await addUser(world.db);
+  const kind = { side: 2, paymentMethod: 4, userId } as const;
+  const told = await app.ask(priceCalls.quote, { ...kind, serviceType: 7, payAmount: '10000.46' });
+  expect(told.paymentAmount).toBe('10000.45');
+  const loan = { ...kind, quoteId: told.quoteId, lender: 'Tala', loanNumber: 'L-1234567' } as const;
+  expect(await app.call(createOrders.loanDisbursement, { ...loan, loanAmount: '10000.45' })).toMatchObject({
+    key: 'quote.mismatch',
+    fields: { loanAmount: expect.any(String) },
+  });
+  await app.ask(createOrders.loanDisbursement, { ...loan, loanAmount: '10000.46' });
+});
+
 test('asked about a moment that has passed, a price is explained by what the user had ordered by then', async () => {
   await freeBills(FIRST);
   const userId = await addUser(world.db);

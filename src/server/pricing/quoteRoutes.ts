@@ -38,6 +38,7 @@ export const priceRoutes: Route[] = servePartners(priceCalls, {
     const { quoteId } = await keepQuote(context.db, terms, price, {
       now: context.now,
       expireTime: told.expireTime,
+      payAmount: input.payAmount,
     });
     return { quoteId, ...told };
   },

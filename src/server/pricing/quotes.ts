@@ -27,20 +27,33 @@ export type QuoteTerms = Pick<
 /** Nobody guesses one. */
 const newQuoteId = () => randomBytes(15).toString('base64url');
 
-/** Keeps a price until it expires, for one order. `kioskOrderId` where it is printed on a slip. */
+interface Told {
+  readonly now: string;
+  readonly expireTime: string;
+  /** Of the slip on which it is printed. */
+  readonly kioskOrderId?: number | null;
+  /** What was to be paid, where that said the amount. */
+  readonly payAmount?: string | null;
+}
+
+/** Keeps a price until it expires, for one order. */
 export function keepQuote(
   db: Db,
   terms: QuoteTerms,
   price: OrderPrice,
-  {
-    now,
-    expireTime,
-    kioskOrderId = null,
-  }: { readonly now: string; readonly expireTime: string; readonly kioskOrderId?: number | null },
+  { now, expireTime, kioskOrderId = null, payAmount = null }: Told,
 ): Promise<Quote> {
   return db
     .insertInto('quotes')
-    .values({ quoteId: newQuoteId(), ...terms, ...price, kioskOrderId, createdTime: now, expireTime })
+    .values({
+      quoteId: newQuoteId(),
+      ...terms,
+      ...price,
+      kioskOrderId,
+      payAmount,
+      createdTime: now,
+      expireTime,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -74,7 +87,8 @@ export function assertAsQuoted(
   if (quote.serviceType !== terms.serviceType) differing.push('quoteId');
   if (quote.userId !== null && quote.userId !== userId) differing.push('userId');
   if (compare(quote.transactionAmount, amounts.transactionAmount) !== 0) differing.push('transactionAmount');
-  if (amounts.loanAmount && compare(quote.paymentAmount, amounts.loanAmount) !== 0)
+  // A loan is what its fee and what reaches the user are taken from, though they may come to a little less.
+  if (amounts.loanAmount && compare(quote.payAmount ?? quote.paymentAmount, amounts.loanAmount) !== 0)
     differing.push('loanAmount');
   if (differing.length === 0) return;
   throw new Refused(400, 'quote.mismatch', {}, Object.fromEntries(differing.map((name) => [name, OTHER])));

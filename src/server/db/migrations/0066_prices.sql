@@ -231,6 +231,8 @@ create table quotes (
   service_fee numeric(14,2) not null,
   exchange_rate numeric(14,4) not null,
   payment_amount numeric(14,2) not null,
+  -- What was to be paid, where that said the amount: the price may come to a little less.
+  pay_amount numeric(14,2),
   rate_id bigint references rates,
   fee_id bigint not null references fees,
   fee_package_id bigint not null references fee_packages,

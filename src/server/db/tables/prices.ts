@@ -33,6 +33,7 @@ const quotes = resource('quotes', 'quotes', {
   serviceFee: f.money('NTD'),
   exchangeRate: f.rate(),
   paymentAmount: f.money('NTD'),
+  payAmount: f.money('NTD', { nullable: true }),
   rateId: f.id({ nullable: true }),
   feeId: f.id(),
   feePackageId: f.id(),
