@@ -101,11 +101,12 @@ async function requestOf(
  */
 async function channelThen(db: Db, name: string, time: string) {
   const changes = sql`audit_log where table_name = 'institutions' and record_id = i.id::text`;
+  const changed = sql`(new ->> 'updated_time')::timestamptz`;
   const { rows } = await sql<{ institutionKind: number }>`
     select i.institution_kind from institutions i
     where i.institution_kind <> ${BILLER_KIND} and ${name} = coalesce(
-      (select new from ${changes} and time <= ${time} order by id desc limit 1),
-      (select old from ${changes} and time > ${time} order by id limit 1),
+      (select new from ${changes} and ${changed} <= ${time} order by id desc limit 1),
+      (select old from ${changes} and ${changed} > ${time} and old is not null order by id limit 1),
       to_jsonb(i)
     ) ->> 'name'
     limit 1`.execute(db);
