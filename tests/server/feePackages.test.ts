@@ -6,7 +6,7 @@ import { explainCalls } from '../../src/domain/pricing/explainCall';
 import { feePackages, fees } from '../../src/domain/pricing/fee';
 import { packageHistory } from '../../src/domain/pricing/histories';
 import { addBiller, bill } from '../support/billWorld';
-import { someFee } from '../support/pendingPrices';
+import { decisionsOf, someFee } from '../support/pendingPrices';
 import type { Client, World } from '../support/world';
 
 /** A package stays the same one over its versions: its fees, and how often it was used, go with its name (decisions section 15). */
@@ -25,8 +25,7 @@ beforeEach(async () => {
 
 async function published(page: KeptPage, input: FormInput): Promise<number> {
   const { id, proposalId } = await maker.ask(page.calls.add, input);
-  if (!page.decisions) throw new Error(`nobody decides on ${page.page}`);
-  await checker.ask(page.decisions.approve, { auditId: proposalId ?? 0 });
+  await checker.ask(decisionsOf(page).approve, { auditId: proposalId ?? 0 });
   return id;
 }
 

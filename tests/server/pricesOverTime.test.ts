@@ -5,7 +5,7 @@ import { ACTIVE, endReason, rateStatus, WAITING } from '../../src/domain/kit/pub
 import { dateOf, later } from '../../src/domain/kit/zone';
 import { rates } from '../../src/domain/pricing/rate';
 import { moveDue } from '../../src/server/keptRecords';
-import { someRate } from '../support/pendingPrices';
+import { decisionsOf, someRate } from '../support/pendingPrices';
 import type { Client, World } from '../support/world';
 
 /** Times decide what prices, not the clock that writes it down (decisions section 11). It is Monday noon in Taipei, and the clock stands. */
@@ -26,8 +26,7 @@ async function signIn() {
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
 }
 
-const { decisions } = rates;
-if (!decisions) throw new Error('nobody decides on rates');
+const decisions = decisionsOf(rates);
 
 async function proposed(rate: string, more: FormInput = {}) {
   const { id, proposalId } = await maker.ask(rates.calls.add, someRate(rate, more));

@@ -2,7 +2,7 @@ import type { FormInput } from '../../src/domain/kit/keptPage';
 import { later } from '../../src/domain/kit/zone';
 import { benchmarks } from '../../src/domain/operation/benchmark';
 import { rates } from '../../src/domain/pricing/rate';
-import { someRate } from '../support/pendingPrices';
+import { decisionsOf, someRate } from '../support/pendingPrices';
 import type { Client, World } from '../support/world';
 
 /** The guard rails one by one, each at the last rate that it lets pass and at the first that it does not (decisions section 13). */
@@ -18,8 +18,7 @@ beforeEach(async () => {
 
 const HOUR = 3600;
 const [OFF_BENCHMARK, JUMP, ABOVE_BENCHMARK, OLD_BENCHMARK] = [1, 2, 3, 4];
-const { decisions } = rates;
-if (!decisions) throw new Error('nobody decides on rates');
+const decisions = decisionsOf(rates);
 
 const quotedAgo = async (benchmarkRate: string, seconds = 0) =>
   maker.ask(benchmarks.calls.add, {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { priceCalls } from '../../src/domain/app/prices';
 import { decimal, units } from '../../src/domain/kit/decimal';
-import type { KeptPage } from '../../src/domain/kit/keptPage';
+import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { fees } from '../../src/domain/pricing/fee';
 import { rates } from '../../src/domain/pricing/rate';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
 import { type Caller, callerOf, partnerOf } from '../support/caller';
-import { someFee, someRate } from '../support/pendingPrices';
+import { decisionsOf, someFee, someRate } from '../support/pendingPrices';
 import { type Program, pause, ready, running, startProgram } from '../support/program';
 
 /**
@@ -42,15 +42,13 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-async function proposed(maker: Caller, page: KeptPage, input: object): Promise<number> {
-  const { proposalId } = await maker.ask(page.calls.add, input as never);
+async function proposed(maker: Caller, page: KeptPage, input: FormInput): Promise<number> {
+  const { proposalId } = await maker.ask(page.calls.add, input);
   return proposalId ?? 0;
 }
 
-const approve = (checker: Caller, page: KeptPage, auditId: number) => {
-  if (!page.decisions) throw new Error(`nobody decides on ${page.page}`);
-  return checker.ask(page.decisions.approve, { auditId });
-};
+const approve = (checker: Caller, page: KeptPage, auditId: number) =>
+  checker.ask(decisionsOf(page).approve, { auditId });
 
 onPostgres(
   'a rate that was approved at one server is in the next quote of the other',

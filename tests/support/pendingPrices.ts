@@ -38,6 +38,12 @@ export const someRails = {
   ...because,
 };
 
+/** How a page's proposals are decided. Throws for one that takes no second person. */
+export function decisionsOf({ page, decisions }: KeptPage) {
+  if (!decisions) throw new Error(`nobody decides on ${page}`);
+  return decisions;
+}
+
 /** A proposal of each kind on what users pay, and one to let prices go on. */
 export async function pendingPrices(world: World) {
   const keeper = await world.signIn('admin2');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { ACTIVE, ONCE } from '../../domain/kit/published';
-import { isOpen, type Timed } from '../../domain/kit/timed';
+import { isOpen } from '../../domain/kit/timed';
 import { feeCalls, feePackages, fees, STANDARD } from '../../domain/pricing/fee';
 import { feeAudience } from '../../domain/pricing/fees';
 import { guardRails } from '../../domain/pricing/guardRail';
@@ -90,10 +90,8 @@ async function assertStandardStays(
 }
 
 /** Whether a record has begun and has no end. */
-const holdsOpen = (record: KeptRecord, now: string): boolean => {
-  const timed = record as unknown as Timed;
-  return isOpen(timed) && String(timed.startTime) <= now;
-};
+const holdsOpen = ({ validity, endTime, startTime }: KeptRecord, now: string): boolean =>
+  isOpen({ validity: Number(validity), endTime: endTime as string | null }) && String(startTime) <= now;
 
 /**
  * A fee is of a package that there is: 400 naming `packageName`. One of the standard package that is for every method,
