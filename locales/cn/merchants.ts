@@ -102,7 +102,8 @@ export default {
   'errors.party.superiorFixed':
     '业务伙伴状态为“{status}”：订单和佣金与上级相关，上级不能更改。请关闭后在另一上级下重新新增。',
   'errors.party.lacks': '暂不能接纳。尚缺：{what}。',
-  'errors.party.open': '业务伙伴仍有 {orders} 笔进行中的订单、{refunds} 件未结的退款申请和新台币 {amount} 未付佣金。请先处理完毕。',
+  'errors.party.open':
+    '业务伙伴仍有 {orders} 笔进行中的订单、{refunds} 件未结的退款申请和新台币 {amount} 未付佣金。请先处理完毕。',
   'errors.party.known': '已有相同统一编号的业务伙伴提出申请或正在合作。',
   'errors.party.below': '业务伙伴下仍有 {below} 个下级。请先关闭下级。',
   'errors.party.contractEnded': '{name} 的合同已到期，不再接受新订单。',

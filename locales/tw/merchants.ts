@@ -102,7 +102,8 @@ export default {
   'errors.party.superiorFixed':
     '業務夥伴狀態為「{status}」：訂單與佣金與上級相關，上級不能變更。請關閉後於另一上級下重新新增。',
   'errors.party.lacks': '暫不能接納。尚缺：{what}。',
-  'errors.party.open': '業務夥伴仍有 {orders} 筆進行中的訂單、{refunds} 件未結的退款申請與新臺幣 {amount} 未付佣金。請先處理完畢。',
+  'errors.party.open':
+    '業務夥伴仍有 {orders} 筆進行中的訂單、{refunds} 件未結的退款申請與新臺幣 {amount} 未付佣金。請先處理完畢。',
   'errors.party.known': '已有相同統一編號的業務夥伴提出申請或正在合作。',
   'errors.party.below': '業務夥伴下仍有 {below} 個下級。請先關閉下級。',
   'errors.party.contractEnded': '{name} 的合約已到期，不再接受新訂單。',
