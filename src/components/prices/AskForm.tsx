@@ -12,7 +12,7 @@ import { ruleOf } from '@/kit/zodRule';
 interface Props<A> {
   readonly name: string;
   /** What is asked, with the control of each. */
-  readonly fields: Readonly<Partial<Record<keyof A & string, Field>>>;
+  readonly fields: Readonly<Record<string, Field>>;
   /** How each is checked: as the call does. */
   readonly checks: Readonly<Record<keyof A & string, z.ZodType>>;
   readonly begins: Partial<A>;
@@ -47,7 +47,7 @@ export function AskForm<A>({ name: form, fields, checks, begins, word, failure, 
       onFinish={(values: Record<string, unknown>) => onAsk(given<A>(values))}
     >
       <div className={styles.grid}>
-        {Object.entries<Field>(fields).map(([name, field]) => (
+        {Object.entries(fields).map(([name, field]) => (
           <Form.Item
             key={name}
             name={name}
