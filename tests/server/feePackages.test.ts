@@ -57,10 +57,9 @@ test('a new version of the standard package prices by the fees that it had', asy
 });
 
 test('a version that ends covers the open one, also where it was proposed in its place', async () => {
-  await published(feePackages, somePackage('Spring', { rank: 5 }));
+  const first = await published(feePackages, somePackage('Spring', { rank: 5 }));
   await published(fees, someFee('20.00', { packageName: 'Spring' }));
   expect(await feeNow()).toBe('20.00');
-  const first = (await maker.ask(feePackages.calls.page, { name: 'Spring' })).items[0]?.id;
   const endTime = later(world.clock.text(), 600);
   // For its time the package is after the standard one.
   await published(feePackages, somePackage('Spring', { rank: 2000, endTime, replacesId: first }));

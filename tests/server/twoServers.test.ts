@@ -55,7 +55,7 @@ onPostgres(
   async () => {
     const [maker, checker] = [await callerOf(one.origin, 'operation'), await callerOf(one.origin, 'auditor')];
     const app = partnerOf(other.origin, DEMO_APP.apiKey);
-    const ask = { serviceType: 2, side: 1, paymentMethod: 1, transactionAmount: '1000' };
+    const ask = { serviceType: 2, side: 1, paymentMethod: 1, transactionAmount: '1000' } as const;
     const quoted = async () => (await app.ask(priceCalls.quote, ask)).exchangeRate;
     let rate = await quoted();
     for (let round = 0; round < 8; round += 1) {
