@@ -206,14 +206,14 @@ describe('users', () => {
   });
 
   test.each([
-    ['in NTD', orderSteps.finishNtdRefund, { status: 15 }, 'NTD'],
+    ['in NTD', orderSteps.finishNtdRefund, { status: 15 }, 'Pay Bills'],
     [
       'of an offering, in PHP',
       orderSteps.finishPhpRefund,
       { status: 11, serviceType: serviceCode('churchOffering'), side: 1, refundedAmount: '100.00' },
-      'NTD',
+      'Church Offering',
     ],
-  ] as const)('hear once that they have their money back %s', async (_name, finish, some, currency) => {
+  ] as const)('hear once that they have their money back %s', async (_name, finish, some, service) => {
     const userId = await addUser(world.db);
     const id = await addOrder(world.db, userId, some);
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(finish, { id, version: 0 })));
@@ -222,7 +222,7 @@ describe('users', () => {
     expect(new Set(all.map(({ messageChannel }) => messageChannel)).size).toBe(all.length);
     const { transactionNumber } = await orderOf(world, id);
     expect(all[0]).toMatchObject({ userId, body: expect.stringContaining(transactionNumber) });
-    expect(all[0]?.body).toContain(currency);
+    expect(all[0]?.body).toContain(service);
   });
 
   test('hear that they are verified, or why not, in their language', async () => {
