@@ -77,3 +77,11 @@ export const found = (role: string, name: string | RegExp) => screen.findByRole(
 
 /** Finds a text, with patience. */
 export const read = (text: string | RegExp) => screen.findByText(text, undefined, patient);
+
+/** The form of a kind of record, once it stands there. */
+export const theForm = (name: string) =>
+  waitFor(() => {
+    const form = document.querySelector<HTMLElement>(`form#${name}`);
+    if (!form) throw new Error(`no form ${name}`);
+    return form;
+  }, patient);
