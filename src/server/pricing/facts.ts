@@ -25,7 +25,7 @@ interface Whom {
 }
 
 /** When facts are asked, in UTC. */
-export interface FactsMoment {
+interface FactsMoment {
   readonly at: string;
   /** Orders that were made from then on are not counted. */
   readonly before: string;
