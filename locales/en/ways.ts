@@ -246,6 +246,8 @@ export default {
   'moves.routeSwitch.carryOut': 'Carry out',
   'moves.routeSwitch.miss': 'Leave undone',
   'moves.routeSwitch.rollBack': 'Roll back',
+  'codes.messageEvent.routeClosed': 'Route without a channel that will open',
+  'actions.job.tellOfRoutes': 'Told of routes without a channel',
   'errors.institution.illegalMove':
     'This institution cannot take the step “{step}” while its status is “{status}”.',
   'errors.channelPause.illegalMove':
@@ -261,6 +263,8 @@ export default {
   'errors.routeSwitch.notYours': 'Only who proposed or approved the switch rolls it back.',
   'errors.routeSwitch.tooLate': 'A switch is rolled back within an hour.',
   'errors.switch.changedSince': 'Something else was switched since: roll that back first.',
+  'errors.institution.nameFixed':
+    'Orders, rates and fees know it by its name. Add an institution with the new name, and disable this one.',
   'rules.billersOnly': 'Only for billers.',
   'rules.channelCode': '3 to 20 capital letters, digits and hyphens, a letter first.',
   'rules.clock': 'A time such as 17:30.',
@@ -297,6 +301,10 @@ export default {
   'routeSwitch.costThen': 'Cost a day then',
   'routeSwitch.staying': 'Stays as it is',
   'menu.OPERATION_ROUTEWAY_LIST_SERVICE': 'Routes by service',
+  'menu.OPERATION_ROUTEWAY_LIST_SERVICE_HISTORY': 'Service route history',
+  'menu.OPERATION_ROUTEWAY_LIST_SERVICE_HISTORY_EXPORT': 'Export service route history',
+  'lists.serviceRouteHistory': 'Service route history',
+  'actions.operation.route.queryServiceHistory.export': 'Exported service route history',
   'routeSwitch.asRanked': 'as ranked',
   'routeSwitch.pointOf': '{institution}, {service}:',
   'routeSwitch.wasIs': '{was} → {is}',

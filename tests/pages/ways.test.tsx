@@ -87,6 +87,10 @@ test(
       'href',
       `${routes.page}?open=${route.id}`,
     );
+    // Who only decides takes it back, and makes none.
+    await openConsole(world, 'auditor', `${routeSwitches.page}?open=${id}`);
+    expect(await found('button', en['moves.routeSwitch.rollBack'])).toBeVisible();
+    expect(screen.queryByRole('button', { name: en['kept.copy'] })).toBeNull();
     await openConsole(world, 'admin', `${routeSwitches.page}/history?open=${id}`);
     const points = within(await found('region', en['fields.setPoints']));
     expect(await points.findByText(/as ranked → SECOND-BILLS/)).toBeVisible();

@@ -1,14 +1,17 @@
 import { appOrders } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
-import { orderDetails } from '../../src/domain/orders/detail';
+import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { COLLECTION } from '../../src/domain/routing/codes';
 import { channelCosts, channelPauses, payChannels } from '../../src/domain/routing/payChannel';
 import { paymentCodeOf } from '../../src/domain/routing/paymentCode';
 import { routes } from '../../src/domain/routing/route';
 import { BY_COLLECTOR, routeSwitches, switchCalls } from '../../src/domain/routing/routeSwitch';
+import { expireUnpaid } from '../../src/server/orders/clock';
 import { hashOf } from '../../src/server/session/tokens';
+import { translate } from '../../src/server/text';
 import { sendOf } from '../support/dictionaryWorld';
+import { orderNumbered } from '../support/orderWorld';
 import { keyRow } from '../support/partnerRows';
 import { someChannel, someRoute } from '../support/pendingWays';
 import { addUser } from '../support/rows';
@@ -139,6 +142,30 @@ test('while nobody collects such a payment an order is refused, and other ways o
   const refused = await world.partner('app').call(createOrders.send, sendOf(userId));
   expect(refused).toMatchObject({ status: 409, key: 'order.noCollection' });
   expect(await create({ paymentMethod: 10 })).toMatchObject({ paymentCode: null });
+});
+
+test('what a code took of a cap is given back when its order ends unpaid, and stays taken when it is paid', async () => {
+  const providerId = collector('ALPHA').id;
+  await published(
+    payChannels,
+    someChannel('ALPHA-CAPPED', { rail: 7, providerId, most: '20000', dailyCap: '20000' }),
+  );
+  await routeStores(['ALPHA-CAPPED']);
+  const used = async () =>
+    (await world.db.selectFrom('channelDays').select(['channelCode', 'used']).execute()).map(
+      (one) => one.used,
+    );
+  const paid = await create();
+  const { transactionNumber, paymentAmount: amount } = paid;
+  await world.partner('app').ask(appOrders.pay, { transactionNumber, amount });
+  const ended = await create();
+  const { id, version } = await orderNumbered(world, ended.transactionNumber);
+  await maker.ask(orderSteps.cancel, { id, version, note: 'Made twice' });
+  expect(await used()).toEqual([amount]);
+  await create();
+  world.clock.advance({ hours: 25 });
+  expect(await expireUnpaid(world.db, world.clock.text(), translate('en'))).toBe(1);
+  expect(await used()).toEqual([amount]);
 });
 
 test('a route that collects names what collects, for whatever institution', async () => {

@@ -1,69 +1,33 @@
-import { codeOf } from '../../src/domain/kit/codes';
-import type { FormInput } from '../../src/domain/kit/keptPage';
-import { later } from '../../src/domain/kit/zone';
+import { referCalls } from '../../src/domain/approvals/refer';
 import { routeGroups, routes } from '../../src/domain/routing/route';
 import {
   BY_GROUP,
   BY_PROVIDER,
   BY_ROUTE,
-  missReason,
   routeSwitches,
   switchCalls,
-  switchStatus,
 } from '../../src/domain/routing/routeSwitch';
-import { switchDue } from '../../src/server/routing/switches';
 import { startOrders } from '../support/billWorld';
 import { orderAt } from '../support/operationWorld';
-import { orderOf } from '../support/orderWorld';
 import { someRoute } from '../support/pendingWays';
-import { insertPartner } from '../support/wayWorld';
-import type { Client, World } from '../support/world';
+import { paidBill, type SwitchWorld, status, switchWorld } from '../support/switchWorld';
 
-/** Sending by another way (decisions section 17): proposed, agreed to, carried out once, and taken back exactly. */
+/** Sending by another way (decisions section 17): proposed by one, agreed to by another one, and carried out once. */
 
-let world: World;
-let maker: Client;
-let checker: Client;
-let secondId: number;
+let made: SwitchWorld;
 
 beforeEach(async () => {
-  world = await tulay.createWorld();
-  [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
-  secondId = await insertPartner(world, 'SECOND', 'Second Payments');
-  await agreed(routes.calls.add, someRoute(['PROVIDER/BILLSDESK', 'SECOND-BILLS'], { serviceType: 1 }));
+  made = await switchWorld();
 }, 60_000);
 
-const { decisions } = routeSwitches;
 const because = { proposalReason: 'They answer slowly' };
 
-async function agreed(call: typeof routes.calls.add, input: FormInput): Promise<number> {
-  const { id, proposalId } = await maker.ask(call, input);
-  const all = [routes, routeGroups, routeSwitches].find((page) => page.calls.add === call);
-  if (all?.decisions) await checker.ask(all.decisions.approve, { auditId: proposalId ?? 0 });
-  return id;
-}
-
-const switched = (input: FormInput) => agreed(routeSwitches.calls.add, { ...because, ...input });
-const recordOf = async (id: number) => (await maker.ask(routeSwitches.calls.detail, { id })).record;
-const status = (name: keyof typeof switchStatus.entries) => codeOf(switchStatus, name);
-const bill = { status: 13, paymentMethod: 10, partner: null, payoutChannel: null, payoutKind: null };
-
-async function sentBy(): Promise<string | null> {
-  const orderId = await orderAt(world, bill);
-  await startOrders(world);
-  return (await orderOf(world, orderId)).payChannel;
-}
-
-async function routeOfBills(): Promise<number> {
-  const { items } = await maker.ask(routes.calls.page, { serviceType: [1], pageSize: 50 } as object);
-  return Number(items.find((one) => one.institutionName === null)?.id);
-}
-
-test('the provider is another one, unsent orders follow, sent ones stay, and one takes it back alone', async () => {
+test('the provider is another one: unsent orders follow, sent ones stay', async () => {
+  const { world, people, secondId, switched, recordOf, sentBy } = made;
   expect(await sentBy()).toBe('PAYOUT-BILLS');
-  await orderAt(world, bill);
+  await orderAt(world, paidBill);
   const asked = { switchTarget: BY_PROVIDER, providerId: secondId } as const;
-  expect(await maker.ask(switchCalls.preview, asked)).toMatchObject({
+  expect(await people.maker.ask(switchCalls.preview, asked)).toMatchObject({
     fromName: 'Bayanihan Bills',
     toName: 'Second Payments',
     openOrders: 1,
@@ -74,21 +38,17 @@ test('the provider is another one, unsent orders follow, sent ones stay, and one
   await startOrders(world);
   const moved = await world.db.selectFrom('orders').select('payChannel').orderBy('id').execute();
   expect(moved.map(({ payChannel }) => payChannel)).toEqual(['PAYOUT-BILLS', 'SECOND-BILLS']);
-  const { version } = await recordOf(id);
-  await checker.ask(routeSwitches.steps.rollBack, { id, version, reason: 'They are well again' });
-  expect(await recordOf(id)).toMatchObject({ status: status('rolledBack') });
-  expect(await sentBy()).toBe('PAYOUT-BILLS');
 });
 
 test('of fifty approvals at once one counts', async () => {
-  const { id, proposalId } = await maker.ask(routeSwitches.calls.add, {
+  const { world, people, secondId, recordOf } = made;
+  const { id, proposalId } = await people.maker.ask(routeSwitches.calls.add, {
     ...because,
     switchTarget: BY_PROVIDER,
     providerId: secondId,
   });
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => checker.call(decisions.approve, { auditId: proposalId ?? 0 })),
-  );
+  const approve = () => people.checker.call(routeSwitches.decisions.approve, { auditId: proposalId ?? 0 });
+  const answers = await Promise.all(Array.from({ length: 50 }, approve));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   expect(await recordOf(id)).toMatchObject({ status: status('done') });
   const [point] = await world.db
@@ -100,8 +60,8 @@ test('of fifty approvals at once one counts', async () => {
 });
 
 test('a route takes another of its ways first; what it does not name is refused by the field', async () => {
-  const routeId = await routeOfBills();
-  const refused = await maker.call(routeSwitches.calls.add, {
+  const { people, routeId, switched, sentBy } = made;
+  const refused = await people.maker.call(routeSwitches.calls.add, {
     ...because,
     switchTarget: BY_ROUTE,
     routeId,
@@ -113,14 +73,13 @@ test('a route takes another of its ways first; what it does not name is refused 
 });
 
 test('a group goes as one or not at all', async () => {
-  await agreed(routeGroups.calls.add, { groupName: 'Bills', purpose: 'All bills', ...because });
-  await agreed(
-    routes.calls.add,
-    someRoute(['PAYOUT-BILLS', 'SECOND-BILLS'], { serviceType: 6, groupName: 'Bills' }),
-  );
-  await agreed(routes.calls.add, someRoute(['PAYOUT-BILLS'], { serviceType: 5, groupName: 'Bills' }));
+  const { world, people, agreed, switched } = made;
+  await agreed(routeGroups, { groupName: 'Bills', purpose: 'All bills' });
+  const inGroup = (serviceType: number) => ({ serviceType, groupName: 'Bills' });
+  await agreed(routes, someRoute(['PAYOUT-BILLS', 'SECOND-BILLS'], inGroup(6)));
+  await agreed(routes, someRoute(['PAYOUT-BILLS'], inGroup(5)));
   const input = { ...because, switchTarget: BY_GROUP, groupName: 'Bills', way: 'SECOND-BILLS' };
-  expect(await maker.call(routeSwitches.calls.add, input)).toMatchObject({
+  expect(await people.maker.call(routeSwitches.calls.add, input)).toMatchObject({
     status: 400,
     fields: { way: expect.anything() },
   });
@@ -129,36 +88,24 @@ test('a group goes as one or not at all', async () => {
   expect(points).toHaveLength(2);
 });
 
-test('it is taken back by who made or agreed to it, within an hour, and while nothing else was switched since', async () => {
-  const routeId = await routeOfBills();
-  const first = await switched({ switchTarget: BY_ROUTE, routeId, way: 'SECOND-BILLS' });
-  await switched({ switchTarget: BY_ROUTE, routeId, way: 'PROVIDER/BILLSDESK' });
-  const roll = async (id: number) =>
-    maker.call(routeSwitches.steps.rollBack, { id, version: (await recordOf(id)).version, reason: 'Back' });
-  expect(await roll(first)).toMatchObject({ status: 409, key: 'switch.changedSince' });
-  const last = await switched({ switchTarget: BY_ROUTE, routeId, way: 'SECOND-BILLS' });
-  world.clock.advance({ minutes: 61 });
-  maker = await world.signIn('admin');
-  expect(await roll(last)).toMatchObject({ status: 409, key: 'routeSwitch.tooLate' });
-});
-
-test('what is scheduled is done at its time; when the clock comes too late it is not', async () => {
-  const routeId = await routeOfBills();
-  const startTime = later(world.clock.text(), 3600);
-  const id = await switched({ switchTarget: BY_ROUTE, routeId, way: 'SECOND-BILLS', startTime });
-  expect(await switchDue(world.db, world.clock.text())).toBe(0);
-  expect(await switchDue(world.db, startTime)).toBe(1);
-  expect(await recordOf(id)).toMatchObject({ status: status('done') });
-  const next = later(startTime, 3600);
-  const late = await switched({
-    switchTarget: BY_ROUTE,
-    routeId,
-    way: 'PROVIDER/BILLSDESK',
-    startTime: next,
+test('who decides on it sees what its maker saw, beside what it would do now', async () => {
+  const { world, people, secondId } = made;
+  const { proposalId } = await people.maker.ask(routeSwitches.calls.add, {
+    ...because,
+    switchTarget: BY_PROVIDER,
+    providerId: secondId,
   });
-  expect(await switchDue(world.db, later(next, 16 * 60))).toBe(0);
-  expect(await recordOf(late)).toMatchObject({
-    status: status('notDone'),
-    missReason: codeOf(missReason, 'late'),
+  await orderAt(world, paidBill);
+  const id = proposalId ?? 0;
+  const { switched } = await people.checker.ask(referCalls.preview, { id });
+  const seen = { toName: 'Second Payments', costNow: '0', health: 0, headroom: null, staying: [] };
+  expect(switched).toMatchObject({
+    made: { ...seen, openOrders: 0, movingOrders: 0 },
+    now: { ...seen, openOrders: 1, movingOrders: 1 },
+  });
+  await people.checker.ask(routeSwitches.decisions.approve, { auditId: id });
+  expect((await people.checker.ask(referCalls.preview, { id })).switched).toMatchObject({
+    made: { openOrders: 0 },
+    now: null,
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { partnerAnswers } from '../../src/domain/app/calls';
 import { createOrders } from '../../src/domain/app/createOrders';
 import { openCalls, wayCalls } from '../../src/domain/app/ways';
@@ -5,11 +6,14 @@ import { codeOf } from '../../src/domain/kit/codes';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { businessDay } from '../../src/domain/kit/zone';
 import { holidays } from '../../src/domain/operation/holiday';
-import { channelCalendar, channelState } from '../../src/domain/routing/codes';
+import { BILLER_KIND, channelCalendar, channelState } from '../../src/domain/routing/codes';
 import { institutions } from '../../src/domain/routing/institution';
 import { channelCosts, channelPauses, payChannels } from '../../src/domain/routing/payChannel';
 import { routeHolds, routes } from '../../src/domain/routing/route';
-import { startOrders } from '../support/billWorld';
+import { tellOfRoutes } from '../../src/server/routing/closedRoutes';
+import { noteStates } from '../../src/server/routing/states';
+import { waysReader } from '../../src/server/routing/ways';
+import { addBiller, startOrders } from '../support/billWorld';
 import { sendOf } from '../support/dictionaryWorld';
 import { orderAt } from '../support/operationWorld';
 import { orderOf } from '../support/orderWorld';
@@ -90,6 +94,16 @@ test('while payouts are held paid orders wait, and leave once they go on', async
   expect(await orderOf(world, orderId)).toMatchObject({ status: 6 });
 });
 
+test('what waits keeps nothing else from starting, however much of it came before', async () => {
+  await published(routeHolds, { serviceType: 1, holdReason: 'Maintenance' });
+  for (let at = 0; at < 201; at += 1) await orderAt(world, bill);
+  const next = await orderAt(world, { ...bill, serviceType: 6 });
+  expect(await startOrders(world)).toBe(1);
+  expect(await orderOf(world, next)).toMatchObject({ status: 6 });
+  const waiting = await world.db.selectFrom('orders').select('id').where('status', '=', 13).execute();
+  expect(waiting).toHaveLength(201);
+}, 60_000);
+
 test('a cap holds however many come: what is over it goes by the next channel, and then waits', async () => {
   for (const code of ['PAYOUT', 'SECOND'])
     await published(
@@ -111,6 +125,19 @@ test('a cap holds however many come: what is over it goes by the next channel, a
   const waits = await orderAt(world, { ...bill, transactionAmount: '700.00' });
   await startOrders(world);
   expect(await orderOf(world, waits)).toMatchObject({ status: 13, payChannel: null });
+});
+
+test('a partner is told of a sending once no other transaction can bring one of a lower number any more', async () => {
+  await orderAt(world, bill);
+  await startOrders(world);
+  const payout = world.partner('payout');
+  const told = await payout.ask(openCalls.open, {});
+  expect(told.orders).toHaveLength(1);
+  // As if another one were under way that began before.
+  await sql`update channel_attempts set tx = '9000000000'`.execute(world.db);
+  expect(await payout.ask(openCalls.open, {})).toEqual({ orders: [], last: 0 });
+  await sql`update channel_attempts set tx = '3'`.execute(world.db);
+  expect(await payout.ask(openCalls.open, {})).toEqual(told);
 });
 
 test('a sending keeps how it was answered and what it cost', async () => {
@@ -154,6 +181,25 @@ test('users are offered what a route leads to; what is disabled is not there, an
   expect(refused).toMatchObject({ status: 400, fields: { payoutChannel: expect.anything() } });
 });
 
+test('a name that orders carry is not changed; that of a biller, which has a code, may be', async () => {
+  const rename = async (of: object, name: string) => {
+    const [record] = (await maker.ask(institutions.calls.page, of as object)).items;
+    const { id, version } = record as { id: number; version: number };
+    return maker.call(institutions.calls.edit, { id, version, name });
+  };
+  expect(await rename({ name: 'GCash' }, 'GCash PH')).toMatchObject({
+    status: 409,
+    key: 'institution.nameFixed',
+  });
+  await addBiller(world);
+  await maker.ask(institutions.calls.add, {
+    institutionKind: BILLER_KIND,
+    name: 'Meralco',
+    billerCode: 'MERALCO',
+  });
+  expect(await rename({ institutionKind: [BILLER_KIND] }, 'Manila Electric')).toMatchObject({ status: 200 });
+});
+
 test('the route of all stays, and a group that routes name too', async () => {
   const { items } = await maker.ask(routes.calls.page, { pageSize: 50 });
   const base = items.find((one) => one.institutionName === null && one.serviceType === null);
@@ -163,6 +209,30 @@ test('the route of all stays, and a group that routes name too', async () => {
     reason: 'No more',
   });
   expect(refused).toMatchObject({ status: 409, key: 'route.baseNeeded' });
+});
+
+test('of a route of which no channel will open operators are told once, until it is well again', async () => {
+  await published(routes, twoWays());
+  const told = async () => {
+    const now = world.clock.text();
+    await world.db.transaction().execute(async (tx) => noteStates(tx, await waysReader()(tx), now));
+    return tellOfRoutes(world.db, now);
+  };
+  expect(await told()).toBe(0);
+  for (const channelCode of ['PAYOUT-BILLS', 'SECOND-BILLS'])
+    await maker.ask(channelPauses.calls.add, { channelCode, pauseReason: 'Down' });
+  expect(await told()).toBe(1);
+  world.clock.advance({ minutes: 5 });
+  expect(await told()).toBe(0);
+  await world.db.updateTable('channelPauses').set({ status: 2 }).execute();
+  await sql`select raise_price_version()`.execute(world.db);
+  expect(await told()).toBe(0);
+  world.clock.advance({ minutes: 5 });
+  await world.db.updateTable('channelPauses').set({ status: 1 }).execute();
+  await sql`select raise_price_version()`.execute(world.db);
+  expect(await told()).toBe(1);
+  const titles = await world.db.selectFrom('deliveries').select('occasion').distinct().execute();
+  expect(titles).toHaveLength(2);
 });
 
 test('a channel that rests on holidays does so from the moment on which a day becomes one', async () => {

@@ -10,6 +10,8 @@ export type OpenRight = 'public' | 'session' | 'partner';
 export interface Call<I = unknown, O = unknown> {
   readonly path: `/${string}`;
   readonly right: OpenRight | (string & {});
+  /** Another right that is enough: what either of two hands may do. */
+  readonly orRight?: string;
   readonly changes: boolean;
   /** Answered even to an operator who must change an expired password first. Every call that does not say so is closed. */
   readonly withExpiredPassword?: true;
@@ -27,6 +29,10 @@ export interface Call<I = unknown, O = unknown> {
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;
 }
+
+/** The rights of which one is enough for a call. */
+export const rightsOf = ({ right, orRight }: Pick<Call, 'right' | 'orRight'>): readonly string[] =>
+  orRight === undefined ? [right] : [right, orRight];
 
 /** How many files a call takes, and how many bytes they may have together. */
 export interface UploadLimits {
@@ -49,6 +55,7 @@ interface Statement<IS extends z.ZodRawShape, O>
     Call,
     | 'path'
     | 'right'
+    | 'orRight'
     | 'withExpiredPassword'
     | 'withFactorNeeded'
     | 'withoutFactor'

@@ -55,6 +55,8 @@ interface Statement<K extends Kept> {
   readonly answers?: z.ZodRawShape;
   /** What a step takes beside its reason, by its name; what is a field of the record is written. */
   readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
+  /** Another right by which a step may be taken too, by its name, where not only those who keep the records take it. */
+  readonly orRights?: Partial<Readonly<Record<StepsOf<K>, string>>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
   /** All that can be is there from the beginning: nobody adds another one. */
@@ -131,11 +133,13 @@ function placeOf(
 ) {
   const right = keyOf(page);
   const pathOf = (verb: string, rest = '') => `${path}/${verb}${upper(of.name)}${rest}/v1` as const;
-  const change = <I extends z.ZodRawShape>(verb: string, input: I, own?: `/${string}`) =>
-    mutation({ path: own ?? pathOf(verb), right: editRight, input, output: changed });
+  const change = <I extends z.ZodRawShape>(verb: string, input: I, own: Own = {}) =>
+    mutation({ path: pathOf(verb), right: editRight, ...own, input, output: changed });
   return { right, editRight, pathOf, change };
 }
 
+/** What a change says otherwise than the page that it is on. */
+type Own = { readonly path?: `/${string}`; readonly orRight?: string };
 type Place = ReturnType<typeof placeOf>;
 
 /** The list of a page, with its export. */
@@ -167,13 +171,16 @@ function stepsOf(
   { moves }: Kept,
   { change }: Place,
   stepping: Statement<Kept>['stepping'] = {},
+  orRights: Readonly<Record<string, string | undefined>> = {},
 ): KeptPage['steps'] {
   if (!moves) return { delete: change('delete', { id, version }) };
   return Object.fromEntries(
     moves.ofOperators.map((step) => {
       const reason = moves.steps[step]?.reason;
       const asked: z.ZodRawShape = { ...(reason && { reason: requiredText(200) }), ...stepping[step] };
-      return [step, change(step, { id, version, ...asked }) as unknown as KeptPage['steps'][string]];
+      const orRight = orRights[step];
+      const call = change(step, { id, version, ...asked }, orRight === undefined ? {} : { orRight });
+      return [step, call as unknown as KeptPage['steps'][string]];
     }),
   );
 }
@@ -197,6 +204,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     adding,
     answers,
     stepping,
+    orRights,
     decided,
     called,
     tells,
@@ -219,7 +227,9 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
         ...(answers && { secretAnswer: true as const }),
       }),
     }),
-    ...(!of.published && { edit: change('edit', editOf({ of, form, once, needed }), own?.edit) }),
+    ...(!of.published && {
+      edit: change('edit', editOf({ of, form, once, needed }), own?.edit && { path: own.edit }),
+    }),
   } as unknown as KeptCalls;
   const isOneOfMany = Object.keys(of.within).length > 0 || of.published !== undefined;
   const decisions = decided
@@ -245,7 +255,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     tells,
     editRight,
     calls,
-    steps: stepsOf(of, place, stepping) as Readonly<Record<StepsOf<K>, KeptPage['steps'][string]>>,
+    steps: stepsOf(of, place, stepping, orRights) as Readonly<Record<StepsOf<K>, KeptPage['steps'][string]>>,
     decisions: decisions as R extends string ? ProposalCalls : undefined,
   };
 }

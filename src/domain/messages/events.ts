@@ -32,6 +32,7 @@ export const messageEvent = codeTable('messageEvent', {
   bankAccountChanged: [41],
   bankAccountStopped: [42],
   stopLink: [43],
+  routeClosed: [44],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -239,6 +240,13 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     mandatory: true,
     secret: true,
+  },
+  routeClosed: {
+    audience: 'operators',
+    variables: { name, route: { sample: 'GCash · Send', needed: true } },
+    urgent: true,
+    broad: true,
+    page: '/operation/routeway/list',
   },
 };
 

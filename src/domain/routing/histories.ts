@@ -3,6 +3,7 @@ import { list, listCalls } from '../kit/list';
 import { keyOf } from '../kit/menu';
 import { publishedHistory } from '../kit/publishedHistory';
 import type { Resource } from '../kit/resource';
+import { PAYOUT } from './codes';
 import { channelCosts, payChannels } from './payChannel';
 import { routeGroups, routes } from './route';
 import { isOpenSwitch, routeSwitches, switchStatus } from './routeSwitch';
@@ -11,6 +12,23 @@ export const channelHistory = publishedHistory(payChannels, 'channelHistory', '/
 export const costHistory = publishedHistory(channelCosts, 'costHistory', '/web/operation/channelCost');
 export const routeHistory = publishedHistory(routes, 'routeHistory', '/web/operation/route');
 export const groupHistory = publishedHistory(routeGroups, 'groupHistory', '/web/operation/routeGroup');
+
+const ofServices = keyOf('/operation/routeway/list/service/history');
+
+/** What ever said where payouts of a service go: versions of routes that name one, and of those of all services, which take what no other does. */
+export const serviceRouteHistory = listCalls(
+  list<Resource, string>({
+    name: 'serviceRouteHistory',
+    of: routes.of.shown,
+    path: '/web/operation/route/queryServiceHistory/v1',
+    right: ofServices,
+    exportRight: `${ofServices}_EXPORT`,
+    where: { direction: PAYOUT },
+    columns: routes.list.columns.filter((name) => name !== 'direction'),
+    searches: routes.list.searches.filter((name) => name !== 'direction'),
+    sort: ['createdTime', 'desc'],
+  }),
+);
 
 const right = keyOf(`${routeSwitches.page}/history`);
 

@@ -2,8 +2,9 @@ import { choicesCall } from '../kit/choices';
 import { codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
-import { keptPage } from '../kit/keptPage';
+import { type Intent, keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
+import type { Refusal } from '../kit/refusal';
 import type { Complaint } from '../kit/rules';
 import { BILLER_KIND, institutionKind } from './codes';
 
@@ -26,14 +27,19 @@ export const institution = kept('institution', 'institutions', institutionMoves,
   makerId: f.id({ nullable: true }),
 });
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** A biller is known by its code, and nothing else has one. */
-function wrongInstitution({
-  institutionKind: kind,
-  billerCode,
-}: Readonly<Record<string, unknown>>): Record<string, Complaint> {
+function wrongInstitution({ institutionKind: kind, billerCode }: Values): Record<string, Complaint> {
   const given = billerCode !== null && billerCode !== undefined;
   if (given === (Number(kind) === BILLER_KIND)) return {};
   return { billerCode: { key: given ? 'rules.billersOnly' : 'rules.required' } };
+}
+
+/** Orders, rates and fees know it by its name; a biller alone is known by its code. Another name is another institution. */
+function whyNot({ institutionKind: kind }: Values, { fields = [] }: Intent): Refusal | undefined {
+  const isRenamed = fields.includes('name') && Number(kind) !== BILLER_KIND;
+  return isRenamed ? { key: 'institution.nameFixed' } : undefined;
 }
 
 export const institutions = keptPage(institution, {
@@ -56,6 +62,7 @@ export const institutions = keptPage(institution, {
   sort: ['name', 'asc'],
   unique: 'name',
   wrong: wrongInstitution,
+  whyNot,
 });
 
 /** Institutions to which money is sent, by name, for whoever prices or narrows by one: nothing that anybody may not know. */

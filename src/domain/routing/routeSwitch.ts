@@ -76,7 +76,7 @@ const providerRef = {
 };
 
 /** What a switch does to orders, as its maker saw it. */
-const preview = z.object({
+export const switchPreview = z.object({
   fromName: z.string(),
   toName: z.string(),
   /** Paid, or about to be, and not sent; of collections those that are to be paid, whose codes stay good. */
@@ -94,10 +94,10 @@ const preview = z.object({
   /** Institutions that the target cannot serve: they stay as they are. */
   staying: z.array(z.string()),
 });
-export type SwitchPreview = z.output<typeof preview>;
+export type SwitchPreview = z.output<typeof switchPreview>;
 
 const previewed = {
-  ...f.json(preview),
+  ...f.json(switchPreview),
   written: (value: unknown, { t }: Reader) => {
     const { headroom, currency = 'PHP', ...seen } = parsed<SwitchPreview>(value);
     const { openOrders, movingOrders, costNow, costThen } = seen;
@@ -194,6 +194,8 @@ export const routeSwitches = keptPage(routeSwitch, {
   path: '/web/operation/switch',
   editRight: 'ROUTE_PROPOSE',
   decided: 'ROUTE_AUDIT',
+  // Who agreed to it takes it back alone as well; which of them did, the server looks up.
+  orRights: { rollBack: 'ROUTE_AUDIT' },
   form: ['switchTarget', 'providerId', 'groupName', 'routeId', 'way', 'startTime', 'proposalReason'],
   columns: [
     'switchTarget',
@@ -239,6 +241,6 @@ export const switchCalls = {
       routeId: z.int().min(1).optional(),
       way: z.string().max(40).optional(),
     },
-    output: preview,
+    output: switchPreview,
   }),
 };

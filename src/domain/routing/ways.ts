@@ -222,6 +222,13 @@ export function whyClosed(ways: Ways, channel: ChannelRecord, { at }: Instant): 
   return isWithin(clockAt(at), opensAt, closesAt) ? undefined : 'outsideHours';
 }
 
+/** Whether none of the channels of a route opens by itself: each is paused, or there is none where the route names one. */
+export const isClosedForGood = (ways: Ways, route: RouteRecord, instant: Instant): boolean =>
+  route.ways.every((way) => {
+    const channel = channelOfWay(ways, way, instant);
+    return !channel || ways.paused.has(channel.channelCode);
+  });
+
 /** Whether an amount lies within what a channel carries. */
 export const carries = ({ least, most }: ChannelRecord, amount: string): boolean =>
   compare(amount, least) >= 0 && compare(amount, most) <= 0;

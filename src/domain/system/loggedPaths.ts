@@ -16,6 +16,7 @@ export const LOGGED_PATHS = {
   tellOfKeys: '/web/job/tellOfKeys',
   archiveLogs: '/web/job/archiveLogs',
   tellOfParties: '/web/job/tellOfParties',
+  tellOfRoutes: '/web/job/tellOfRoutes',
   fetchBenchmark: '/web/job/fetchBenchmark',
   applyDistricts: '/web/job/applyDistricts',
 } as const;

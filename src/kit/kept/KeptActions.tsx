@@ -1,6 +1,7 @@
 import { CopyOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons';
 import { history, useAccess, useLocation } from '@umijs/max';
 import { type ComponentType, useState } from 'react';
+import { rightsOf } from '@/domain/kit/call';
 import { isReplaced, type KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
 import { isFinal, targetOf, whyNotMove } from '@/domain/kit/moves';
@@ -44,10 +45,13 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
       {t('kept.print')}
     </ActionButton>
   );
-  if (!access[page.editRight]) return print;
+  const keeps = access[page.editRight] === true;
+  const steps = Object.entries(page.steps).filter(([, call]) =>
+    rightsOf(call).some((right) => access[right]),
+  );
   return (
     <>
-      {(!page.of.published || isReplaced(page.of)) && (
+      {keeps && (!page.of.published || isReplaced(page.of)) && (
         <ActionButton
           icon={<EditOutlined />}
           reason={whyNotEdit(page, record, t)}
@@ -56,13 +60,13 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
           {t(page.of.published ? 'published.change' : 'kept.edit')}
         </ActionButton>
       )}
-      {!page.given && (
+      {keeps && !page.given && (
         <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
           {t(page.of.published ? 'published.again' : 'kept.copy')}
         </ActionButton>
       )}
       {print}
-      {Object.keys(page.steps).map((step) => (
+      {steps.map(([step]) => (
         <ActionButton
           key={step}
           danger={isForGood(page, step)}

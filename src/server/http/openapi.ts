@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const CODES = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const;
 
-/** OpenAPI 3.1 of every call, made from the calls themselves; `x-right` is the right that a call needs. */
+/** OpenAPI 3.1 of every call, made from the calls themselves; `x-right` is the right that a call needs, `x-or-right` another that is enough. */
 export function openApi(routes: readonly Route[], version: string): Json {
   const schemas: Json = { Refusal: refusalSchema() };
   const paths = Object.fromEntries(
@@ -31,6 +31,7 @@ function operationOf({ call, caller }: Route, schemas: Json): Json {
     operationId: name,
     tags: [call.path.split('/')[2]],
     'x-right': call.right,
+    ...(call.orRight && { 'x-or-right': call.orRight }),
     'x-changes': call.changes,
     parameters: parametersOf(caller, call),
     requestBody: { required: true, content: bodyOf(call, withCommonFields(input, caller)) },

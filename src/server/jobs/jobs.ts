@@ -32,6 +32,7 @@ import { archiveDue } from '../proof/archive';
 import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
 import { sealLogs } from '../proof/seal';
+import { tellOfRoutes } from '../routing/closedRoutes';
 import { proposeFailovers } from '../routing/failover';
 import { noteStates } from '../routing/states';
 import { switchDue } from '../routing/switches';
@@ -43,6 +44,7 @@ import { releaseDue } from '../versions/clock';
 import { presenceIn } from '../versions/processes';
 import { cleanUp } from './housekeeping';
 import { loggingJob } from './jobLog';
+import { eachPiece } from './pieces';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
 import { steadyLog } from './steadyLog';
 
@@ -214,7 +216,6 @@ function workOf(
       await send('check');
     }),
     tick: measured(parts, 'tick', async () => {
-      await deliverDue(mails);
       const now = wireOf(clock());
       const clockWork = {
         expireUnpaid: (on: Db) => expireUnpaid(on, now, t),
@@ -230,29 +231,36 @@ function workOf(
         tellOfArcs: (on: Db) => tellOfArcs(on, now),
         tellOfKeys: (on: Db) => tellOfKeys(on, now),
         tellOfParties: (on: Db) => tellOfParties(on, now),
+        tellOfRoutes: (on: Db) => tellOfRoutes(on, now),
         applyDistricts: (on: Db) => applyDue(on, now),
       };
-      for (const [job, work] of Object.entries(clockWork))
-        await loggingJob(
-          database,
-          job as keyof typeof clockWork,
-          { operatorName: t('app.title'), now },
-          work,
-        );
-      // What it ranks is kept by nobody, so that no log has it.
-      await db.transaction().execute((tx) => rankOffers(tx, now));
-      await db.transaction().execute(async (tx) => noteStates(tx, await readWaysNow(tx), now));
-      await noteLost(db, now);
-      await noteEnds(db, wireOf(clock()), settings);
-      await settleAbandoned(db, wireOf(clock()));
+      const logged = Object.entries(clockWork).map(([job, work]) => [
+        job,
+        () =>
+          loggingJob(database, job as keyof typeof clockWork, { operatorName: t('app.title'), now }, work),
+      ]);
       const turn = ticks++ % TICKS_A_CLEANING;
-      if (turn === 0) {
-        await cleanUp(db, wireOf(clock()));
-        await sweepImages({ db, files }, wireOf(clock()));
-        await sweepFiles({ db, files }, wireOf(clock()));
-        await sweepPictures({ db, files }, wireOf(clock()));
-      }
-      if (turn === TICKS_TO_VACUUM) await vacuumDue(database);
+      await eachPiece(
+        {
+          deliverDue: () => deliverDue(mails),
+          ...Object.fromEntries(logged),
+          // What these write is kept by nobody, so that no log has it.
+          rankOffers: () => db.transaction().execute((tx) => rankOffers(tx, now)),
+          noteStates: () =>
+            db.transaction().execute(async (tx) => noteStates(tx, await readWaysNow(tx), now)),
+          noteLost: () => noteLost(db, now),
+          noteEnds: () => noteEnds(db, wireOf(clock()), settings),
+          settleAbandoned: () => settleAbandoned(db, wireOf(clock())),
+          ...(turn === 0 && {
+            cleanUp: () => cleanUp(db, wireOf(clock())),
+            sweepImages: () => sweepImages({ db, files }, wireOf(clock())),
+            sweepFiles: () => sweepFiles({ db, files }, wireOf(clock())),
+            sweepPictures: () => sweepPictures({ db, files }, wireOf(clock())),
+          }),
+          ...(turn === TICKS_TO_VACUUM && { vacuum: () => vacuumDue(database) }),
+        },
+        log,
+      );
     }),
   };
 }

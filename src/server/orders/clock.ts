@@ -7,14 +7,16 @@ import { METHODS_TO_VERIFY, SALE, statusCode } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { fxOfOrder } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
+import { eachWhatever } from '../kit/eachWhatever';
 import { calendarFrom } from '../operation/holidays';
-import { keepAttempt, takeSending, wayOnOrder } from '../routing/sending';
+import { keepAttempt, sendable, takeSending, wayOnOrder } from '../routing/sending';
 import { waysReader } from '../routing/ways';
+import type { Ways } from '../routing/waysNow';
 import { expireKioskOrders } from './kiosk';
 import { lockedOrder, type Order, ourselves, stepLocked } from './orderStep';
 import { writePayoutRequest } from './partnerMessage';
 
-/** Orders that one pass looks at; the next pass takes the rest. */
+/** Orders that one pass moves at most, and that are read at once; the next pass takes the rest. */
 const BATCH = 200;
 /** How long an order waits for its payment (decisions section 7.2). */
 const EXPIRE_MS = 24 * 3_600_000;
@@ -50,11 +52,12 @@ export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<n
 /**
  * Starts the payout of orders that are verified, or were paid two minutes ago by a method that needs no verification:
  * at most one batch, the oldest first, each in its own transaction, by the channel that its route says then, with the message to its
- * payout partner (decisions section 17). Returns how many; those for which no channel is open, or whose payouts are held, wait.
+ * payout partner (decisions section 17). Returns how many. Those for which no channel is open, or whose payouts are held, wait, and
+ * keep none of those after them from starting.
  */
 export async function startPaid(db: Db, now: string, t: Translate): Promise<number> {
   const readWays = waysReader();
-  return eachAlone(db, await toStart(db, now), 'start', async (tx, order) => {
+  const start = async (tx: Db, order: Order) => {
     const sending = await takeSending(tx, await readWays(tx), order, now);
     if (!sending) return false;
     const way = await wayOnOrder(tx, order, sending);
@@ -63,7 +66,17 @@ export async function startPaid(db: Db, now: string, t: Translate): Promise<numb
     const started = await stepLocked(tx, order, 'start', ourselves('system', t), now, { set });
     await writePayoutRequest(tx, started, now);
     return true;
-  });
+  };
+  return eachAlone(db, startable(db, readWays, now), 'start', start);
+}
+
+/** Orders to start but those that are known to wait, the oldest first: however many of these stand before them. */
+async function* startable(db: Db, readWays: (db: Db) => Promise<Ways>, now: string) {
+  let looked = await toStart(db, now);
+  while (looked.length > 0) {
+    yield* await sendable(db, await readWays(db), looked, now);
+    looked = looked.length < BATCH ? [] : await toStart(db, now, looked.at(-1));
+  }
 }
 
 /** Expires kiosk orders that nobody bound within half an hour: at most one batch. Returns how many. */
@@ -76,12 +89,15 @@ async function fxOn(db: Db, order: Order, now: string) {
   return fxOfOrder(db, order, day);
 }
 
-/** Verified orders, and paid ones that need no verification; the index `orders_to_start` holds no others. */
-function toStart(db: Db, now: string) {
+/** Verified orders, and paid ones that need no verification, the oldest first or those after one; the index `orders_to_start` holds no others. */
+function toStart(db: Db, now: string, after?: { readonly updatedTime: string; readonly id: number }) {
   const verified = statusCode('transactionVerified');
   return db
     .selectFrom('orders')
-    .select('id')
+    .select([
+      ...(['id', 'updatedTime', 'serviceType', 'payoutChannel', 'payoutKind'] as const),
+      ...(['billerCode', 'payChannel', 'transactionAmount'] as const),
+    ])
     .where(({ eb, and, or }) =>
       or([
         eb('status', '=', verified),
@@ -92,26 +108,41 @@ function toStart(db: Db, now: string) {
       ]),
     )
     .where(({ eb, or }) => or([eb('status', '=', verified), eb('updatedTime', '<=', before(now, START_MS))]))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updatedTime', 'id'), '>', tuple(after?.updatedTime ?? '', after?.id ?? 0)),
+      ),
+    )
     .orderBy('updatedTime')
+    .orderBy('id')
     .limit(BATCH)
     .execute();
 }
 
-/** One transaction for each order, so that none is held for long; one that somebody moved meanwhile is left alone. `work` says whether it did anything. */
+/**
+ * One transaction for each order, so that none is held for long, until a batch is moved; one that somebody moved meanwhile is left
+ * alone. `work` says whether it did anything; what goes wrong with one is no other's.
+ */
 async function eachAlone(
   db: Db,
-  due: readonly { id: number }[],
+  due: Iterable<{ readonly id: number }> | AsyncIterable<{ readonly id: number }>,
   step: 'expire' | 'start',
   work: (tx: Db, order: Order) => Promise<boolean>,
 ): Promise<number> {
   let moved = 0;
-  for (const { id } of due) {
+  const upToBatch = async function* () {
+    for await (const one of due) {
+      if (moved >= BATCH) return;
+      yield one;
+    }
+  };
+  await eachWhatever(upToBatch(), async ({ id }) => {
     await db.transaction().execute(async (tx) => {
       const order = await lockedOrder(tx, { id });
       if (!canMove(orderMovesOf(order.serviceType), step, order.status)) return;
       if (await work(tx, order)) moved += 1;
     });
-  }
+  });
   return moved;
 }
 

@@ -19,6 +19,7 @@ import { assertVersion, lockedRecord } from '../kit/locked';
 import { type Actor, assertMove } from '../kit/step';
 import { tellShop } from '../merchants/sales/callbacks';
 import { tellOfStep } from '../messages/orderMessages';
+import { giveCapBack } from '../routing/collecting';
 import { givePointsBack } from './points';
 
 export type Order = Selectable<Tables['orders']>;
@@ -84,7 +85,10 @@ export async function stepLocked(
   const moves = orderMovesOf(order.serviceType);
   assertMove(moves, step, order.status, by.mover);
   const status = targetOf(moves, step, target);
-  if (step === 'cancel' || step === 'expire') await givePointsBack(db, order);
+  if (step === 'cancel' || step === 'expire') {
+    await givePointsBack(db, order);
+    if (order.paidTime === null) await giveCapBack(db, order);
+  }
   const taken = await write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
   await tellOfStep(db, taken, step, now);
   await tellShop(db, taken, step, now);

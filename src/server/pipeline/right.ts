@@ -1,4 +1,4 @@
-import type { Call } from '../../domain/kit/call';
+import { type Call, rightsOf } from '../../domain/kit/call';
 import { menuKeys } from '../../domain/menu';
 import { session } from '../../domain/session/calls';
 import type { Operator } from '../kit/context';
@@ -10,12 +10,12 @@ const OPEN: readonly string[] = ['public', 'session', 'partner'];
 
 /** Throws when a call names a right that nobody can be granted: the server then refuses to start. */
 export function verifyRights(routes: readonly Route[]): void {
-  const wrong = routes.filter(({ call }) => !OPEN.includes(call.right) && !menuKeys.includes(call.right));
-  if (wrong.length > 0) {
-    throw new Error(
-      `no menu record for ${wrong.map(({ call }) => `${call.right} (${call.path})`).join(', ')}`,
-    );
-  }
+  const wrong = routes.flatMap(({ call }) =>
+    rightsOf(call)
+      .filter((right) => !OPEN.includes(right) && !menuKeys.includes(right))
+      .map((right) => `${right} (${call.path})`),
+  );
+  if (wrong.length > 0) throw new Error(`no menu record for ${wrong.join(', ')}`);
 }
 
 /** What a call says that is answered to who must do something else first. */
@@ -26,7 +26,7 @@ const OPEN_WHILE = {
 } as const satisfies Readonly<Record<Due, keyof Call>>;
 
 /**
- * Refused with 403 unless the operator holds the right of the call, whatever the console shows. Who must prove or set up
+ * Refused with 403 unless the operator holds the right of the call, or the other one that is enough, whatever the console shows. Who must prove or set up
  * a second factor first, or change an expired password, can make the calls that say so, and no others; who looks at the
  * console as another role only reads (decisions section 53), and so does the staff of a party that is suspended (58).
  */
@@ -38,6 +38,6 @@ export function requireRight(call: Call, operator: Operator, now: string): void 
     throw new Refused(403, 'partner.suspended', { name: operator.heldBy });
   const due = dueOf(operator, now);
   if (due && !call[OPEN_WHILE[due]]) throw new Refused(403, `session.${due}`);
-  if (call.right === 'session' || operator.rights.has(call.right)) return;
+  if (call.right === 'session' || rightsOf(call).some((right) => operator.rights.has(right))) return;
   throw new Refused(403, 'right.missing', { right: { key: `menu.${call.right}` } });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openCalls, wayCalls } from '../../domain/app/ways';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
@@ -79,7 +80,10 @@ async function feeOf(price: () => Promise<{ readonly serviceFee: string }>): Pro
 
 const AT_A_TIME = 200;
 
-/** What was sent to a partner and waits for its answer: the oldest first. */
+/**
+ * What was sent to a partner and waits for its answer: the oldest first. What other transactions may still be writing is held back with
+ * all after it, since one of a lower number that came later would never be asked for again.
+ */
 async function openOf(
   { db, partner }: PartnerContext,
   after: number,
@@ -99,6 +103,7 @@ async function openOf(
     .where('a.providerId', '=', partner.id)
     .where('a.answeredTime', 'is', null)
     .where('a.id', '>', after)
+    .where(sql<boolean>`a.tx < pg_snapshot_xmin(pg_current_snapshot())`)
     .orderBy('a.id')
     .limit(AT_A_TIME)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
+import { compare, sum } from '../../domain/kit/decimal';
 import { businessDay } from '../../domain/kit/zone';
 import { inForce, instantOf } from '../../domain/pricing/inForce';
 import { attemptOutcome, BANK_KIND, KIND_OF_RAIL, PAID } from '../../domain/routing/codes';
@@ -29,8 +30,8 @@ type Destined = Pick<
 >;
 
 /**
- * The channel that an order takes now: the one that an operator chose, else the first of its route that is open, within its amounts
- * and under its cap, which is taken up at once. Undefined when all are closed: it waits. `avoid` is the channel by which it failed.
+ * The channel that an order takes now: the first that it may take under whose cap it still is, which is taken up at once. Undefined
+ * when there is none: it waits. `avoid` is the channel by which it failed.
  */
 export async function takeSending(
   db: Db,
@@ -39,20 +40,50 @@ export async function takeSending(
   now: string,
   avoid?: string,
 ): Promise<Sending | undefined> {
+  for (const candidate of sendingsFor(ways, order, now, avoid))
+    if (await takeCap(db, candidate.channel, order.transactionAmount, businessDay(now))) return candidate;
+  return undefined;
+}
+
+/** How an order may be sent now, caps apart, the first choice first: what an operator chose, then what is open of its route and carries its amount. */
+function sendingsFor(ways: Ways, order: Destined, now: string, avoid?: string): readonly Sending[] {
   const instant = instantOf(now);
-  const amount = order.transactionAmount;
   const institutionId = institutionOf(ways, order)?.id ?? null;
   const scope = { institutionId, serviceType: order.serviceType };
-  const routed = channelsFor(ways, { ...scope, orderId: order.id, amount, avoid }, instant);
+  const request = { ...scope, orderId: order.id, amount: order.transactionAmount, avoid };
   const chosen = avoid === undefined ? chosenFor(ways, order, now) : undefined;
   const routeId = routeFor(ways, scope, instant)?.id ?? null;
-  const candidates = [
+  return [
     ...(chosen ? [{ channel: chosen, routeId: null }] : []),
-    ...routed.map((channel) => ({ channel, routeId })),
+    ...channelsFor(ways, request, instant).map((channel) => ({ channel, routeId })),
   ];
-  for (const candidate of candidates)
-    if (await takeCap(db, candidate.channel, amount, businessDay(now))) return candidate;
-  return undefined;
+}
+
+/** Of orders those that could be sent now, by ways and caps as they are outside of any lock: whoever sends one looks again. */
+export async function sendable<O extends Destined>(
+  db: Db,
+  ways: Ways,
+  orders: readonly O[],
+  now: string,
+): Promise<O[]> {
+  const used = await usedCaps(db, now);
+  return orders.filter((order) =>
+    sendingsFor(ways, order, now).some(
+      ({ channel: { channelCode, dailyCap } }) =>
+        dailyCap === null ||
+        compare(sum(used.get(channelCode) ?? '0', order.transactionAmount), dailyCap) <= 0,
+    ),
+  );
+}
+
+/** What channels have carried today, by their codes. */
+export async function usedCaps(db: Db, now: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('channelDays')
+    .select(['channelCode', 'used'])
+    .where('day', '=', businessDay(now))
+    .execute();
+  return new Map(rows.map(({ channelCode, used }) => [channelCode, used]));
 }
 
 /** What an operator chose before it was sent, as long as it can carry it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
-import { businessDay, later } from '../../domain/kit/zone';
+import { later } from '../../domain/kit/zone';
 import { METHODS_TO_VERIFY, statusCode } from '../../domain/orders/codes';
 import { type Instant, inForce, instantOf } from '../../domain/pricing/inForce';
 import { channelState, routeMode } from '../../domain/routing/codes';
@@ -9,6 +9,7 @@ import { channelsOf } from '../../domain/routing/offered';
 import { routeHoldStatus } from '../../domain/routing/route';
 import {
   institutionOf,
+  isClosedForGood,
   isHeld,
   type RouteScope,
   routeFor,
@@ -17,6 +18,7 @@ import {
   whyClosed,
 } from '../../domain/routing/ways';
 import type { Db } from '../kit/context';
+import { usedCaps } from './sending';
 
 const HOUR = 3600;
 /** Answers of which the median is taken. */
@@ -68,9 +70,7 @@ export function stateOf(ways: Ways, channelCode: string, instant: Instant): numb
 
 async function noteChannels(db: Db, ways: Ways, instant: Instant): Promise<number> {
   const known = await answersSince(db, later(instant.at, -HOUR), instant.at);
-  const { rows: used } = await sql<{ channelCode: string; used: string }>`
-    select channel_code, used from channel_days where day = ${businessDay(instant.at)}`.execute(db);
-  const usedBy = new Map(used.map((one) => [one.channelCode, one.used]));
+  const usedBy = await usedCaps(db, instant.at);
   for (const channelCode of ways.channels.keys()) {
     const { answers = 0, ok = 0 } = known.get(channelCode) ?? {};
     const { health, share } = healthOf(ok, answers);
@@ -131,10 +131,16 @@ async function noteRoutes(db: Db, ways: Ways, instant: Instant): Promise<number>
       firstWay: channelsOf(ways, route, instant)[0]?.channelCode ?? ways.firsts.get(scopeKey(route)) ?? null,
       waitingOrders: byRoute.get(route.id) ?? 0,
     };
+    const closedSince = isClosedForGood(ways, route, instant) ? instant.at : null;
     await db
       .insertInto('routeStates')
-      .values({ routeId: route.id, ...row })
-      .onConflict((conflict) => conflict.column('routeId').doUpdateSet(row))
+      .values({ routeId: route.id, ...row, closedSince })
+      .onConflict((conflict) =>
+        conflict.column('routeId').doUpdateSet({
+          ...row,
+          closedSince: closedSince && sql<string>`coalesce(route_states.closed_since, excluded.closed_since)`,
+        }),
+      )
       .execute();
     noted += 1;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { compare, minus, sum } from '../../domain/kit/decimal';
-import { businessDay, later } from '../../domain/kit/zone';
+import { later } from '../../domain/kit/zone';
 import { statusCode } from '../../domain/orders/codes';
 import { inForce, instantOf } from '../../domain/pricing/inForce';
 import { COLLECTION, channelHealth, directionOf } from '../../domain/routing/codes';
@@ -25,6 +25,7 @@ import {
 } from '../../domain/routing/ways';
 import type { Db } from '../kit/context';
 import { collectionsSeen } from './collectPreview';
+import { usedCaps } from './sending';
 import { answersSince } from './states';
 import { aDay, lastWeek } from './week';
 
@@ -119,9 +120,7 @@ const staysAs = (ways: Ways, routes: readonly RouteRecord[]): string[] => [
 
 /** What the channels may still carry today; null where one of them has no cap. */
 async function headroomOf(db: Db, targets: readonly ChannelRecord[], now: string): Promise<string | null> {
-  const { rows } = await sql<{ channelCode: string; used: string }>`
-    select channel_code, used from channel_days where day = ${businessDay(now)}`.execute(db);
-  const used = new Map(rows.map((one) => [one.channelCode, one.used]));
+  const used = await usedCaps(db, now);
   let left = '0';
   for (const { channelCode, dailyCap } of targets) {
     if (dailyCap === null) return null;

@@ -18,6 +18,7 @@ import {
 import { providerSwitched, routesOf, type Switching } from '../../domain/routing/switching';
 import { type Ways, waysOf, whyClosed } from '../../domain/routing/ways';
 import type { Db, OperatorContext } from '../kit/context';
+import { eachWhatever } from '../kit/eachWhatever';
 import { type Values, writeKept } from '../kit/keptWrites';
 import { Refused, wrong } from '../kit/refused';
 import { raisePriceVersion } from '../kit/versioned';
@@ -122,18 +123,12 @@ export async function carryOutIfDue(db: Db, record: KeptRecord, now: string): Pr
   if (record.status !== SCHEDULED || String(record.startTime) > now) return false;
   const ways = waysOf(await readWays(db, 'switching'));
   const switching = await switchingIn(db, record);
-  const missed = await whyMissed(db, ways, switching, record, now);
-  if (missed !== undefined) {
-    await writeKept(
-      db,
-      routeSwitch,
-      record,
-      { status: targetOf(switchMoves, 'miss'), missReason: missed },
-      now,
-    );
+  const points = await pointsDue(db, ways, switching, record, now);
+  if (!Array.isArray(points)) {
+    const missed = { status: targetOf(switchMoves, 'miss'), missReason: codeOf(missReason, points) };
+    await writeKept(db, routeSwitch, record, missed, now);
     return false;
   }
-  const points = await pointsOf(db, ways, switching, now);
   for (const { was: _, is, ...point } of points) await setPoint(db, point, is, now);
   const done = { status: targetOf(switchMoves, 'carryOut'), doneTime: now, setPoints: points };
   await writeKept(db, routeSwitch, record, done, now);
@@ -146,24 +141,42 @@ async function renewed(db: Db, now: string): Promise<void> {
   await noteStates(db, waysOf(await readWays(db, 'switched')), now);
 }
 
-/** Why what was scheduled is not done: the clock is late, or the target is bad or closed now. What is done at approval two people saw. */
-async function whyMissed(
+type Missed = keyof typeof missReason.entries;
+
+/** What a switch that is due sets, or why it is not done: the clock is late, what it is about is another one by now, or its target is bad or closed. */
+async function pointsDue(
   db: Db,
   ways: Ways,
   switching: Switching,
   { startTime, checkedTime }: KeptRecord,
   now: string,
-): Promise<number | undefined> {
-  if (startTime === checkedTime || startTime === now) return undefined;
-  if (later(String(startTime), LATE_SECONDS) < now) return codeOf(missReason, 'late');
+): Promise<SwitchedPoint[] | Missed> {
+  if (later(String(startTime), LATE_SECONDS) < now) return 'late';
+  const points = await pointsUnlessRefused(db, ways, switching, now);
+  // What is done at approval two people saw as it is.
+  if (!points || startTime === checkedTime) return points ?? 'changed';
   const targets = targetsOf(ways, switching, now);
-  if (targets.length === 0) return codeOf(missReason, 'changed');
-  if (targets.every((one) => whyClosed(ways, one, instantOf(now)))) return codeOf(missReason, 'targetClosed');
+  if (targets.every((one) => whyClosed(ways, one, instantOf(now)))) return 'targetClosed';
   const isBad = (await worstOf(db, targets, now)) === codeOf(channelHealth, 'bad');
-  return isBad ? codeOf(missReason, 'targetBad') : undefined;
+  return isBad ? 'targetBad' : points;
 }
 
-/** Carries out what is due, each in a transaction of its own. Resolves with how many. */
+/** Undefined where the switch cannot be made any more, or would change nothing: whoever proposed it did not see that. */
+async function pointsUnlessRefused(
+  db: Db,
+  ways: Ways,
+  switching: Switching,
+  now: string,
+): Promise<SwitchedPoint[] | undefined> {
+  try {
+    return await pointsOf(db, ways, switching, now);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+/** Carries out what is due, each in a transaction of its own, whatever became of the others. Resolves with how many. */
 export async function switchDue(db: Db, now: string): Promise<number> {
   const due = await db
     .selectFrom('routeSwitches')
@@ -173,8 +186,8 @@ export async function switchDue(db: Db, now: string): Promise<number> {
     .orderBy('startTime')
     .execute();
   let done = 0;
-  for (const { id } of due)
-    await db.transaction().execute(async (tx) => {
+  await eachWhatever(due, ({ id }) =>
+    db.transaction().execute(async (tx) => {
       const record = await tx
         .selectFrom('routeSwitches')
         .selectAll()
@@ -182,7 +195,8 @@ export async function switchDue(db: Db, now: string): Promise<number> {
         .forUpdate()
         .executeTakeFirst();
       if (record && (await carryOutIfDue(tx, record as unknown as KeptRecord, now))) done += 1;
-    });
+    }),
+  );
   return done;
 }
 

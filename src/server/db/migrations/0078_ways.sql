@@ -250,12 +250,14 @@ create table channel_attempts (
   cost numeric(14,2),
   sent_time timestamptz(0) not null,
   answered_time timestamptz(0),
-  outcome smallint
+  outcome smallint,
+  -- The transaction that sent it: partners are told of what no other one can come before any more.
+  tx xid8 not null default pg_current_xact_id()
 );
 create index channel_attempts_order on channel_attempts (order_id);
 create index channel_attempts_answered on channel_attempts (channel_code, answered_time desc, id desc);
 create index channel_attempts_sent on channel_attempts (channel_code, sent_time);
-create index channel_attempts_open on channel_attempts (provider_id, sent_time, id) where answered_time is null;
+create index channel_attempts_open on channel_attempts (provider_id, id) where answered_time is null;
 
 -- What a channel has carried on a day in Taipei, in PHP: whoever sends locks its row, so that a cap holds.
 create table channel_days (
@@ -319,12 +321,31 @@ end $$;
 select add_first_ways();
 update price_version set number = number + 1;
 
+-- Of a route of which no channel will open operators are told.
+create function add_way_messages() returns void language plpgsql as $$
+begin
+create temporary table first_messages (name text, channel smallint, subject jsonb, content jsonb) on commit drop;
+insert into first_messages
+select 'route-closed' || c.ending, c.channel,
+  '{"en": "{route}: no channel is left", "cn": "{route}：已无可用渠道", "tw": "{route}：已無可用通路"}'::jsonb,
+  '{"en": "Every channel of the route {route} is paused or withdrawn, and none of them opens by itself. Orders that go by it wait until somebody resumes a channel or changes the route.", "cn": "路由 {route} 的所有渠道都已暂停或撤销，且不会自行恢复。经由该路由的订单将一直等待，直到有人恢复渠道或更改路由。", "tw": "路由 {route} 的所有通路皆已暫停或撤回，且不會自行恢復。經由此路由的訂單將持續等待，直到有人恢復通路或變更路由。"}'::jsonb
+from (values ('.mail', 3), ('.console', 4)) c (ending, channel);
+insert into message_templates (name, message_event, message_channel, subject, content, status, maker_name, created_time, updated_time)
+select name, 44, channel, subject, content, 2, 'Tulay', now(), now() from first_messages order by channel;
+insert into message_rules (message_event, message_channel, template_id, status, maker_name, created_time, updated_time)
+select 44, f.channel, t.id, 1, 'Tulay', now(), now()
+from first_messages f join message_templates t on t.name = f.name order by f.channel;
+drop table first_messages;
+end $$;
+select add_way_messages();
+
 create or replace function add_first_rows() returns void language plpgsql as $$
 begin
   perform add_first_entries();
   perform add_first_messages();
   perform add_key_messages();
   perform add_party_messages();
+  perform add_way_messages();
   perform add_first_prices();
   perform add_first_institutions();
   insert into seal_chains (chain, head) values
@@ -346,7 +367,9 @@ create table route_states (
   route_id bigint primary key references routes,
   route_mode smallint not null,
   first_way text,
-  waiting_orders integer not null
+  waiting_orders integer not null,
+  -- Since when none of its channels will open by itself.
+  closed_since timestamptz(0)
 );
 create table hold_states (
   route_hold_id bigint primary key references route_holds,

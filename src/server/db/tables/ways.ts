@@ -7,7 +7,7 @@ import { channelCost, channelPause, payChannel } from '../../../domain/routing/p
 import { paymentCode, paymentCodes } from '../../../domain/routing/paymentCode';
 import { route, routeGroup, routeHold } from '../../../domain/routing/route';
 import { routeSwitch, switchTarget } from '../../../domain/routing/routeSwitch';
-import { keptTable, table, view } from '../table';
+import { keptTable, table, view, WRITTEN_NOW } from '../table';
 import { aboutOrdersSeen } from './seen';
 
 /** Every sending of an order, and how it was answered. */
@@ -23,6 +23,7 @@ const channelAttempts = resource('channelAttempts', 'channel_attempts', {
   sentTime: f.instant(),
   answeredTime: f.instant({ nullable: true }),
   outcome: f.code(attemptOutcome, { nullable: true }),
+  tx: f.transaction(),
 });
 
 const channelDays = resource('channelDays', 'channel_days', {
@@ -45,6 +46,7 @@ const routeStates = resource('routeStates', 'route_states', {
   routeMode: f.code(routeMode),
   firstWay: f.text({ nullable: true }),
   waitingOrders: f.integer(),
+  closedSince: f.instant({ nullable: true }),
 });
 
 const holdStates = resource('holdStates', 'hold_states', {
@@ -109,6 +111,7 @@ export const wayTables = {
     size: 'few',
   }),
   channelAttempts: table('work', channelAttempts, {
+    defaults: WRITTEN_NOW,
     seen: aboutOrdersSeen,
     references: {
       orderId: 'orders on delete cascade',
