@@ -174,7 +174,9 @@ export const menu = [
         '/operation/routeway/list',
         'ROUTE_PROPOSE',
         listSubPage('/operation/routeway/list/history'),
-        subPage('/operation/routeway/list/service'),
+        subPage('/operation/routeway/list/service', [
+          listSubPage('/operation/routeway/list/service/history'),
+        ]),
       ),
       listPage('/operation/routeway/group', listSubPage('/operation/routeway/group/history')),
       listPage('/operation/routeway/switch', listSubPage('/operation/routeway/switch/history')),

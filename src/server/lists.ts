@@ -19,6 +19,7 @@ import {
   costHistory,
   groupHistory,
   routeHistory,
+  serviceRouteHistory,
   switchHistory,
 } from '../domain/routing/histories';
 import { loginLog } from '../domain/system/loginLog';
@@ -78,6 +79,7 @@ export const lists = {
   costHistory: { page: costHistory.page, export: costHistory.export },
   routeHistory: { page: routeHistory.page, export: routeHistory.export },
   groupHistory: { page: groupHistory.page, export: groupHistory.export },
+  serviceRouteHistory,
   switchHistory,
   refers,
   referHistory,

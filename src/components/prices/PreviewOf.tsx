@@ -7,16 +7,23 @@ import { Failed } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
+import { switchFigures } from '../ways/switchFigures';
+import { FiguresTable } from './FiguresTable';
 import { PreviewTable } from './PreviewTable';
 
 interface Props {
-  readonly proposal: { readonly id: number; readonly approvalKind: number; readonly auditStatus: number };
+  readonly proposal: {
+    readonly id: number;
+    readonly approvalKind: number;
+    readonly auditStatus: number;
+    readonly madeTime: string;
+  };
 }
 
 const KINDS = REFER_KINDS.map((name) => codeOf(approvalKind, name));
 
-/** What would follow from a proposal on prices, as its maker saw it and as it is now, for who may open their page. */
-export function PreviewOf({ proposal: { id, approvalKind: kind, auditStatus } }: Props) {
+/** What would follow from a proposal on prices or of a switch, as its maker saw it and as it is now, for who may open their page. */
+export function PreviewOf({ proposal: { id, approvalKind: kind, auditStatus, madeTime } }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const isShown = KINDS.includes(kind) && access[referCalls.preview.right] === true;
@@ -26,10 +33,17 @@ export function PreviewOf({ proposal: { id, approvalKind: kind, auditStatus } }:
   );
   if (!isShown) return null;
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
-  if (!data || (!data.made && !data.now)) return null;
+  if (!data || (!data.made && !data.now && !data.switched)) return null;
   return (
     <Panel title={t('preview.title')}>
-      <PreviewTable {...data} />
+      {data.switched ? (
+        <FiguresTable
+          now={data.switched.now ? switchFigures(data.switched.now, t) : undefined}
+          made={{ time: madeTime, figures: switchFigures(data.switched.made, t) }}
+        />
+      ) : (
+        <PreviewTable {...data} />
+      )}
     </Panel>
   );
 }

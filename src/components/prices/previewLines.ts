@@ -7,16 +7,10 @@ import { collectionMethod, payoutKind, serviceType } from '@/domain/orders/codes
 import { type Above, type Place, PREVIEW_DAYS, type PricePreview } from '@/domain/pricing/preview';
 import { membershipLevel } from '@/domain/pricing/rate';
 import { warningsText } from '@/domain/pricing/warnings';
-
-/** One figure of a preview, as it reads. */
-export interface PreviewLine {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-}
+import type { Figure } from './FiguresTable';
 
 /** What would follow, figure by figure. */
-export function previewLines(of: PricePreview, reader: Reader): PreviewLine[] {
+export function previewLines(of: PricePreview, reader: Reader): Figure[] {
   const { t } = reader;
   const { orders, difference, currency, unpaid, above, rate } = of;
   const line = (name: string, text: string) => ({ name, label: t(`preview.${name}`), text });
@@ -69,7 +63,7 @@ function aboveText(one: Above, { t }: Reader): string {
   return pair(t, said, t('preview.ordersOf', { orders: one.orders }));
 }
 
-function placeLine({ amount, total, rank, competitor, competitorTotal }: Place, { t }: Reader): PreviewLine {
+function placeLine({ amount, total, rank, competitor, competitorTotal }: Place, { t }: Reader): Figure {
   const label = t('preview.place', { amount });
   const name = `place${amount}`;
   if (total === null) return { name, label, text: t('preview.unknown') };

@@ -8,6 +8,7 @@ import { keyOf } from '../kit/menu';
 import { recordSchema, resource } from '../kit/resource';
 import { pricePreview } from '../pricing/preview';
 import { warningsField } from '../pricing/warnings';
+import { switchPreview } from '../routing/routeSwitch';
 import { approval } from './inbox';
 import { type ApprovalKindName, approvalKind } from './kinds';
 
@@ -111,11 +112,15 @@ export const referCalls = {
     input: { id },
     output: whole,
   }),
-  /** What would follow, as its maker saw it, and now while it waits; null where nothing can be told. */
+  /** What would follow, as its maker saw it, and now while it waits; null where nothing can be told. Of a switch, what it does to orders. */
   preview: query({
     path: `${path}/queryReferPreview/v1`,
     right: referList.right,
     input: { id },
-    output: z.object({ made: pricePreview.nullable(), now: pricePreview.nullable() }),
+    output: z.object({
+      made: pricePreview.nullable(),
+      now: pricePreview.nullable(),
+      switched: z.object({ made: switchPreview, now: switchPreview.nullable() }).nullable(),
+    }),
   }),
 };

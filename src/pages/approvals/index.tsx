@@ -1,9 +1,10 @@
 import { useLocation } from '@umijs/max';
-import { decideSome } from '@/components/approvals/decideSome';
 import { ProposalDrawer } from '@/components/approvals/ProposalDrawer';
 import { RecallProposal } from '@/components/approvals/RecallProposal';
+import { useDecideSome } from '@/components/approvals/useDecideSome';
 import { usePendingWork } from '@/components/pending/PendingWork';
 import { approval, approvals } from '@/domain/approvals/inbox';
+import { type ApprovalKindName, approvalKind } from '@/domain/approvals/kinds';
 import { inboxTab } from '@/domain/approvals/tabs';
 import { inboxQueue } from '@/domain/home/queues';
 import { auditStatus } from '@/domain/kit/approval';
@@ -17,8 +18,7 @@ import { usePlaceOfProposal } from './_parts/usePlaceOfProposal';
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 
-// Under this tab stands only what the operator may decide.
-const batch = decideSome(approvals.page.right);
+const KINDS = Object.keys(approvalKind.entries) as ApprovalKindName[];
 
 const preset = inboxQueue.approvalCnt.filters;
 
@@ -30,6 +30,7 @@ export default function Approvals() {
   const { counts } = usePendingWork();
   const placeOf = usePlaceOfProposal();
   const me = useOperatorId();
+  const batch = useDecideSome(KINDS);
   return (
     <>
       <ListPage

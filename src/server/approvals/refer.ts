@@ -2,12 +2,14 @@ import { approvalKind } from '../../domain/approvals/kinds';
 import { REFER_KINDS, refer, referCalls } from '../../domain/approvals/refer';
 import { codeOf } from '../../domain/kit/codes';
 import { type PricePreview, pricePreview } from '../../domain/pricing/preview';
+import { routeSwitch, switchPreview } from '../../domain/routing/routeSwitch';
 import { PENDING } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
 import { keptChange } from '../kit/keptChange';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { previewOfChange } from '../pricing/preview/ofChange';
+import { previewNow, switchingIn } from '../routing/switches';
 import { sinceThen } from './inbox';
 
 /** Proposals on what users pay, with what would follow from them. */
@@ -15,8 +17,9 @@ export const referRoutes: Route[] = serve(referCalls, {
   detail: ({ db }, { id }) => wholeOf(db, id),
   decided: ({ db }, { id }) => wholeOf(db, id),
   preview: async (context, { id }) => ({
-    now: await previewNow(context, id),
+    now: await pricesNow(context, id),
     made: await keptPreview(context.db, id),
+    switched: await switchSeen(context, id),
   }),
 });
 
@@ -38,8 +41,20 @@ async function keptPreview(db: Db, proposalId: number): Promise<PricePreview | n
   return kept ? pricePreview.parse(kept.preview) : null;
 }
 
+/** What a switch does to orders, as its maker saw it, and now while it waits; null of anything else. */
+async function switchSeen({ db, now, services }: OperatorContext, id: number) {
+  const { approvalKind: kind, auditStatus, subjectId } = await referOf(db, id);
+  if (kind !== codeOf(approvalKind, 'routeSwitch')) return null;
+  const record = await recordOf(db, routeSwitch, { id: subjectId });
+  const waits = auditStatus === PENDING;
+  return {
+    made: switchPreview.parse(record.previewed),
+    now: waits ? await previewNow(db, await services.ways(db), await switchingIn(db, record), now) : null,
+  };
+}
+
 /** What would follow if it were agreed to now; null for what nobody decides any more. Refused with 404. */
-async function previewNow(context: OperatorContext, id: number): Promise<PricePreview | null> {
+async function pricesNow(context: OperatorContext, id: number): Promise<PricePreview | null> {
   const { db } = context;
   const { auditStatus } = await referOf(db, id);
   if (auditStatus !== PENDING) return null;

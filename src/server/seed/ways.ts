@@ -20,6 +20,7 @@ import { replaceDue } from '../kit/published';
 import { providerPoint, routePoint } from '../routing/switched';
 import { insertMany, nextId } from './bulk';
 import { seedCollecting } from './collections';
+import { TERMS } from './data/channelTerms';
 import { COSTS, GROUPS, HOLDS, OTHER_ROUTES, PAUSES, SWITCHES } from './data/ways';
 import { logAdded } from './kept';
 import { becameOf } from './publishing';
@@ -33,6 +34,8 @@ export async function seedWays(db: Db, now: number): Promise<void> {
   const moment = wireOf(new Date(now));
   await sql`select add_first_ways()`.execute(db);
   await seedCollecting(db, moment);
+  for (const { channel, ...terms } of TERMS)
+    await db.updateTable('payChannels').set(terms).where('channelCode', '=', channel).execute();
   for (const of of [institution, payChannel, route]) await logAdded(db, of, 1);
   await seedCosts(db, moment);
   await seedGroups(db, moment);

@@ -16,6 +16,7 @@ const columns = [
   'medianSeconds',
   'most',
   'capUsed',
+  'cutOffs',
   'status',
   'inEffect',
 ] as const;

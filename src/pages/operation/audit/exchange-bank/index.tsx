@@ -1,13 +1,12 @@
-import { decideSome } from '@/components/approvals/decideSome';
 import { ProposalDrawer } from '@/components/approvals/ProposalDrawer';
+import { useDecideSome } from '@/components/approvals/useDecideSome';
 import { exchangeAudit, exchangeAuditCalls, exchangeAudits } from '@/domain/finance/exchangeAudit';
-import { exchangeBanks } from '@/domain/finance/exchangeBank';
 import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
-const batch = decideSome(exchangeBanks.decisions.approveMany.right);
+const KINDS = ['exchangeBank', 'exchangeRule'] as const;
 
 const columns = [
   { dataIndex: 'bankName', width: 150 },
@@ -27,7 +26,7 @@ export default function ExchangeAudits() {
         list={exchangeAudits.page}
         columns={columns}
         opens="drawer"
-        batch={batch}
+        batch={useDecideSome(KINDS)}
         links={<PageLink to="/operation/audit/exchange-bank/record">{t('list.history')}</PageLink>}
         export={exchangeAudits.export}
       />

@@ -1,6 +1,6 @@
-import { decideSome } from '@/components/approvals/decideSome';
 import { ProposalDrawer } from '@/components/approvals/ProposalDrawer';
-import { refer, referCalls, refers } from '@/domain/approvals/refer';
+import { useDecideSome } from '@/components/approvals/useDecideSome';
+import { REFER_KINDS, refer, referCalls, refers } from '@/domain/approvals/refer';
 import { makerColumn } from '@/kit/audit/MakerName';
 import { sinceColumn } from '@/kit/audit/Waiting';
 import { ListPage } from '@/kit/ListPage';
@@ -16,7 +16,7 @@ export default function ReferAudits() {
         list={refers.page}
         columns={columns}
         opens="drawer"
-        batch={decideSome('PRICE_AUDIT')}
+        batch={useDecideSome(REFER_KINDS)}
         links={<PageLink to="/operation/audit/refer/history">{t('list.history')}</PageLink>}
         export={refers.export}
       />

@@ -25,7 +25,8 @@ export default function RoutesByService() {
   return (
     <div className={kit.page}>
       <h1 className={listStyles.title}>{t('menu.OPERATION_ROUTEWAY_LIST_SERVICE')}</h1>
-      <PageLink to={routes.page}>{t('lists.routes')}</PageLink>
+      <PageLink to={routes.page}>{t('lists.routes')}</PageLink>{' '}
+      <PageLink to="/operation/routeway/list/service/history">{t('list.history')}</PageLink>
       {failure && data && <Stale failure={failure} onRetry={reload} />}
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <PageSkeleton />}

@@ -1,8 +1,5 @@
 import { Form } from 'antd';
-import { codeLabelKey } from '@/domain/kit/codes';
-import { moneyText } from '@/domain/kit/format';
-import { listed } from '@/domain/kit/joined';
-import { channelHealth } from '@/domain/routing/codes';
+import { switchFigures } from '@/components/ways/switchFigures';
 import { BY_COLLECTOR, BY_GROUP, BY_PROVIDER, BY_ROUTE, switchCalls } from '@/domain/routing/routeSwitch';
 import { Failed } from '@/kit/States';
 import { useText } from '@/kit/text';
@@ -36,26 +33,14 @@ function Previewed({ asked }: { readonly asked: Asked }) {
   );
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return null;
-  const money = (amount: string) => moneyText(amount, data.currency);
-  const facts = [
-    [t('routeSwitch.fromTo'), `${data.fromName} → ${data.toName}`],
-    [t('fields.openOrders'), String(data.openOrders)],
-    [t('fields.movingOrders'), String(data.movingOrders)],
-    [t('routeSwitch.movingAmount'), money(data.movingAmount)],
-    [t('routeSwitch.headroom'), data.headroom === null ? t('payChannel.noCap') : money(data.headroom)],
-    [t('routeSwitch.costNow'), money(data.costNow)],
-    [t('routeSwitch.costThen'), money(data.costThen)],
-    [t('fields.channelHealth'), t(codeLabelKey(channelHealth, data.health) ?? '')],
-    ...(data.staying.length > 0 ? [[t('routeSwitch.staying'), listed(t, data.staying)]] : []),
-  ] as const;
   return (
     <section className={styles.previewed} aria-label={t('routeSwitch.preview')}>
       <h4>{t('routeSwitch.preview')}</h4>
       <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {switchFigures(data, t).map(({ name, label, text }) => (
+          <div key={name}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
