@@ -150,7 +150,11 @@ test('today so far is beside yesterday and a week ago until the same hour', asyn
   const found = new Set<string>();
   for (const [page] of PAGES) {
     const { soFar } = await admin.ask(CALLS[page].query, asked('day', TODAY, TODAY));
-    if (!soFar) throw new Error(`${page} says nothing of today`);
+    if (!soFar) {
+      // Whom we lose today is known tomorrow.
+      expect(page).toBe('loss');
+      continue;
+    }
     expect(soFar.hour).toBe(8);
     for (const [figures, firstDay] of [
       [soFar.now, TODAY],
