@@ -52,7 +52,8 @@ test(
   async () => {
     const admin = await world.signIn('admin');
     const { items } = await admin.ask(billers.calls.page, {});
-    const { id, version } = items[0] as { readonly id: number; readonly version: number };
+    const { record } = await admin.ask(billers.calls.detail, { id: items[0]?.id ?? 0 });
+    const { id, version } = record;
     await admin.ask(billers.steps.deactivate, { id, version, reason: 'They closed' });
     await openConsole(world, 'admin', `${billers.page}/history?open=${id}`);
     expect(await found('row', /They closed/)).toHaveTextContent(en['codes.billerStatus.inactive']);
