@@ -60,6 +60,7 @@ export async function fillGap(
     await loading(tx, tables, async () => {
       await moveOn(tx, span.now, seed);
       await seedDailyRates(tx, span.since, span.now);
+      await goOnWithBenchmarks(tx, span);
       const known = await tx
         .selectFrom('users')
         .selectAll()
@@ -85,7 +86,6 @@ export async function fillGap(
       await seedAmendments(tx, span, seed);
       await seedSales(tx, span.since, span.now);
       await recordAttempts(tx, span.now);
-      await goOnWithBenchmarks(tx, span);
       await seedKiosks(tx, span, seed);
     });
     await seedActivity(tx, span, seed, dayAfter(businessDay(wireOf(new Date(span.since))), 1));
