@@ -2,11 +2,7 @@ import { codeOf } from '../../src/domain/kit/codes';
 import type { FormInput } from '../../src/domain/kit/keptPage';
 import { later } from '../../src/domain/kit/zone';
 import { type routeGroups, routes } from '../../src/domain/routing/route';
-import {
-  routeSwitches,
-  type switchStatus as statuses,
-  switchStatus,
-} from '../../src/domain/routing/routeSwitch';
+import { routeSwitches, switchStatus } from '../../src/domain/routing/routeSwitch';
 import { startOrders } from './billWorld';
 import { orderAt } from './operationWorld';
 import { orderOf } from './orderWorld';
@@ -37,7 +33,7 @@ export const paidBill = {
 };
 
 /** The number of a status of switches. */
-export const status = (name: keyof typeof statuses.entries) => codeOf(switchStatus, name);
+export const status = (name: keyof typeof switchStatus.entries) => codeOf(switchStatus, name);
 
 /**
  * Bills that go by two ways, `PROVIDER/BILLSDESK` first and `SECOND-BILLS` after it, and two people as they are in these jobs: one

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openCalls, wayCalls } from '../../domain/app/ways';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
+import { later } from '../../domain/kit/zone';
 import { orderSide, serviceType } from '../../domain/orders/codes';
 import { canPayBy, type Service } from '../../domain/orders/price';
 import { instantOf } from '../../domain/pricing/inForce';
@@ -79,13 +80,15 @@ async function feeOf(price: () => Promise<{ readonly serviceFee: string }>): Pro
 }
 
 const AT_A_TIME = 200;
+/** No transaction that sends an order takes longer. */
+const SETTLED_SECONDS = 600;
 
 /**
  * What was sent to a partner and waits for its answer: the oldest first. What other transactions may still be writing is held back with
  * all after it, since one of a lower number that came later would never be asked for again.
  */
 async function openOf(
-  { db, partner }: PartnerContext,
+  { db, now, partner }: PartnerContext,
   after: number,
 ): Promise<OutputOf<typeof openCalls.open>> {
   const rows = await db
@@ -103,7 +106,13 @@ async function openOf(
     .where('a.providerId', '=', partner.id)
     .where('a.answeredTime', 'is', null)
     .where('a.id', '>', after)
-    .where(sql<boolean>`a.tx < pg_snapshot_xmin(pg_current_snapshot())`)
+    .where(({ eb, or }) =>
+      or([
+        sql<boolean>`a.tx < pg_snapshot_xmin(pg_current_snapshot())`,
+        // In a database that was restored transactions are counted anew.
+        eb('a.sentTime', '<=', later(now, -SETTLED_SECONDS)),
+      ]),
+    )
     .orderBy('a.id')
     .limit(AT_A_TIME)
     .execute();
