@@ -52,15 +52,14 @@ export class Counted {
     const uses = (this.#uses.get(userId) ?? []).filter(
       (use) => use.created < at && (use.givenBack === null || use.givenBack > at),
     );
-    const named = (id: number | null) => packages.find((one) => one.id === id)?.name.toLowerCase();
-    const used = packages
-      .filter(({ usesPerMonth }) => usesPerMonth !== null)
-      .map(({ id }) => {
-        const same = uses.filter((use) => use.created >= month && named(use.packageId) === named(id));
-        return [id, same.length] as const;
-      });
+    const named = new Map(packages.map(({ id, name }) => [id, name]));
+    const used = new Map<string, number>();
+    for (const { created: made, packageId } of uses) {
+      const name = packageId === null || made < month ? undefined : named.get(packageId);
+      if (name !== undefined) used.set(name, (used.get(name) ?? 0) + 1);
+    }
     const ordersMade = (this.#before.get(userId) ?? 0) + uses.length;
-    return { userId, agentId, ordersMade, used: new Map(used) };
+    return { userId, agentId, ordersMade, used };
   }
 
   add(
