@@ -267,6 +267,7 @@ export default {
   'rules.otherClock': '不能与另一时间相同。',
   'rules.weightsOnly': '仅用于按权重的路由。',
   'rules.weights': '请填写 {many} 个不超过 1000 的整数，且不全为 0。',
+  'rules.nameFixed': '订单、汇率或手续费已使用此名称。',
   'rules.otherTarget': '不适用于此类切换。',
   'rules.payoutsOnly': '仅适用于拨付。',
   'rules.otherDirection': '部分通道的方向不符。',

@@ -271,6 +271,7 @@ export default {
   'rules.otherClock': 'Not the same as the other one.',
   'rules.weightsOnly': 'Only for routes by weight.',
   'rules.weights': '{many} whole numbers up to 1000, not all of them 0.',
+  'rules.nameFixed': 'Orders, rates or fees have this name.',
   'rules.otherTarget': 'Not for this kind of switch.',
   'rules.payoutsOnly': 'Only for payouts.',
   'rules.otherDirection': 'Not every way is of this direction.',

@@ -193,7 +193,7 @@ export default {
   'errors.quote.unknown': '報價不存在。',
   'errors.quote.expired': '報價已過期，請重新報價。',
   'errors.quote.used': '報價已用於其他訂單。',
-  'errors.quote.usedUp': '該使用者的其他訂單已用完此報價的優惠手續費，請重新報價。',
+  'errors.quote.usedUp': '此使用者的其他訂單已用完此報價的優惠手續費，請重新報價。',
   'errors.quote.mismatch': '訂單與報價不符。',
   'priceStop.standing': '{of}：{maker} 於 {time} 停用價格，原因：{reason}',
   'published.atApproval': '核准時',

@@ -267,6 +267,7 @@ export default {
   'rules.otherClock': '不能與另一時間相同。',
   'rules.weightsOnly': '僅用於依權重的路由。',
   'rules.weights': '請填寫 {many} 個不超過 1000 的整數，且不全為 0。',
+  'rules.nameFixed': '訂單、匯率或手續費已使用此名稱。',
   'rules.otherTarget': '不適用於此類切換。',
   'rules.payoutsOnly': '僅適用於撥付。',
   'rules.otherDirection': '部分通路的方向不符。',

@@ -1,30 +1,13 @@
 import type { Page } from 'playwright-core';
-import { gone, rowOf, rowsShown, seen } from '../support/screen';
+import { added, addForm, chosenIn, confirmed, fieldOf } from '../support/keptHands';
+import { rowOf, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 /** A party from its application to business by two people, what it gets, and where it is paid. */
 
 const console = openConsole();
 
-const form = (page: Page) => page.getByRole('dialog', { name: /: Add$/ });
 const drawer = (page: Page) => page.locator('.ant-drawer:visible');
-const field = (page: Page, name: string) =>
-  form(page).getByRole('textbox', { name: new RegExp(`^\\W*${name}$`) });
-
-async function chosen(page: Page, name: RegExp, option: string): Promise<void> {
-  await form(page).getByRole('combobox', { name }).click();
-  // Of long lists only those are drawn that are in sight.
-  await page.keyboard.type(option);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
-}
-
-async function confirmed(page: Page, step: string, reason?: string): Promise<void> {
-  await page.getByRole('button', { name: step, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: step, exact: true });
-  if (reason) await dialog.getByRole('textbox').fill(reason);
-  await dialog.getByRole('button', { name: step, exact: true }).click();
-  await gone(dialog);
-}
 
 test('a merchant is added below a channel and says what it lacks before two may accept it', async () => {
   const { page, expectTrouble } = await console.visit('operation', '/merchant/channel');
@@ -34,18 +17,17 @@ test('a merchant is added below a channel and says what it lacks before two may 
   await page.waitForURL('**/merchant/channel/merchant');
   await rowsShown(page);
   await page.goto('/merchant/channel/merchant?form=add');
-  await field(page, 'Name').fill('Bagong Tindahan');
-  await field(page, 'Code').fill('BAGONG');
-  await field(page, 'Unified number').fill('12345678');
-  await chosen(page, /Superior$/, 'Northern Migrant Network');
-  await field(page, 'Contact').fill('Rosa Cruz');
-  await field(page, 'Telephone').fill('02-2555-0101');
-  await field(page, 'Contact e-mail').fill('bagong@example.com');
-  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await seen(form(page).getByText(/Not a unified number/));
-  await field(page, 'Unified number').fill('04595257');
-  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await gone(form(page));
+  await fieldOf(page, 'Name').fill('Bagong Tindahan');
+  await fieldOf(page, 'Code').fill('BAGONG');
+  await fieldOf(page, 'Unified number').fill('12345678');
+  await chosenIn(page, /Superior$/, 'Northern Migrant Network');
+  await fieldOf(page, 'Contact').fill('Rosa Cruz');
+  await fieldOf(page, 'Telephone').fill('02-2555-0101');
+  await fieldOf(page, 'Contact e-mail').fill('bagong@example.com');
+  await addForm(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await seen(addForm(page).getByText(/Not a unified number/));
+  await fieldOf(page, 'Unified number').fill('04595257');
+  await added(page);
   await page.getByRole('link', { name: 'BAGONG', exact: true }).click();
   await confirmed(page, 'Take up');
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -56,17 +38,16 @@ test('a merchant is added below a channel and says what it lacks before two may 
 
 test('who keeps commissions sees what the last month would have come to, and another one agrees', async () => {
   const { page } = await console.visit('finance', '/merchant/commission?form=add');
-  await chosen(page, /Party$/, 'Zhongshan Remit Corner');
-  await chosen(page, /Service type$/, 'Church Offering');
-  await chosen(page, /Reckoned by$/, '% of the payment');
-  await field(page, 'NTD or %').fill('4');
-  await seen(form(page).getByText(/^[\d,]+ orders: NTD [\d,]+ by this, NTD [\d,]+ as it was\.$/));
-  await form(page)
+  await chosenIn(page, /Party$/, 'Zhongshan Remit Corner');
+  await chosenIn(page, /Service type$/, 'Church Offering');
+  await chosenIn(page, /Reckoned by$/, '% of the payment');
+  await fieldOf(page, 'NTD or %').fill('4');
+  await seen(addForm(page).getByText(/^[\d,]+ orders: NTD [\d,]+ by this, NTD [\d,]+ as it was\.$/));
+  await addForm(page)
     .getByRole('textbox', { name: /In force from$/ })
     .fill('2099-01-01');
   await page.keyboard.press('Tab');
-  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await gone(form(page));
+  await added(page);
   const checker = await console.visit('auditor', '/approvals?subjectName=2099-01-01');
   await rowsShown(checker.page);
   await checker.page.getByRole('link', { name: '2099-01-01' }).click();
@@ -80,18 +61,20 @@ test('who keeps commissions sees what the last month would have come to, and ano
 test('a bank account is added only behind a call to the number that is known', async () => {
   const { page, expectTrouble } = await console.visit('finance', '/merchant/bankAccount?form=add');
   expectTrouble(/40[03]/);
-  await chosen(page, /Party$/, 'Luto House');
-  await field(page, 'Bank code').fill('812');
-  await field(page, 'Account number').fill('1234567890');
-  await field(page, 'Account holder').fill('Luto House');
-  await field(page, 'Number called').fill('02-0000-0000');
-  await field(page, 'Who confirmed').fill('Rosa Cruz');
-  await form(page)
+  await chosenIn(page, /Party$/, 'Luto House');
+  await fieldOf(page, 'Bank code').fill('812');
+  await fieldOf(page, 'Account number').fill('1234567890');
+  await fieldOf(page, 'Account holder').fill('Luto House');
+  await fieldOf(page, 'Number called').fill('02-0000-0000');
+  await fieldOf(page, 'Who confirmed').fill('Rosa Cruz');
+  await addForm(page)
     .getByRole('textbox', { name: /Proof of the call$/ })
     .fill('Recording 12');
-  await form(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await addForm(page).getByRole('button', { name: 'Add', exact: true }).click();
   await seen(
-    form(page).getByText('Call the telephone number on the page of the party, and no other', { exact: true }),
+    addForm(page).getByText('Call the telephone number on the page of the party, and no other', {
+      exact: true,
+    }),
   );
 });
 

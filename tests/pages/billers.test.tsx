@@ -52,7 +52,7 @@ test(
   async () => {
     const admin = await world.signIn('admin');
     const { items } = await admin.ask(billers.calls.page, {});
-    const { record } = await admin.ask(billers.calls.detail, { id: items[0]?.id ?? 0 });
+    const { record } = await admin.ask(billers.calls.detail, { id: Number(items[0]?.id) });
     const { id, version } = record;
     await admin.ask(billers.steps.deactivate, { id, version, reason: 'They closed' });
     await openConsole(world, 'admin', `${billers.page}/history?open=${id}`);

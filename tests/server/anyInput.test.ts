@@ -196,8 +196,11 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   async (part) => {
     const partners = [world.partner('app'), world.partner('payout'), world.partner('courier')] as const;
     const faults: unknown[] = [];
-    for (const [at, { call, caller }] of world.server.routes.entries()) {
-      if (at % PARTS !== part || LEFT_OUT.includes(call.path)) continue;
+    const { routes } = world.server;
+    // One part after the other: what some do, such as end the key of a partner, tells on those after them.
+    const many = Math.ceil(routes.length / PARTS);
+    for (const { call, caller } of routes.slice(part * many, (part + 1) * many)) {
+      if (LEFT_OUT.includes(call.path)) continue;
       const client = caller === 'partner' ? partnerFor(call, partners) : admin;
       for (const { input, taken } of worthSending(oddInputsOf(call), known)) {
         const { status, key, message } = await client.call(call, input);

@@ -18,8 +18,6 @@ import { type Program, pause, ready, running, startProgram } from '../support/pr
 
 const PORT = 8195;
 const postgres = process.env.TEST_DATABASE_URL;
-/** The embedded database is of one process. */
-const onPostgres = postgres ? test : test.skip;
 const folder = mkdtempSync(join(tmpdir(), 'tulay-two-'));
 let scratch: { url: string; drop(): Promise<void> } | undefined;
 let one: Program;
@@ -50,74 +48,70 @@ async function proposed(maker: Caller, page: KeptPage, input: FormInput): Promis
 const approve = (checker: Caller, page: KeptPage, auditId: number) =>
   checker.ask(decisionsOf(page).approve, { auditId });
 
-onPostgres(
-  'a rate that was approved at one server is in the next quote of the other',
-  async () => {
-    const [maker, checker] = [await callerOf(one.origin, 'operation'), await callerOf(one.origin, 'auditor')];
-    const app = partnerOf(other.origin, DEMO_APP.apiKey);
-    const ask = { serviceType: 2, side: 1, paymentMethod: 1, transactionAmount: '1000' } as const;
-    const quoted = async () => (await app.ask(priceCalls.quote, ask)).exchangeRate;
-    let rate = await quoted();
-    for (let round = 0; round < 8; round += 1) {
-      const next = decimal(units(rate, 4) - 1n, 4);
-      const auditId = await proposed(maker, rates, someRate(next, { serviceType: 2 }));
-      // Others ask all the while: none of them may keep what was before in mind.
-      let isAsked = true;
-      const asking = Array.from({ length: 3 }, async () => {
-        while (isAsked) await quoted();
-      });
-      await approve(checker, rates, auditId);
-      expect(await Promise.all([quoted(), quoted(), quoted()])).toEqual([next, next, next]);
-      isAsked = false;
-      await Promise.all(asking);
-      rate = next;
-    }
-  },
-  120_000,
-);
+test('a rate that was approved at one server is in the next quote of the other', async () => {
+  // The embedded database is of one process.
+  if (!postgres) return;
+  const [maker, checker] = [await callerOf(one.origin, 'operation'), await callerOf(one.origin, 'auditor')];
+  const app = partnerOf(other.origin, DEMO_APP.apiKey);
+  const ask = { serviceType: 2, side: 1, paymentMethod: 1, transactionAmount: '1000' } as const;
+  const quoted = async () => (await app.ask(priceCalls.quote, ask)).exchangeRate;
+  let rate = await quoted();
+  for (let round = 0; round < 8; round += 1) {
+    const next = decimal(units(rate, 4) - 1n, 4);
+    const auditId = await proposed(maker, rates, someRate(next, { serviceType: 2 }));
+    // Others ask all the while: none of them may keep what was before in mind.
+    let isAsked = true;
+    const asking = Array.from({ length: 3 }, async () => {
+      while (isAsked) await quoted();
+    });
+    await approve(checker, rates, auditId);
+    expect(await Promise.all([quoted(), quoted(), quoted()])).toEqual([next, next, next]);
+    isAsked = false;
+    await Promise.all(asking);
+    rate = next;
+  }
+}, 120_000);
 
 /** One fee for each way of paying and each of two services. */
 const FEES = [1, 9].flatMap((serviceType) =>
   [1, 2, 3, 4, 5, 6].map((paymentMethod) => someFee('33.00', { serviceType, paymentMethod })),
 );
 
-onPostgres(
-  'kill -9 of one server in the middle of approvals: each is made once, by whichever of the two',
-  async () => {
-    const maker = await callerOf(other.origin, 'operation');
-    const [here, there] = [await callerOf(one.origin, 'auditor'), await callerOf(other.origin, 'auditor2')];
-    const proposals: number[] = [];
-    for (const input of FEES) proposals.push(await proposed(maker, fees, input));
-    const decided = (checker: Caller, auditId: number) =>
-      approve(checker, fees, auditId).then(
-        () => true,
-        () => false,
-      );
-    const first = proposals.map((auditId) => decided(here, auditId));
-    const second = proposals.slice(0, 6).map((auditId) => decided(there, auditId));
-    await Promise.race([first[2], pause(400)]);
-    one.process.kill('SIGKILL');
-    await one.ended;
-    const told = await Promise.all(first);
-    const toldThere = await Promise.all(second);
-    // What was answered as done is done, and done by one of them.
-    for (const [at, auditId] of proposals.entries()) {
-      expect(told[at] && toldThere[at]).not.toBe(true);
-      if (told[at] || toldThere[at]) await expect(approve(there, fees, auditId)).rejects.toThrow('409');
-      else await decided(there, auditId);
-    }
-    const { platform } = await tulay.platform();
-    const database = await platform.openDatabase({ databaseUrl: scratch?.url });
-    const { rows } = await database.execute(
-      `select a.audit_status, f.status, f.version,
+test('kill -9 of one server in the middle of approvals: each is made once, by whichever of the two', async () => {
+  // The embedded database is of one process.
+  if (!postgres) return;
+  const maker = await callerOf(other.origin, 'operation');
+  const [here, there] = [await callerOf(one.origin, 'auditor'), await callerOf(other.origin, 'auditor2')];
+  const proposals: number[] = [];
+  for (const input of FEES) proposals.push(await proposed(maker, fees, input));
+  const decided = (checker: Caller, auditId: number) =>
+    approve(checker, fees, auditId).then(
+      () => true,
+      () => false,
+    );
+  const first = proposals.map((auditId) => decided(here, auditId));
+  const second = proposals.slice(0, 6).map((auditId) => decided(there, auditId));
+  await Promise.race([first[2], pause(400)]);
+  one.process.kill('SIGKILL');
+  await one.ended;
+  const told = await Promise.all(first);
+  const toldThere = await Promise.all(second);
+  // What was answered as done is done, and done by one of them.
+  for (const [at, auditId] of proposals.entries()) {
+    expect(told[at] && toldThere[at]).not.toBe(true);
+    if (told[at] || toldThere[at]) await expect(approve(there, fees, auditId)).rejects.toThrow('409');
+    else await decided(there, auditId);
+  }
+  const { platform } = await tulay.platform();
+  const database = await platform.openDatabase({ databaseUrl: scratch?.url });
+  const { rows } = await database.execute(
+    `select a.audit_status, f.status, f.version,
           (select count(*)::int from audit_log l where l.table_name = 'fees' and l.record_id = f.id::text) as writes
         from approvals a join fees f on f.id = a.subject_id
         where a.kind = 'fee' and a.id in (${proposals.join(', ')})`,
-    );
-    await database.close();
-    // Added, and agreed to.
-    const once = { audit_status: 2, status: 2, version: 1, writes: 2 };
-    expect(rows).toEqual(proposals.map(() => once));
-  },
-  120_000,
-);
+  );
+  await database.close();
+  // Added, and agreed to.
+  const once = { audit_status: 2, status: 2, version: 1, writes: 2 };
+  expect(rows).toEqual(proposals.map(() => once));
+}, 120_000);

@@ -181,15 +181,16 @@ test('users are offered what a route leads to; what is disabled is not there, an
   expect(refused).toMatchObject({ status: 400, fields: { payoutChannel: expect.anything() } });
 });
 
-test('a name that orders carry is not changed; that of a biller, which has a code, may be', async () => {
+test('a name that orders carry is not changed; one that nothing has yet, and that of a biller, which has a code, may be', async () => {
   const rename = async (of: object, name: string) => {
     const [record] = (await maker.ask(institutions.calls.page, of as object)).items;
-    const { id, version } = record as { id: number; version: number };
-    return maker.call(institutions.calls.edit, { id, version, name });
+    return maker.call(institutions.calls.edit, { id: Number(record?.id), version: 0, name });
   };
+  expect(await rename({ name: 'Coins.ph' }, 'Coins')).toMatchObject({ status: 200 });
+  await orderAt(world, { serviceType: 3, payoutChannel: 'GCash' });
   expect(await rename({ name: 'GCash' }, 'GCash PH')).toMatchObject({
-    status: 409,
-    key: 'institution.nameFixed',
+    ...{ status: 409, key: 'institution.nameFixed' },
+    fields: { name: expect.any(String) },
   });
   await addBiller(world);
   await maker.ask(institutions.calls.add, {

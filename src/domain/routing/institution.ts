@@ -2,9 +2,8 @@ import { choicesCall } from '../kit/choices';
 import { codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
-import { type Intent, keptPage } from '../kit/keptPage';
+import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
-import type { Refusal } from '../kit/refusal';
 import type { Complaint } from '../kit/rules';
 import { BILLER_KIND, institutionKind } from './codes';
 
@@ -36,12 +35,6 @@ function wrongInstitution({ institutionKind: kind, billerCode }: Values): Record
   return { billerCode: { key: given ? 'rules.billersOnly' : 'rules.required' } };
 }
 
-/** Orders, rates and fees know it by its name; a biller alone is known by its code. Another name is another institution. */
-function whyNot({ institutionKind: kind }: Values, { fields = [] }: Intent): Refusal | undefined {
-  const isRenamed = fields.includes('name') && Number(kind) !== BILLER_KIND;
-  return isRenamed ? { key: 'institution.nameFixed' } : undefined;
-}
-
 export const institutions = keptPage(institution, {
   page: '/operation/routeway/institution',
   path: '/web/operation/institution',
@@ -62,7 +55,6 @@ export const institutions = keptPage(institution, {
   sort: ['name', 'asc'],
   unique: 'name',
   wrong: wrongInstitution,
-  whyNot,
 });
 
 /** Institutions to which money is sent, by name, for whoever prices or narrows by one: nothing that anybody may not know. */

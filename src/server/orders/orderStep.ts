@@ -19,7 +19,7 @@ import { assertVersion, lockedRecord } from '../kit/locked';
 import { type Actor, assertMove } from '../kit/step';
 import { tellShop } from '../merchants/sales/callbacks';
 import { tellOfStep } from '../messages/orderMessages';
-import { giveCapBack } from '../routing/collecting';
+import { giveCapBack } from '../routing/capBack';
 import { givePointsBack } from './points';
 
 export type Order = Selectable<Tables['orders']>;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { businessDay } from '../../domain/kit/zone';
 import { partnerScope } from '../../domain/merchants/partnerScope';
@@ -40,24 +39,6 @@ export async function issueCode(db: Db, ways: Ways, order: Order, now: string): 
     return;
   }
   throw new Refused(409, 'order.noCollection');
-}
-
-/** Gives back what the code of an order took of a daily cap, in the transaction that ends the order unpaid. */
-export async function giveCapBack(db: Db, { id }: Pick<Order, 'id'>): Promise<void> {
-  const unpaid = await db
-    .selectFrom('paymentCodes')
-    .select(['channelCode', 'amount', 'issuedTime'])
-    .where('orderId', '=', id)
-    .where('paidTime', 'is', null)
-    .orderBy('channelCode')
-    .execute();
-  for (const { channelCode, amount, issuedTime } of unpaid)
-    await db
-      .updateTable('channelDays')
-      .set({ used: sql`greatest(used - ${amount}::numeric, 0)` })
-      .where('channelCode', '=', channelCode)
-      .where('day', '=', businessDay(issuedTime))
-      .execute();
 }
 
 /** By which channel and code an order is paid; null where nobody else collects. */

@@ -17,6 +17,7 @@ import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { raisePriceVersion } from '../kit/versioned';
 import { serveVersions } from '../pricing/serveVersions';
+import { assertSoundInstitution } from './institutionRules';
 import { ordersUnderChannel, ordersUnderCost, ordersUnderGroup, ordersUnderRoute } from './ordersUnder';
 import { noteStates } from './states';
 import { forgetFirst } from './switched';
@@ -26,7 +27,7 @@ const two = { needed: async () => true };
 
 /** Institutions, channels with cost and pauses, routes with groups and holds: how money gets where it goes (decisions sections 16, 17). */
 export const wayRoutes: Route[] = [
-  ...serveKept(institutions, onWays({ check: assertBiller })),
+  ...serveKept(institutions, onWays({ check: assertSoundInstitution })),
   ...serveKept(payChannels, onWays({ check: assertProvider }), two),
   ...serveKept(channelCosts, onWays({ check: assertChannel }), two),
   ...serveKept(channelPauses, onWays({ check: assertChannel }), {
@@ -129,23 +130,6 @@ async function groupNames(db: Db): Promise<string[]> {
     .orderBy('groupName')
     .execute();
   return all.map(({ groupName }) => groupName);
-}
-
-async function assertBiller({ db }: OperatorContext, { change, id }: Changing, after: Values): Promise<void> {
-  if (change.does === 'step' || typeof after.billerCode !== 'string') return;
-  const known = await db
-    .selectFrom('billers')
-    .select('id')
-    .where('code', '=', after.billerCode)
-    .executeTakeFirst();
-  if (!known) throw wrong('billerCode', { key: 'rules.oneOf' });
-  const other = await db
-    .selectFrom('institutions')
-    .select('id')
-    .where('billerCode', '=', after.billerCode)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (other) throw new Refused(409, 'record.duplicate', {}, { billerCode: { key: 'rules.duplicate' } });
 }
 
 async function assertProvider({ db }: OperatorContext, { change }: Changing, after: Values): Promise<void> {

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { createOrders } from '../../src/domain/app/createOrders';
+import { priceCalls } from '../../src/domain/app/prices';
+import { minus } from '../../src/domain/kit/decimal';
+import type { InEffect } from '../../src/domain/kit/inEffect';
+import { ACTIVE } from '../../src/domain/kit/published';
+import { parsed } from '../../src/domain/kit/words';
+import { serviceCode } from '../../src/domain/orders/codes';
+import { rates } from '../../src/domain/pricing/rate';
+import { appClientOf, postTo } from '../../src/server/seed/appClient';
+import { DEMO_APP } from '../../src/server/seed/data/partners';
+import { added, chosenIn, confirmed, fieldOf } from '../support/keptHands';
+import { addUser } from '../support/rows';
+import { eventually, rowOf, rowsShown, seen } from '../support/screen';
+import { openConsole } from '../support/visit';
+
+/** A rate from its proposal to the order that it prices, and a stop that open quotes outlive, by the hands of two operators. */
+
+let userId = 0;
+const console = openConsole(async (db) => {
+  userId = await addUser(db);
+});
+
+const REFER = '/operation/rate/refer';
+const WALLET = { payoutChannel: 'Coins.ph', accountNumber: '09171234567', accountName: 'Maria Santos' };
+const paid = { side: 1, paymentMethod: 4, transactionAmount: '5000' } as const;
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const app = () => appClientOf(postTo(console.server.origin), Date.now);
+
+function quoted() {
+  const asked = { ...paid, serviceType: serviceCode('cashIn'), userId };
+  return app()(priceCalls.quote, DEMO_APP, { ...asked, payoutChannel: WALLET.payoutChannel });
+}
+
+function ordered(quoteId: string) {
+  return app()(createOrders.cashIn, DEMO_APP, { ...paid, ...WALLET, userId, quoteId });
+}
+
+/** A little less than the lowest rate of all services now: no guard rail warns of it. */
+async function rateBelow(): Promise<string> {
+  const { items } = await (await console.caller('operation')).ask(rates.calls.page, {
+    status: [ACTIVE],
+    pageSize: 100,
+  } as object);
+  const now = items.find(
+    ({ serviceType, inEffect }) =>
+      serviceType === null && inEffect !== null && parsed<InEffect>(inEffect).holds === 'now',
+  );
+  if (!now) throw new Error('no rate of all services is in force');
+  return minus(String(now.lowestRate), '0.0011');
+}
+
+test('a rate is proposed by what would follow, agreed to by another, and prices the next order, which tells so', async () => {
+  const rate = await rateBelow();
+  const { page } = await console.visit('operation', `${REFER}?form=add`);
+  await chosenIn(page, /Service type$/, 'Cash In');
+  await fieldOf(page, 'Rate: 1').fill(rate);
+  await fieldOf(page, 'Why proposed').fill('Wallets are dear this week');
+  const follows = panel(page, 'What would follow');
+  await seen(follows.getByRole('row', { name: /^Orders a day, of the last 7 days \d/ }));
+  await added(page);
+  expect((await quoted()).data).toMatchObject({ exchangeRate: expect.not.stringContaining(rate) });
+
+  const checker = await console.visit('auditor', '/operation/audit/refer');
+  await rowsShown(checker.page);
+  await rowOf(checker.page, rate).getByRole('link').first().click();
+  const both = panel(checker.page, 'What would follow');
+  await seen(both.getByRole('columnheader', { name: 'As proposed' }));
+  await confirmed(checker.page, 'Approve, in effect at once');
+  const quote = await eventually(async () => {
+    const { data } = await quoted();
+    expect(data).toMatchObject({ exchangeRate: rate });
+    return data;
+  });
+
+  const { data: order } = await ordered(quote?.quoteId ?? '');
+  const number = order?.transactionNumber ?? '';
+  await page.goto(`/tulayTransaction/ntdSwap/cashin?transactionNumber=${number}`);
+  await rowsShown(page);
+  await rowOf(page, number).getByRole('link', { name: 'Detail' }).click();
+  const pricedBy = panel(page, 'Priced by');
+  await pricedBy.getByRole('button', { name: 'Explain' }).click();
+  const why = panel(page, 'Reference rates');
+  await seen(why.getByRole('listitem').filter({ hasText: rate }).getByText('Wins'));
+  await page.keyboard.press('Escape');
+  await pricedBy.getByRole('link').first().click();
+  await seen(page.getByText('Wallets are dear this week').first());
+});
+
+test('one stops prices alone: new quotes are refused, one from before still makes its order, and two agree to go on', async () => {
+  const { data: before } = await quoted();
+  const { page } = await console.visit('operation', '/operation/rate/stop?form=add');
+  await chosenIn(page, /Service type$/, 'Cash In');
+  await fieldOf(page, 'Reason').fill('The market has gone mad');
+  await added(page);
+  expect(await quoted()).toMatchObject({ code: 409, key: 'price.stopped' });
+  expect(await ordered(before?.quoteId ?? '')).toMatchObject({ code: 200 });
+
+  await rowsShown(page);
+  await rowOf(page, 'The market has gone mad').getByRole('link').first().click();
+  await confirmed(page, 'Resume', 'It is calm again');
+  await seen(page.getByText(/waits for another operator/).first());
+  expect(await quoted()).toMatchObject({ code: 409, key: 'price.stopped' });
+  const checker = await console.visit('auditor', '/approvals');
+  await rowsShown(checker.page);
+  await rowOf(checker.page, 'Cash In').filter({ hasText: 'Price stop' }).getByRole('link').first().click();
+  await confirmed(checker.page, 'Approve');
+  await eventually(async () => expect(await quoted()).toMatchObject({ code: 200 }));
+});
