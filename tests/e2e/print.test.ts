@@ -58,9 +58,10 @@ test.each(['light', 'dark'] as const)(
     // Filters ask no more: what they narrow to is said in words.
     await seen(page.locator('dl dd').filter({ hasText: 'iOS' }));
     for (const one of [figures, row.locator('td').first()])
-      expect(await brightness(one)).toBeGreaterThan(240);
+      await eventually(async () => expect(await brightness(one)).toBeGreaterThan(240));
     const table = page.locator('.ant-table').first();
-    expect(await table.evaluate((node) => node.getBoundingClientRect().left)).toBeLessThan(40);
+    const left = () => table.evaluate((node) => node.getBoundingClientRect().left);
+    await eventually(async () => expect(await left()).toBeLessThan(40));
   },
 );
 

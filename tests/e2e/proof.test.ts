@@ -8,7 +8,7 @@ import { signHeads } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
 import { loadSecrets } from '../../src/server/secrets';
 import { verified } from '../support/evidence';
-import { gone, seen } from '../support/screen';
+import { eventually, gone, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 /** The proof of the logs by the hands of who may verify them: a check, a head that was kept, and evidence in a file. */
@@ -72,7 +72,7 @@ test('a head that was kept is checked against; a file without one and a forged o
   }));
   await bring(JSON.stringify(forged));
   await seen(page.locator('.ant-notification, [role=alert]').filter({ hasText: /head/i }).first());
-  expect(await checks(page).count()).toBe(before + 1);
+  await eventually(async () => expect(await checks(page).count()).toBe(before + 1));
 });
 
 test('evidence is written into a file that is checked without us', async () => {

@@ -60,7 +60,8 @@ test('a rate is proposed by what would follow, agreed to by another, and prices 
   const follows = panel(page, 'What would follow');
   await seen(follows.getByRole('row', { name: /^Orders a day, of the last 7 days \d/ }));
   await added(page);
-  expect((await quoted()).data).toMatchObject({ exchangeRate: expect.not.stringContaining(rate) });
+  const { data: meanwhile } = await quoted();
+  expect(meanwhile).toMatchObject({ exchangeRate: expect.not.stringContaining(rate) });
 
   const checker = await console.visit('auditor', '/operation/audit/refer');
   await rowsShown(checker.page);
@@ -94,14 +95,16 @@ test('one stops prices alone: new quotes are refused, one from before still make
   await chosenIn(page, /Service type$/, 'Cash In');
   await fieldOf(page, 'Reason').fill('The market has gone mad');
   await added(page);
-  expect(await quoted()).toMatchObject({ code: 409, key: 'price.stopped' });
-  expect(await ordered(before?.quoteId ?? '')).toMatchObject({ code: 200 });
+  const [refused, taken] = [await quoted(), await ordered(before?.quoteId ?? '')];
+  expect(refused).toMatchObject({ code: 409, key: 'price.stopped' });
+  expect(taken).toMatchObject({ code: 200 });
 
   await rowsShown(page);
   await rowOf(page, 'The market has gone mad').getByRole('link').first().click();
   await confirmed(page, 'Resume', 'It is calm again');
   await seen(page.getByText(/waits for another operator/).first());
-  expect(await quoted()).toMatchObject({ code: 409, key: 'price.stopped' });
+  const still = await quoted();
+  expect(still).toMatchObject({ code: 409, key: 'price.stopped' });
   const checker = await console.visit('auditor', '/approvals');
   await rowsShown(checker.page);
   await rowOf(checker.page, 'Cash In').filter({ hasText: 'Price stop' }).getByRole('link').first().click();

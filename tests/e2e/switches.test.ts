@@ -69,10 +69,10 @@ test('payouts leave a channel that fails by a switch that two agree to, and come
   await eventually(async () => expect(await look(LUNTIAN)).toHaveLength(SENT), 60_000);
   const call = appClientOf(postTo(console.server.origin), Date.now);
   const failure = { failure: 8, reason: 'Our system is down' } as const;
-  for (const transactionNumber of sentTo.get(LUNTIAN) ?? [])
-    expect(await call(partnerAnswers.fail, LUNTIAN, { transactionNumber, ...failure })).toMatchObject({
-      code: 200,
-    });
+  for (const transactionNumber of sentTo.get(LUNTIAN) ?? []) {
+    const answer = await call(partnerAnswers.fail, LUNTIAN, { transactionNumber, ...failure });
+    expect(answer).toMatchObject({ code: 200 });
+  }
 
   const { page } = await console.visit('operation');
   await eventually(async () => expect(await healthOf(page, 'LUNTIAN-WALLET')).toBe('Bad'), 60_000);

@@ -98,7 +98,7 @@ test('who decides on it sees what its maker saw, beside what it would do now', a
   await orderAt(world, paidBill);
   const id = proposalId ?? 0;
   const { switched } = await people.checker.ask(referCalls.preview, { id });
-  const seen = { toName: 'Second Payments', costNow: '0', health: 0, headroom: null, staying: [] };
+  const seen = { toName: 'Second Payments', costNow: '0.00', health: 0, headroom: null, staying: [] };
   expect(switched).toMatchObject({
     made: { ...seen, openOrders: 0, movingOrders: 0 },
     now: { ...seen, openOrders: 1, movingOrders: 1 },
