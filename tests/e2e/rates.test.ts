@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { createOrders } from '../../src/domain/app/createOrders';
 import { priceCalls } from '../../src/domain/app/prices';
-import { minus } from '../../src/domain/kit/decimal';
+import { approvalKind } from '../../src/domain/approvals/kinds';
+import { codeOf } from '../../src/domain/kit/codes';
+import { decimal, units } from '../../src/domain/kit/decimal';
 import type { InEffect } from '../../src/domain/kit/inEffect';
 import { ACTIVE } from '../../src/domain/kit/published';
 import { parsed } from '../../src/domain/kit/words';
@@ -22,6 +24,7 @@ const console = openConsole(async (db) => {
 });
 
 const REFER = '/operation/rate/refer';
+const REFER_AUDIT = '/operation/audit/refer';
 const WALLET = { payoutChannel: 'Coins.ph', accountNumber: '09171234567', accountName: 'Maria Santos' };
 const paid = { side: 1, paymentMethod: 4, transactionAmount: '5000' } as const;
 
@@ -48,7 +51,7 @@ async function rateBelow(): Promise<string> {
       serviceType === null && inEffect !== null && parsed<InEffect>(inEffect).holds === 'now',
   );
   if (!now) throw new Error('no rate of all services is in force');
-  return minus(String(now.lowestRate), '0.0011');
+  return decimal(units(String(now.lowestRate), 4) - 11n, 4);
 }
 
 test('a rate is proposed by what would follow, agreed to by another, and prices the next order, which tells so', async () => {
@@ -63,7 +66,10 @@ test('a rate is proposed by what would follow, agreed to by another, and prices 
   const { data: meanwhile } = await quoted();
   expect(meanwhile).toMatchObject({ exchangeRate: expect.not.stringContaining(rate) });
 
-  const checker = await console.visit('auditor', '/operation/audit/refer');
+  const checker = await console.visit(
+    'auditor',
+    `${REFER_AUDIT}?approvalKind=${codeOf(approvalKind, 'rate')}`,
+  );
   await rowsShown(checker.page);
   await rowOf(checker.page, rate).getByRole('link').first().click();
   const both = panel(checker.page, 'What would follow');
@@ -105,9 +111,12 @@ test('one stops prices alone: new quotes are refused, one from before still make
   await seen(page.getByText(/waits for another operator/).first());
   const still = await quoted();
   expect(still).toMatchObject({ code: 409, key: 'price.stopped' });
-  const checker = await console.visit('auditor', '/approvals');
+  const checker = await console.visit(
+    'auditor',
+    `${REFER_AUDIT}?approvalKind=${codeOf(approvalKind, 'priceStop')}`,
+  );
   await rowsShown(checker.page);
-  await rowOf(checker.page, 'Cash In').filter({ hasText: 'Price stop' }).getByRole('link').first().click();
+  await rowOf(checker.page, 'Price stop').getByRole('link').first().click();
   await confirmed(checker.page, 'Approve');
   await eventually(async () => expect(await quoted()).toMatchObject({ code: 200 }));
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { partnerAnswers } from '../../src/domain/app/calls';
 import { openCalls } from '../../src/domain/app/ways';
+import { approvalKind } from '../../src/domain/approvals/kinds';
+import { codeOf } from '../../src/domain/kit/codes';
 import { orderSteps } from '../../src/domain/orders/detail';
 import { appClientOf, postTo } from '../../src/server/seed/appClient';
 import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from '../../src/server/seed/data/partners';
@@ -91,7 +93,10 @@ test('payouts leave a channel that fails by a switch that two agree to, and come
   await fieldOf(page, 'Why proposed').fill('Luntian does not answer');
   await added(page);
 
-  const checker = await console.visit('auditor', '/operation/audit/refer?approvalKind=routeSwitch');
+  const checker = await console.visit(
+    'auditor',
+    `/operation/audit/refer?approvalKind=${codeOf(approvalKind, 'routeSwitch')}`,
+  );
   await rowsShown(checker.page);
   await rowOf(checker.page, 'PERLAS-WALLET').filter({ hasText: 'Liezel' }).getByRole('link').first().click();
   await confirmed(checker.page, /^Approve/);
