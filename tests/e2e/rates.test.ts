@@ -59,6 +59,7 @@ test('a rate is proposed by what would follow, agreed to by another, and prices 
   const { page } = await console.visit('operation', `${REFER}?form=add`);
   await chosenIn(page, /Service type$/, 'Cash In');
   await fieldOf(page, 'Rate: 1').fill(rate);
+  await chosenIn(page, /Validity$/, 'Once');
   await fieldOf(page, 'Why proposed').fill('Wallets are dear this week');
   const follows = panel(page, 'What would follow');
   await seen(follows.getByRole('row', { name: /^Orders a day, of the last 7 days \d/ }));
