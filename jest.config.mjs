@@ -22,8 +22,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // PGlite takes seconds to open when both cores are busy.
-  testTimeout: 60_000,
+  // PGlite takes seconds to open when both cores are busy, and much longer on a machine that does other work: what hangs is ended by this.
+  testTimeout: 180_000,
   workerIdleMemoryLimit: '2500MB',
   // Ending a browser takes seconds on a busy machine. What is still open after this was never closed, and fails the run.
   workerGracefulExitTimeout: 30_000,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   maker = await world.signIn('service');
   checker = await world.signIn('auditor');
   second = await world.signIn('auditor2');
-}, 30_000);
+});
 
 test('the tabs, the pending counts and the list say the same', async () => {
   const before = await checker.ask(home.pending, {});

@@ -23,7 +23,7 @@ let auditor: Client;
 
 beforeEach(async () => {
   ({ world, admin, auditor } = await accountWorld());
-}, 30_000);
+});
 
 const { add } = accounts.calls;
 const stranger = () => world.clientOf({});

@@ -31,7 +31,7 @@ let auditor: Client;
 
 beforeEach(async () => {
   ({ world, admin, admin2, auditor } = await accountWorld());
-}, 30_000);
+});
 
 const { add, edit, detail } = accounts.calls;
 const stranger = () => world.clientOf({});

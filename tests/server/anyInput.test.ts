@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
   const userId = await addUser(world.db);
   for (let at = 0; at < 3; at += 1) await addOrder(world.db, userId);
-}, 30_000);
+});
 
 /** Tried in each field of each call: whatever of it a call takes, it never is a fault of ours. */
 const ODD: readonly unknown[] = [

@@ -13,7 +13,7 @@ import type { World } from '../support/world';
 let world: World;
 beforeEach(async () => {
   world = await tulay.createWorld();
-}, 30_000);
+});
 
 const installations = () => world.db.selectFrom('appInstallations').selectAll().execute();
 const app = () => world.partner('app');

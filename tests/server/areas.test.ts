@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   en = await world.signIn('service');
   tw = await world.signIn('service', { lang: 'tw' });
-}, 30_000);
+});
 afterAll(() => world.close());
 
 const names = (all: readonly { name: string }[]) => all.map(({ name }) => name);

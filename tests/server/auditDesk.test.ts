@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   app = world.partner('app');
   checker = await world.signIn('auditor');
-}, 30_000);
+});
 
 test('a KYC that is approved makes its user verified, with the documents', async () => {
   const { userId, verificationId, data } = await waitingKyc(world);

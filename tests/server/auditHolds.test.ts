@@ -25,7 +25,7 @@ beforeAll(async () => {
   checker = await world.signIn('auditor');
   second = await world.signIn('auditor2');
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 test.each([
   ['ban', 1, 0, 1],
@@ -132,7 +132,7 @@ test('fifty workers who take at once never share an item, and take the oldest', 
   expect((await first?.ask(auditDesk.takeNext, { type: 1, after: taken[0]?.id ?? 0 }))?.id ?? null).toBe(
     taken[0]?.id ?? null,
   );
-}, 60_000);
+});
 
 test('a hold lapses after five minutes, is renewed while open, and whoever lost it decides nothing', async () => {
   const { verificationId: id } = await waitingKyc(world);

@@ -20,7 +20,7 @@ let admin: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 const ago = (minutes: number) => later(world.clock.text(), -60 * minutes);
 

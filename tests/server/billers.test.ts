@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = world.partner('app');
   admin = await world.signIn('admin');
   start = world.clock.now();
-}, 30_000);
+});
 
 beforeEach(async () => {
   world.clock.set(start);

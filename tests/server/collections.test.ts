@@ -65,7 +65,7 @@ beforeEach(async () => {
   userId = await addUser(world.db, { kycStatus: 2, status: 0, points: 0 });
   await addCollector('ALPHA');
   await addCollector('BETA');
-}, 60_000);
+});
 
 const create = (more: object = {}) => world.partner('app').ask(createOrders.send, sendOf(userId, more));
 const routeStores = (ways: readonly string[]) =>

@@ -24,7 +24,7 @@ let admin: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 const hoursAgo = (hours: number) => later(world.clock.text(), -3600 * hours);
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
   app = world.partner('app');
   userId = await addUser(world.db, { kycStatus: 2, status: 0, points: 0 });
-}, 30_000);
+});
 
 /** What an app offers of a list. */
 async function offered(list: 'relationship' | 'occupation' | 'sendPurpose', lang?: 'en' | 'tw' | 'th') {

@@ -16,7 +16,7 @@ let admin: Client;
 beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 test('a reject item is for the types that it says, and only reject items have any', async () => {
   const number = await addEntry(admin, 'rejectItem', 'The card is laminated', { entryTypes: [1] });

@@ -49,4 +49,4 @@ test('an upgrade keeps every number and every word, and counts the reasons that 
   } finally {
     await database.close();
   }
-}, 60_000);
+});

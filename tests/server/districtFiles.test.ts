@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   taiwan = await exported(admin);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const DISTRICT = 102;

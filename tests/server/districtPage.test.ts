@@ -14,7 +14,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   if (taiwan.length === 0) taiwan = await exported(admin);
-}, 30_000);
+});
 afterEach(() => world.close());
 
 const ROAD = 1_020_001;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   admin = await world.signIn('admin');
   // As it is shipped, the same in every test.
   if (taiwan.length === 0) taiwan = await exported(admin);
-}, 30_000);
+});
 afterEach(() => world.close());
 
 /** A road of Taipei's second district, which is there in every test. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   other = await world.signIn('admin2');
-}, 30_000);
+});
 afterAll(() => world.close());
 
 const refusal = async (input: Record<string, unknown>) => admin.call(kycEdit.edit, input);

@@ -17,7 +17,7 @@ let nobody: Client;
 beforeAll(async () => {
   world = await tulay.createWorld();
   [admin, nobody] = [await world.signIn('admin'), await world.signIn('noRights')];
-}, 30_000);
+});
 
 const routesOf = (caller: string) => world.server.routes.filter((route) => route.caller === caller);
 const operatorCalls = () => routesOf('operator').map(({ call }) => call);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await world.signIn('auditor2'),
   ];
   agreed = agreeing(maker, checker);
-}, 30_000);
+});
 
 const RUI_SUI = 1;
 const because = { reason: 'Its answers come late' };

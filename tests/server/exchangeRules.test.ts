@@ -20,7 +20,7 @@ beforeAll(async () => {
   life = await familyLife(world);
   maker = await world.signIn('admin');
   agreed = agreeing(maker, await world.signIn('auditor'));
-}, 30_000);
+});
 
 const LARGE = { transactionAmount: '50000' };
 const RULE = 1;

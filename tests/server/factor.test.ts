@@ -16,7 +16,7 @@ let own: Enrolled;
 beforeEach(async () => {
   world = await tulay.createWorld();
   own = await enrolled(world, 'service');
-}, 60_000);
+});
 
 const { verifyFactor } = factorStep;
 const results = async () => {

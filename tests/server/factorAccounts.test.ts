@@ -18,7 +18,7 @@ let own: Enrolled;
 beforeEach(async () => {
   ({ world, admin, auditor } = await accountWorld());
   own = await enrolled(world, 'service');
-}, 60_000);
+});
 
 const idOf = () => world.idOf('service');
 const reset = (client: Client, version = 1) =>

@@ -14,7 +14,7 @@ let own: Enrolled;
 beforeEach(async () => {
   world = await tulay.createWorld();
   own = await enrolled(world, 'service');
-}, 60_000);
+});
 
 const { confirmSelf } = confirming;
 const lastResults = async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
   await insertPartner(world, 'SECOND', 'Second Payments');
-}, 60_000);
+});
 
 async function agreed(page: typeof routes | typeof routeGroups, input: FormInput): Promise<void> {
   const { proposalId } = await maker.ask(page.calls.add, input);

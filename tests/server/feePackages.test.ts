@@ -21,7 +21,7 @@ beforeEach(async () => {
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
   app = world.partner('app');
   await addBiller(world);
-}, 30_000);
+});
 
 async function published(page: KeptPage, input: FormInput): Promise<number> {
   const { id, proposalId } = await maker.ask(page.calls.add, input);

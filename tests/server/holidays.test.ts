@@ -13,7 +13,7 @@ let admin: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 const dayOff = (day: string, kind = 1, region = 'TWN') =>
   admin.ask(holidays.calls.add, { day, kind, region, holidayName: { en: `Of ${day}` } });

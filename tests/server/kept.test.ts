@@ -31,7 +31,7 @@ beforeAll(async () => {
       partyRow({ code: 'SECOND', name: 'First channel', partyKind: 1 }),
     ])
     .execute();
-}, 30_000);
+});
 
 /** An input that no other record has. */
 function fresh(page: KeptPage, bare = false): FormInput {

@@ -12,7 +12,7 @@ let reader: Client;
 
 beforeAll(async () => {
   reader = await (await tulay.createWorld()).signIn('finance');
-}, 30_000);
+});
 
 describe.each(editedPages)('%s', (_name, page) => {
   const { of, calls, steps } = page;

@@ -17,7 +17,7 @@ let admin: Client;
 
 beforeEach(async () => {
   ({ world, admin } = await accountWorld());
-}, 30_000);
+});
 
 const deactivated = async (id: number, more: object = {}) => {
   const { version } = await recordOf(admin, id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   userId = await addUser(world.db);
-}, 30_000);
+});
 
 const pays = (some: Partial<Insertable<Tables['orders']>> = {}) =>
   addOrder(world.db, userId, {

@@ -61,4 +61,4 @@ test('an upgrade keeps every mail with its state and its user, and counts users 
   } finally {
     await database.close();
   }
-}, 60_000);
+});

@@ -14,7 +14,7 @@ const { drop } = notices.steps;
 
 beforeEach(async () => {
   world = await tulay.createWorld();
-}, 30_000);
+});
 
 const base = {
   content: { en: 'Text', tw: '內容' },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   await addBiller(world);
-}, 30_000);
+});
 
 /** An order by a quote, half a minute after it was told. */
 async function quotedBill() {

@@ -23,7 +23,7 @@ let admin: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 const { add, edit, page, history } = partnerKeys.calls;
 const UNKNOWN = '401 partner.unknown';

@@ -35,7 +35,7 @@ test('an upgrade keeps every key of a partner, with an end a year ahead, and no 
   } finally {
     await database.close();
   }
-}, 60_000);
+});
 
 describe('the end of a key', () => {
   let world: World;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   await signIn();
   await addBiller(world);
-}, 30_000);
+});
 
 async function signIn() {
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];

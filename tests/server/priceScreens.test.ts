@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   await addBiller(world);
-}, 60_000);
+});
 
 const asked = { serviceType: 1, side: 1, paymentMethod: 1, payAmount: '1050' } as const;
 

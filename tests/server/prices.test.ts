@@ -26,7 +26,7 @@ beforeEach(async () => {
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
   app = world.partner('app');
   await addBiller(world);
-}, 30_000);
+});
 
 const published = (page: KeptPage, input: FormInput) => publisherOf(maker, checker)(page, input);
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   app = world.partner('app');
   await signIn();
-}, 30_000);
+});
 
 /** Whoever signed in is signed out after a while. */
 async function signIn() {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       partyRow({ code: 'SECOND', name: 'First channel', partyKind: 1 }),
     ])
     .execute();
-}, 30_000);
+});
 
 const pages = Object.entries(keptPages).filter(([, { of }]) => isReplaced(of));
 const [REJECTED, EXPIRED, INACTIVE] = (['rejected', 'requestExpired', 'inactive'] as const).map((name) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = await tulay.createWorld();
   app = world.partner('app');
   await addBiller(world);
-}, 30_000);
+});
 
 const because = { proposalReason: 'More users' };
 const FIRST: FormInput = { name: 'First order', rank: 1, audience: 3, firstOrders: 1, ...because };

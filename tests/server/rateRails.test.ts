@@ -14,7 +14,7 @@ let checker: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
-}, 30_000);
+});
 
 const HOUR = 3600;
 const [OFF_BENCHMARK, JUMP, ABOVE_BENCHMARK, OLD_BENCHMARK] = [1, 2, 3, 4];

@@ -52,7 +52,7 @@ test('a refund of PHP 1.00 leaves the rest to be refunded, until nothing is left
     message: 'Everything that was paid for this order has been refunded.',
   });
   expect(await orderOf(world, orderId)).toMatchObject({ status: 16, refundedAmount: '550.00' });
-}, 60_000);
+});
 
 test('fifty who ask again for the rest at once open one case', async () => {
   const orderId = await failedOrder(world, { status: 16, refundedAmount: '100.00' });

@@ -11,7 +11,7 @@ const accounts = Object.keys(OPERATORS) as Account[];
 beforeAll(async () => {
   world = await tulay.createWorld();
   for (const account of accounts) clients.set(account, await world.signIn(account));
-}, 30_000);
+});
 
 /** An input that every call of ours refuses: a call that is allowed gets as far as 400, and changes nothing. */
 const nonsense = { noSuchField: true };

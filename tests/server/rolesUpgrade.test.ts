@@ -31,4 +31,4 @@ test('an upgrade keeps rights and agents, but none that the superior lacks, and 
   } finally {
     await database.close();
   }
-}, 60_000);
+});

@@ -12,7 +12,7 @@ let next = 0;
 beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 async function added(more: FormInput = {}): Promise<number> {
   next += 1;

@@ -177,7 +177,7 @@ test('a document that is still to be judged says what was entered; where it was 
   );
   const plain = await store.get(specimenKey(1, 0));
   expect(new Set([first, second, plain].map((image) => image?.toString('base64'))).size).toBe(3);
-}, 60_000);
+});
 
 test('each flaw makes a card differ from what was entered', () => {
   const entered = {

@@ -15,7 +15,7 @@ let checker: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
-}, 30_000);
+});
 
 async function agreed(rate: string, more: FormInput = {}): Promise<number> {
   const { id, proposalId } = await maker.ask(rates.calls.add, someRate(rate, more));

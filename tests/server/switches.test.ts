@@ -18,7 +18,7 @@ let made: SwitchWorld;
 
 beforeEach(async () => {
   made = await switchWorld();
-}, 60_000);
+});
 
 const because = { proposalReason: 'They answer slowly' };
 

@@ -16,7 +16,7 @@ const toSecond = (): FormInput => ({ switchTarget: BY_ROUTE, routeId: made.route
 
 beforeEach(async () => {
   made = await switchWorld();
-}, 60_000);
+});
 
 const notDone = (why: keyof typeof missReason.entries) => ({
   status: status('notDone'),

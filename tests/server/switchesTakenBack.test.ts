@@ -7,7 +7,7 @@ let made: SwitchWorld;
 
 beforeEach(async () => {
   made = await switchWorld();
-}, 60_000);
+});
 
 test.each(['maker', 'checker'] as const)('its %s takes it back alone, exactly', async (who) => {
   const { people, secondId, switched, recordOf, rollBack, sentBy } = made;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const user = await addUser(world.db);
   await addOrder(world.db, user, { transactionNumber: 'TL1', paymentAmount: '1234.50', status: 4 });
   await addOrder(world.db, user, { transactionNumber: 'TL2', paymentAmount: '99.00', status: 8 });
-}, 60_000);
+});
 
 let count = 0;
 const newName = () => `Template ${++count}`;

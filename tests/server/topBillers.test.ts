@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
   userId = await addUser(world.db);
   start = world.clock.now();
-}, 30_000);
+});
 
 beforeEach(async () => {
   world.clock.set(start);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   http = await platform.serveWorld(world);
   [admin, nobody] = [await world.signIn('admin'), await world.signIn('noRights')];
   before = readdirSync(tmpdir());
-}, 60_000);
+});
 afterAll(() => http.close());
 
 /** Nothing of an upload is left, neither in its folder nor among the temporary files of the machine. */

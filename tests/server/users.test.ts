@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   other = await world.signIn('admin2');
-}, 30_000);
+});
 afterAll(() => world.close());
 
 /** One page of users under filters, checked against what the call says that it answers. */

@@ -20,7 +20,7 @@ let admin: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
-}, 30_000);
+});
 
 const { add, edit } = versions.calls;
 const meanings = ['', 'draft', 'staged', 'released', 'halted', 'replaced'];

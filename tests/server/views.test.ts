@@ -30,7 +30,7 @@ beforeAll(async () => {
   ];
   const all = (await admin.ask(listViews.roles, {})).roles;
   roles = Object.fromEntries(all.map(({ id, name }) => [name, id]));
-}, 60_000);
+});
 
 let count = 0;
 const newName = () => `View ${++count}`;

@@ -30,7 +30,7 @@ let checker: Client;
 beforeEach(async () => {
   world = await tulay.createWorld();
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
-}, 60_000);
+});
 
 async function published(page: KeptPage, input: FormInput): Promise<number> {
   const { id, proposalId } = await maker.ask(page.calls.add, input);

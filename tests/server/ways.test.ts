@@ -34,7 +34,7 @@ beforeEach(async () => {
   [maker, checker] = [await world.signIn('admin'), await world.signIn('admin2')];
   await insertPartner(world, 'SECOND', 'Second Payments');
   second = world.clientOf({ apiKey: keyOf('SECOND') });
-}, 60_000);
+});
 
 /** Proposed by one, agreed to by another. */
 async function published(page: KeptPage, input: FormInput): Promise<number> {
@@ -102,7 +102,7 @@ test('what waits keeps nothing else from starting, however much of it came befor
   expect(await orderOf(world, next)).toMatchObject({ status: 6 });
   const waiting = await world.db.selectFrom('orders').select('id').where('status', '=', 13).execute();
   expect(waiting).toHaveLength(201);
-}, 60_000);
+});
 
 test('a cap holds however many come: what is over it goes by the next channel, and then waits', async () => {
   for (const code of ['PAYOUT', 'SECOND'])
