@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { keptPages } from '../../src/domain/keptPages';
 import { notices } from '../../src/domain/operation/notice';
-import { PHONE } from '../qa/looks';
+import { DESK, PHONE } from '../qa/looks';
 import { settled, violationsOn } from '../support/axe';
 import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
@@ -153,21 +153,39 @@ test('a calendar is imported after it was looked through, and seen in its year',
   await seen(page.getByRole('heading', { name: '2031-01-01' }));
 });
 
-test.each(Object.values(keptPages).map(({ page, list }) => [list.name, page]))(
-  'the form of %s is readable by everybody, on a phone too',
-  async (_name, url) => {
+/** What is wrong with the form of a page: what axe finds, and what is wider than a phone. */
+async function faultsOfForm(page: Page, url: string): Promise<unknown[]> {
+  await page.setViewportSize(DESK);
+  await page.goto(`${url}?form=add`);
+  await seen(sheet(page).getByRole('button', { name: 'Add', exact: true }));
+  await settled(page);
+  const faults = await violationsOn(page, { inside: '.ant-drawer' });
+  await page.setViewportSize(PHONE);
+  const tooWide = () =>
+    page.evaluate(() => {
+      const body = document.querySelector('.ant-drawer-body');
+      const { scrollWidth } = document.documentElement;
+      return { page: scrollWidth - innerWidth, form: body ? body.scrollWidth - body.clientWidth : 0 };
+    });
+  await eventually(async () => expect(await tooWide()).toEqual({ page: 0, form: 0 }), 3000).catch(() => {});
+  const wide = await tooWide();
+  return wide.page > 0 || wide.form > 0 ? [...faults, wide] : faults;
+}
+
+const forms = Object.values(keptPages).map(({ page }) => page);
+const areaOf = (url: string) => url.split('/')[1] ?? url;
+
+// One window for an area: a browser that knows the console opens the next form much faster.
+test.each([...new Set(forms.map(areaOf))])(
+  'the forms of %s are readable by everybody, on a phone too',
+  async (area) => {
     // Some are kept by administrators alone.
-    const { page } = await console.visit('admin', `${url}?form=add`);
-    await seen(sheet(page).getByRole('button', { name: 'Add', exact: true }));
-    await settled(page);
-    await eventually(async () => expect(await violationsOn(page, { inside: '.ant-drawer' })).toEqual([]));
-    await page.setViewportSize(PHONE);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await eventually(async () => expect(await width()).toBeLessThanOrEqual(PHONE.width));
-    const inside = () =>
-      sheet(page)
-        .locator('.ant-drawer-body')
-        .evaluate((body) => body.scrollWidth - body.clientWidth);
-    await eventually(async () => expect(await inside()).toBeLessThanOrEqual(0));
+    const { page } = await console.visit('admin');
+    const found: Record<string, unknown[]> = {};
+    for (const url of forms.filter((one) => areaOf(one) === area)) {
+      const faults = await faultsOfForm(page, url).catch((error: Error) => [error.message]);
+      if (faults.length > 0) found[url] = faults;
+    }
+    expect(found).toEqual({});
   },
 );

@@ -7,7 +7,7 @@ export interface Look {
   readonly options: BrowserContextOptions;
 }
 
-const DESK = { width: 1400, height: 900 };
+export const DESK = { width: 1400, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export const looks: readonly Look[] = [

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Lang } from '../../src/domain/kit/languages';
+import { DESK } from '../qa/looks';
 import { type Caller, callerOf } from './caller';
 import { PATIENCE_MS } from './screen';
 import type { Prepare, StartedServer } from './started';
@@ -34,7 +35,6 @@ const TEST_MS = 300_000;
 
 /** Starting the server and making its demo takes seconds on a busy machine. */
 const START_MS = 120_000;
-const DESK = { width: 1400, height: 900 };
 
 /**
  * Starts server and browser for a test file. After each test its windows close, and the test fails when the browser
