@@ -23,10 +23,6 @@ let db: Db;
 beforeAll(async () => {
   ({ db } = await tulay.openMigrated());
   await addListRows(db, '2026-11-20 04:00:00');
-  // There is a bank for each rule that tests may ever add; a hundred say as much of a list.
-  await sql`
-    delete from exchange_banks
-    where id % 50 > 0 and swift is null and id not in (select bank_id from exchange_rules)`.execute(db);
 });
 
 const tables = new Map<string, Promise<Row[]>>();

@@ -69,6 +69,20 @@ test('what is more specific stays above', async () => {
   expect(instead.preview).toMatchObject({ orders: 3, above: [] });
 });
 
+test('what is proposed in the place of a rate that ends takes its orders', async () => {
+  const endTime = '2026-07-01 04:00:00';
+  const { proposalId, id } = await maker.ask(
+    rates.calls.add,
+    someRate('1.9700', { serviceType: 1, endTime }),
+  );
+  await checker.ask(rates.decisions.approve, { auditId: proposalId ?? 0 });
+  await ordersOfYesterday();
+  const beside = await maker.ask(previewCalls.rate, { ...typed, serviceType: 1 });
+  expect(beside.preview).toMatchObject({ orders: 0, above: [expect.objectContaining({ id, orders: 3 })] });
+  const instead = await maker.ask(previewCalls.rate, { ...typed, serviceType: 1, replacesId: id });
+  expect(instead.preview).toMatchObject({ orders: 3, above: [] });
+});
+
 test('a window of the week counts the orders that were made in it alone', async () => {
   await ordersOfYesterday();
   const made = weekdayOf(world.clock.text()) - 1;

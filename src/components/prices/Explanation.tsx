@@ -1,11 +1,8 @@
 import { Alert, Tag } from 'antd';
 import type { OutputOf } from '@/domain/kit/call';
-import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import { decimalText } from '@/domain/kit/format';
-import { enumerated } from '@/domain/kit/joined';
-import { collectionMethod, payoutKind, serviceType } from '@/domain/orders/codes';
+import { aboutOf } from '@/domain/pricing/about';
 import type { explainCalls } from '@/domain/pricing/explainCall';
-import { membershipLevel } from '@/domain/pricing/rate';
 import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
@@ -17,9 +14,6 @@ type Standing = Props['rates'][number]['standing'];
 /** Which records fitted, which of them won, and why the others did not. */
 export function Explanation({ price, refused, rates, fees }: Props) {
   const t = useText();
-  const word = (codes: CodeTable, value: number | null) =>
-    value === null ? [] : [t(codeLabelKey(codes, value) ?? '')];
-  const scope = (parts: readonly string[]) => (parts.length > 0 ? enumerated(t, parts) : t('published.all'));
   return (
     <>
       {refused !== null && <Alert className={kit.unsent} type="warning" showIcon title={refused} />}
@@ -41,13 +35,7 @@ export function Explanation({ price, refused, rates, fees }: Props) {
           {rates.map((one) => (
             <li key={one.id}>
               <PageLink to={`/operation/rate/refer?open=${one.id}`}>{decimalText(one.rate, 4)}</PageLink>{' '}
-              {scope([
-                ...word(serviceType, one.serviceType),
-                ...word(payoutKind, one.payoutKind),
-                ...(one.payoutChannel === null ? [] : [one.payoutChannel]),
-                ...word(membershipLevel, one.membershipLevel),
-              ])}{' '}
-              <Stood as={one.standing} />
+              {aboutOf(t, one)} <Stood as={one.standing} />
             </li>
           ))}
         </ul>
@@ -59,13 +47,7 @@ export function Explanation({ price, refused, rates, fees }: Props) {
               {one.fee !== null && (
                 <PageLink to={`/operation/fee/list?open=${one.id}`}>{decimalText(one.fee, 0)}</PageLink>
               )}{' '}
-              {one.packageName}{' '}
-              {scope([
-                ...word(collectionMethod, one.paymentMethod),
-                ...word(payoutKind, one.payoutKind),
-                ...(one.payoutChannel === null ? [] : [one.payoutChannel]),
-              ])}{' '}
-              <Stood as={one.standing} />
+              {one.packageName} {aboutOf(t, one)} <Stood as={one.standing} />
             </li>
           ))}
         </ul>

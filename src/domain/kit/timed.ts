@@ -26,6 +26,12 @@ export const orderOf = ({ validity, endTime }: Pick<Timed, 'validity' | 'endTime
 /** Whether a record holds at every hour and without an end: what others cover for a while, and only another such one replaces. */
 export const isOpen = (record: Pick<Timed, 'validity' | 'endTime'>): boolean => orderOf(record) === OPEN;
 
+/** Whether a record is over once another one that was proposed in its place begins: what is open is only covered by what is not. */
+export const isReplacedBy = (
+  record: Pick<Timed, 'id' | 'validity' | 'endTime'>,
+  one: Pick<Timed, 'replacesId' | 'validity' | 'endTime'>,
+): boolean => record.id === one.replacesId && (isOpen(one) || !isOpen(record));
+
 type Begun<T extends Timed> = T & { readonly startTime: string };
 
 /** Whether a record was agreed upon and not taken back before it began. */
@@ -52,7 +58,7 @@ export function replacedTimes(records: readonly Timed[]): ReadonlyMap<number, st
     const named = byId.get(one.replacesId ?? 0);
     const replaces = [
       ...(isOpen(one) && open ? [open] : []),
-      ...(named && (isOpen(one) || !isOpen(named)) ? [named] : []),
+      ...(named && isReplacedBy(named, one) ? [named] : []),
     ];
     for (const { id } of replaces) if (!replaced.has(id)) replaced.set(id, one.startTime);
     if (isOpen(one)) open = one;

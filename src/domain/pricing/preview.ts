@@ -72,19 +72,29 @@ const typed = (page: KeptPage, names: readonly string[]) =>
 
 const TIMES = ['validity', 'weekWindow', 'endTime'] as const;
 
-const ofPage = (page: KeptPage, path: `/${string}`, names: readonly string[]) =>
+const ofPage = (page: KeptPage, path: `/${string}`, input: z.ZodRawShape) =>
   query({
     path,
     right: page.editRight,
-    input: typed(page, names),
+    input,
     output: z.object({ preview: pricePreview }),
   });
 
+/** What a price holds for, and the record in whose place it is proposed, which prices nothing any more. */
+const holding = (page: KeptPage, scope: readonly string[]) => ({
+  ...typed(page, [...scope, 'bands', ...TIMES]),
+  replacesId: id.optional(),
+});
+
 /** What would follow from what a maker types; with the right to propose it. */
 export const previewCalls = {
-  rate: ofPage(rates, '/web/operation/rate/preview/v1', [...rate.published.scope, 'bands', ...TIMES]),
-  fee: ofPage(fees, '/web/operation/fee/preview/v1', [...fee.published.scope, 'bands', ...TIMES]),
-  feePackage: ofPage(feePackages, '/web/operation/fee/previewPackage/v1', ['name']),
-  tariff: ofPage(tariffs, '/web/operation/tariff/preview/v1', ['tariffKind', 'boxSize', 'amount']),
+  rate: ofPage(rates, '/web/operation/rate/preview/v1', holding(rates, rate.published.scope)),
+  fee: ofPage(fees, '/web/operation/fee/preview/v1', holding(fees, fee.published.scope)),
+  feePackage: ofPage(feePackages, '/web/operation/fee/previewPackage/v1', typed(feePackages, ['name'])),
+  tariff: ofPage(
+    tariffs,
+    '/web/operation/tariff/preview/v1',
+    typed(tariffs, ['tariffKind', 'boxSize', 'amount']),
+  ),
 };
 export type PreviewCall = (typeof previewCalls)[keyof typeof previewCalls];

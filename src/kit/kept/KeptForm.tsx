@@ -105,7 +105,9 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
       <Contested page={page} meanwhile={meanwhile} />
       <KeptFields page={page} record={record} />
       {(!record || page.of.published) && addition?.fields}
-      {guide && <Guided form={form} of={record ?? like} guide={guide} />}
+      {guide && (
+        <Guided form={form} of={record ? { ...record, replacesId: record.id } : like} guide={guide} />
+      )}
       {!reviewed && <UnsentNote of={changing} />}
       <Button
         type="primary"

@@ -7,15 +7,15 @@ import { serveKept } from '../kit/kept';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { assertBankFits } from './exchangeBanks';
-import { assertRuleFits } from './exchangeRules';
+import { assertRuleFits, oneChangeOfBanks } from './exchangeRules';
 import { tryRoutes } from './tryRule';
 
 const always = { needed: async () => true };
 
 /** Banks that swap and their rules: proposed by finance, decided by who audits (decisions sections 18 and 33). */
 export const exchangeRoutes: Route[] = [
-  ...serveKept(exchangeBanks, { check: assertBankFits }, always),
-  ...serveKept(exchangeRules, { check: assertRuleFits }, always),
+  ...serveKept(exchangeBanks, { alone: oneChangeOfBanks, check: assertBankFits }, always),
+  ...serveKept(exchangeRules, { alone: oneChangeOfBanks, check: assertRuleFits }, always),
   ...serve(exchangeRuleCalls, {
     bankChoices: async ({ db }) => ({ choices: await bankChoices(db) }),
   }),

@@ -6,7 +6,7 @@ import { PENDING } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import { Refused } from '../kit/refused';
-import { assertShareLeft, oneChangeOfBanks } from './exchangeRules';
+import { assertShareLeft } from './exchangeRules';
 
 /**
  * Refuses a bank under a code that is proposed already: 409 `record.duplicate` naming `code`. Refuses a step that leaves
@@ -18,7 +18,6 @@ export async function assertBankFits(
   { id, change, before }: Changing,
 ): Promise<void> {
   if (change.does === 'edit') return;
-  await oneChangeOfBanks(db);
   if (change.does === 'add') await assertNotProposed(db, id, String(change.values.code));
   if (change.does !== 'step' || !before) return;
   if (change.step === 'disable') await assertNotLast(db, before);

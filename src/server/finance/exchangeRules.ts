@@ -19,7 +19,6 @@ export const oneChangeOfBanks = (db: Db): Promise<void> => oneByOne(db, 'exchang
  */
 export async function assertRuleFits({ db }: OperatorContext, { id, change }: Changing, after: Values) {
   if (change.does === 'step') return;
-  await oneChangeOfBanks(db);
   const bankId = Number(after.bankId);
   const bank = await db
     .selectFrom('exchangeBanks')

@@ -32,6 +32,13 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
   const { page: _list, export: _export, ...group } = callsOf(page);
   const change = (context: OperatorContext, changing: Changing) =>
     made(context, page, effects, two, changing);
+  const locked = async (
+    context: OperatorContext,
+    asked: { readonly id: number; readonly version: number },
+  ) => {
+    await effects.alone?.(context.db);
+    return lockedKept(context, of, asked);
+  };
   const answers: Answers = {
     detail: async ({ db }, { id }: { id: number }) => ({
       record: await recordOf(db, of.shown, { ...of.within, id }),
@@ -43,7 +50,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
     },
     ...(!of.published && {
       async edit(context: OperatorContext, { id, version, ...input }: Edit) {
-        const before = await lockedKept(context, of, { id, version });
+        const before = await locked(context, { id, version });
         return change(context, {
           id,
           change: { does: 'edit', values: editedIn(page, before, input) },
@@ -56,6 +63,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
   const add = async (context: OperatorContext, input: Values, filled: Values = {}) => {
     const names = isReplaced(of) ? [...page.form, 'replacesId'] : page.form;
     const asked = Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
+    await effects.alone?.(context.db);
     const id = await nextIdOf(context.db, of);
     const [told, written] = parted(filled, page.answers);
     const values = { ...asked, ...written };
@@ -67,7 +75,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
   if (!page.given) answers.add = effects.filled ? prepared(effects.filled, add) : add;
   for (const step of Object.keys(steps)) {
     answers[step] = async (context, { id, version, reason, ...values }: MoveInput) => {
-      const before = await lockedKept(context, of, { id, version });
+      const before = await locked(context, { id, version });
       return change(context, { id, change: { does: 'step', step, reason: reason ?? null, values }, before });
     };
   }

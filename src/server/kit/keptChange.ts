@@ -4,7 +4,7 @@ import type { Kept, KeptRecord } from '../../domain/kit/kept';
 import { complaintsOf } from '../../domain/kit/keptForm';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
-import type { OperatorContext, Preparing } from './context';
+import type { Db, OperatorContext, Preparing } from './context';
 import { moveDueOf } from './keptClock';
 import { insertKept, type Values, writeKept } from './keptWrites';
 import { assertNot, Refused } from './refused';
@@ -35,6 +35,11 @@ export interface Changing {
  * are needed, with the context in the name of its maker, when it is proposed and again when it is approved.
  */
 export interface KeptEffects {
+  /**
+   * Where a change is held against others of its kind: whoever makes one waits here for the others who do. Before any record
+   * is locked, so that no two wait for each other.
+   */
+  readonly alone?: (db: Db) => Promise<void>;
   /** Refuses what does not go together with other records or with who asks; `after` is the record as it would stand. */
   readonly check?: (context: OperatorContext, changing: Changing, after: Values) => Promise<void>;
   /** Before a step is taken, by its name: refuses, or does what belongs to it. */

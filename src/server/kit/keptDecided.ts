@@ -52,6 +52,7 @@ export function keptKind(
     of,
     changes: (change, before) => proposedChanges(page, change, before),
     async lock({ db }, id) {
+      await effects.alone?.(db);
       return subjectAs(page, id, await recordIfAny(db, page, id));
     },
     async approved(context, approval, change) {

@@ -13,9 +13,9 @@ import { type Route, serve } from '../kit/serve';
 import { partyChoices } from '../merchants/partyChoices';
 import { openLook } from './openLook';
 import { assertAllowed, needsTwo } from './rules';
-import { RoleTree, roleTree } from './tree';
+import { oneChangeOfRoles, RoleTree, roleTree } from './tree';
 
-const effects: KeptEffects = { check: assertAllowed, followed: loseBelow };
+const effects: KeptEffects = { alone: oneChangeOfRoles, check: assertAllowed, followed: loseBelow };
 
 /** Roles: kept by one person or two, seen beside each other and tried out (decisions section 53). */
 export const roleRoutes: Route[] = [

@@ -9,7 +9,7 @@ import type { Values } from '../kit/keptWrites';
 import { Refused, wrong } from '../kit/refused';
 import { rightsIn } from '../kit/sight';
 import { assertFresh } from '../session/fresh';
-import { lockedTree, type RoleTree } from './tree';
+import { type RoleTree, roleTree } from './tree';
 
 /**
  * Refuses a change of a role that whoever asks may not make (decisions section 53): 403 `role.notBelow`, 403
@@ -24,7 +24,7 @@ export async function assertAllowed(
 ): Promise<void> {
   const { db, operator } = context;
   const { id, change, before } = changing;
-  const tree = await lockedTree(db);
+  const tree = await roleTree(db);
   if (before && !tree.isBelow(id, operator.roleId)) throw new Refused(403, 'role.notBelow');
   if (change.does === 'step') return assertUnused(db, id);
   if (inOneHand(rightsOf(after)).length > 0 && !after.oneHandReason)

@@ -15,9 +15,12 @@ import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { assertMove } from '../kit/step';
 
+/** Trees change one by one, so that no two changes make a circle together. */
+const oneChangeOfSectors = (db: Db): Promise<void> => oneByOne(db, 'sectorTree', 0);
+
 /** Sectors: kept, chosen from, merged and closed (decisions section 53). */
 export const sectorRoutes: Route[] = [
-  ...serveKept(sectors, { check: assertTree, moving: { close: assertEmpty } }),
+  ...serveKept(sectors, { alone: oneChangeOfSectors, check: assertTree, moving: { close: assertEmpty } }),
   ...serve(sectorCalls, {
     sectorChoices: async ({ db }) => ({ choices: await sectorChoices(db) }),
     headChoices: async ({ db }) => ({ choices: await headChoices(db) }),
@@ -66,9 +69,8 @@ async function membersOf(
   return { members };
 }
 
-/** The sectors above one, itself first. Trees change one by one, so that no two changes make a circle together. */
+/** The sectors above one, itself first. */
 async function upwards(db: Db, id: number): Promise<number[]> {
-  await oneByOne(db, 'sectorTree', 0);
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
       select id, superior_id from sectors where id = ${id}
@@ -127,6 +129,7 @@ async function mergeSector(
   { id, version, intoId }: InputOf<typeof sectorCalls.merge>,
 ): Promise<Record<string, never>> {
   const { db, now } = context;
+  await oneChangeOfSectors(db);
   const above = await upwards(db, intoId);
   const record = await lockedKept(context, sector, { id, version });
   assertMove(sectorMoves, 'close', Number(record.status), 'operator');

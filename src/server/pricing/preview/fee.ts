@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../../domain/kit/codes';
 import { sum } from '../../../domain/kit/decimal';
 import { ACTIVE, ONCE } from '../../../domain/kit/published';
-import { orderOf } from '../../../domain/kit/timed';
+import { isReplacedBy, orderOf } from '../../../domain/kit/timed';
 import type { Weekly } from '../../../domain/kit/weekly';
 import { codeOfSide } from '../../../domain/orders/codes';
 import { feeAudience } from '../../../domain/pricing/fees';
@@ -38,6 +38,7 @@ function proposedFee(values: Values, now: string): FeeRecord {
     endedTime: null,
     validity: Number(values.validity ?? ONCE),
     weekWindow: (values.weekWindow as Weekly | null | undefined) ?? null,
+    replacesId: (values.replacesId as number | null | undefined) ?? null,
   };
 }
 
@@ -117,7 +118,8 @@ async function recordsOf(db: Db, groups: readonly Group[]): Promise<Map<number, 
 }
 
 /** Whether a fee of the same package goes on pricing what it prices, though another one is agreed to. */
-const staysAbove = (record: Scoped, of: Scoped): boolean => {
+const staysAbove = (record: Scoped, of: FeeRecord): boolean => {
+  if (isReplacedBy(record, of)) return false;
   const weight = byWeight(FEE_NAMES, record, of);
   return weight === 0 ? orderOf(record) < orderOf(of) : weight < 0;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { meaningOf, valuesOf } from '../../../domain/kit/codes';
 import { compare, sum } from '../../../domain/kit/decimal';
 import { ACTIVE, ONCE } from '../../../domain/kit/published';
-import { orderOf } from '../../../domain/kit/timed';
+import { isReplacedBy, orderOf } from '../../../domain/kit/timed';
 import type { Weekly } from '../../../domain/kit/weekly';
 import { freshOf } from '../../../domain/operation/ranking';
 import { codeOfSide, swappedService } from '../../../domain/orders/codes';
@@ -38,6 +38,7 @@ export function proposedRate(values: Values, now: string): RateRecord {
     endedTime: null,
     validity: Number(values.validity ?? ONCE),
     weekWindow: (values.weekWindow as Weekly | null | undefined) ?? null,
+    replacesId: (values.replacesId as number | null | undefined) ?? null,
   };
 }
 
@@ -114,7 +115,8 @@ async function recordsOf(db: Db, groups: readonly Group[]): Promise<Map<number, 
 }
 
 /** Whether a record goes on pricing what it prices, though another one is agreed to: it names more, or holds before it. */
-const staysAbove = (record: Scoped, of: Scoped): boolean => {
+const staysAbove = (record: Scoped, of: RateRecord): boolean => {
+  if (isReplacedBy(record, of)) return false;
   const weight = byWeight(RATE_NAMES, record, of);
   return weight === 0 ? orderOf(record) < orderOf(of) : weight < 0;
 };
