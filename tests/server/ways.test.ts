@@ -19,7 +19,6 @@ import { orderAt } from '../support/operationWorld';
 import { orderOf } from '../support/orderWorld';
 import { someChannel, someRoute } from '../support/pendingWays';
 import { addUser } from '../support/rows';
-import { eventually } from '../support/screen';
 import { insertPartner, keyOf } from '../support/wayWorld';
 import type { Client, World } from '../support/world';
 
@@ -45,14 +44,6 @@ async function published(page: KeptPage, input: FormInput): Promise<number> {
   return id;
 }
 
-/** The one order that a partner is told of: not yet while a transaction of any database of this PostgreSQL is older. */
-const toldOne = (partner: Client) =>
-  eventually(async () => {
-    const told = await partner.ask(openCalls.open, {});
-    expect(told.orders).toHaveLength(1);
-    return told;
-  });
-
 const bill = { status: 13, paymentMethod: 10, partner: null, payoutChannel: null, payoutKind: null };
 const twoWays = (more: FormInput = {}) =>
   someRoute(['PAYOUT-BILLS', 'SECOND-BILLS'], { serviceType: 1, ...more });
@@ -67,7 +58,7 @@ test('an order takes the first channel that is open, and its partner is told by 
     payoutChannel: 'PAYOUT-BILLS',
     partner: 'Bayanihan Bills',
   });
-  const { orders } = await toldOne(world.partner('payout'));
+  const { orders } = await world.partner('payout').ask(openCalls.open, {});
   expect(orders).toEqual([expect.objectContaining({ channelCode: 'PAYOUT-BILLS' })]);
   expect((await second.ask(openCalls.open, {})).orders).toEqual([]);
 });
@@ -140,12 +131,24 @@ test('a partner is told of a sending once no other transaction can bring one of 
   await orderAt(world, bill);
   await startOrders(world);
   const payout = world.partner('payout');
-  const told = await toldOne(payout);
+  const told = await payout.ask(openCalls.open, {});
+  expect(told.orders).toHaveLength(1);
   // As if another one were under way that began before.
   await sql`update channel_attempts set tx = '9000000000'`.execute(world.db);
   expect(await payout.ask(openCalls.open, {})).toEqual({ orders: [], last: 0 });
   await sql`update channel_attempts set tx = '3'`.execute(world.db);
   expect(await payout.ask(openCalls.open, {})).toEqual(told);
+});
+
+test('what another database of the same server writes holds no sending back', async () => {
+  const elsewhere = await tulay.openMigrated();
+  const told = await elsewhere.db.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx);
+    await orderAt(world, bill);
+    await startOrders(world);
+    return world.partner('payout').ask(openCalls.open, {});
+  });
+  expect(told.orders).toHaveLength(1);
 });
 
 test('a sending keeps how it was answered and what it cost', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proposedChange } from './approval';
+import { type AskedBy, type Asks, wronglyAsked } from './asks';
 import { type Call, type Calls, type Mutation, mutation, type Query, query } from './call';
 import { decisionCalls, type ProposalCalls, recallCall } from './decisionCalls';
 import { isReplaced, type Kept, type KeptRecord } from './kept';
@@ -43,6 +44,10 @@ interface Statement<K extends Kept> {
   readonly where?: Partial<Readonly<Record<FieldName<K['shown']>, List['where'][string]>>>;
   /** Of which there is one alone: 409 'Existence of duplicate data'. The database has an index `<table>_<field>_once`. */
   readonly unique?: FieldName<K>;
+  /** What is asked only of some, by a code of another field. */
+  readonly asks?: Partial<Readonly<Record<FieldName<K>, AskedBy & { readonly by: FieldName<K> }>>>;
+  /** What a form begins with, where most records have it. */
+  readonly begins?: Partial<Readonly<Record<FieldName<K>, unknown>>>;
   readonly wrong?: Wrong;
   readonly whyNot?: WhyNot;
   /** What is asked when a record is added and stays as it is. */
@@ -108,6 +113,8 @@ export interface KeptPage<
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly given: boolean;
+  readonly asks: Asks;
+  readonly begins: Readonly<Record<string, unknown>>;
   readonly answers: readonly string[];
   readonly of: K;
   readonly list: List;
@@ -195,6 +202,8 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     path,
     form,
     unique,
+    asks = {},
+    begins = {},
     wrong,
     whyNot,
     own,
@@ -247,9 +256,11 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     once,
     needed,
     given,
+    asks: asks as Asks,
+    begins,
     answers: Object.keys(answers ?? {}),
     unique,
-    wrong,
+    wrong: (record, now) => ({ ...wrong?.(record, now), ...wronglyAsked(asks as Asks, record) }),
     whyNot,
     called,
     tells,

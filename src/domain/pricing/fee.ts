@@ -20,7 +20,7 @@ import { collectionMethod, orderSide, payoutKind, serviceType } from '../orders/
 import { payoutChannelNames } from '../routing/institution';
 import { feeAudience } from './fees';
 import { membershipLevel } from './rate';
-import { wrongTimes } from './times';
+import { BEGINS_ONCE, BY_VALIDITY, wrongTimes } from './times';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -63,12 +63,9 @@ export const feePackage = published(
   },
 );
 
-/** What says whom an audience is, by its number: to be filled in with it, and with no other. */
-const ASKS: Readonly<Record<string, number>> = {
-  membershipLevel: codeOf(feeAudience, 'level'),
-  firstOrders: codeOf(feeAudience, 'firstOrders'),
-  agentId: codeOf(feeAudience, 'usersOfAgent'),
-};
+/** What says whom an audience is. */
+const askedOf = (audience: keyof typeof feeAudience.entries) =>
+  ({ by: 'audience', of: [codeOf(feeAudience, audience)], otherwise: 'rules.otherAudience' }) as const;
 
 /** The package that covers all: without it orders would have no price. */
 export const STANDARD = 'Standard';
@@ -80,11 +77,6 @@ function wrongPackage(record: Values, now: string): Record<string, Complaint> {
   for (const [name, min] of Object.entries(LEAST))
     if (typeof record[name] === 'number' && record[name] < min)
       complaints[name] = { key: 'rules.atLeast', vars: { min } };
-  for (const [name, audience] of Object.entries(ASKS)) {
-    const given = record[name] !== null && record[name] !== undefined;
-    if (given !== (Number(record.audience) === audience))
-      complaints[name] = { key: given ? 'rules.otherAudience' : 'rules.required' };
-  }
   return complaints;
 }
 
@@ -125,6 +117,11 @@ export const feePackages = keptPage(feePackage, {
   searches: ['name', 'audience', ...PUBLISHED_SEARCHES],
   tells: ['name'],
   called: ({ name }) => String(name),
+  asks: {
+    membershipLevel: askedOf('level'),
+    firstOrders: askedOf('firstOrders'),
+    agentId: askedOf('usersOfAgent'),
+  },
   wrong: wrongPackage,
 });
 
@@ -217,6 +214,8 @@ export const fees = keptPage(fee, {
   ],
   tells: ['packageName', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
   called: ({ bands: given }) => fixedOf(given),
+  asks: BY_VALIDITY,
+  begins: BEGINS_ONCE,
   wrong: wrongFee,
 });
 

@@ -17,7 +17,7 @@ import { parsed } from '../kit/words';
 import { workedOut } from '../kit/workedOut';
 import { payoutKind, swappedService } from '../orders/codes';
 import { payoutChannelNames } from '../routing/institution';
-import { wrongTimes } from './times';
+import { BEGINS_ONCE, BY_VALIDITY, wrongTimes } from './times';
 import { warningsField } from './warnings';
 
 /** Levels of users. One is known until they have pages of their own (28). */
@@ -114,5 +114,7 @@ export const rates = keptPage(rate, {
   ],
   tells: ['serviceType', 'payoutKind', 'payoutChannel', 'membershipLevel'],
   called: ({ bands: given }) => rangeOf(given),
+  asks: BY_VALIDITY,
+  begins: BEGINS_ONCE,
   wrong: (record, now) => ({ ...wrongBands(record), ...wrongTimes(record, now) }),
 });

@@ -1,7 +1,6 @@
 import * as f from '../kit/fields';
 import { keptPage } from '../kit/keptPage';
 import { PUBLISHED_COLUMNS, PUBLISHED_FORM, PUBLISHED_SEARCHES, published } from '../kit/published';
-import type { Complaint } from '../kit/rules';
 import { boxSize } from '../orders/familyCodes';
 import { BOX_FREIGHT, tariffKind } from './tariffs';
 import { wrongTimes } from './times';
@@ -14,13 +13,6 @@ export const tariff = published('tariff', 'tariffs', ['tariffKind', 'boxSize'], 
   makerId: f.id({ nullable: true }),
 });
 
-/** Freight is by the size of the box, all else by none. */
-function wrongSize(record: Readonly<Record<string, unknown>>): Record<string, Complaint> {
-  const sized = record.boxSize !== null && record.boxSize !== undefined;
-  if (sized === (Number(record.tariffKind) === BOX_FREIGHT)) return {};
-  return { boxSize: { key: sized ? 'rules.freightOnly' : 'rules.required' } };
-}
-
 export const tariffs = keptPage(tariff, {
   page: '/operation/fee/tariff',
   path: '/web/operation/tariff',
@@ -31,5 +23,6 @@ export const tariffs = keptPage(tariff, {
   searches: ['tariffKind', 'boxSize', ...PUBLISHED_SEARCHES],
   tells: ['tariffKind', 'boxSize'],
   called: ({ amount }) => String(amount),
-  wrong: (record, now) => ({ ...wrongSize(record), ...wrongTimes(record, now) }),
+  asks: { boxSize: { by: 'tariffKind', of: [BOX_FREIGHT], otherwise: 'rules.freightOnly' } },
+  wrong: wrongTimes,
 });

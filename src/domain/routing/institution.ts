@@ -4,7 +4,6 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
-import type { Complaint } from '../kit/rules';
 import { BILLER_KIND, institutionKind } from './codes';
 
 export const institutionStatus = codeTable('institutionStatus', {
@@ -26,15 +25,6 @@ export const institution = kept('institution', 'institutions', institutionMoves,
   makerId: f.id({ nullable: true }),
 });
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** A biller is known by its code, and nothing else has one. */
-function wrongInstitution({ institutionKind: kind, billerCode }: Values): Record<string, Complaint> {
-  const given = billerCode !== null && billerCode !== undefined;
-  if (given === (Number(kind) === BILLER_KIND)) return {};
-  return { billerCode: { key: given ? 'rules.billersOnly' : 'rules.required' } };
-}
-
 export const institutions = keptPage(institution, {
   page: '/operation/routeway/institution',
   path: '/web/operation/institution',
@@ -54,7 +44,8 @@ export const institutions = keptPage(institution, {
   searches: ['name', 'institutionKind', 'status', 'createdTime'],
   sort: ['name', 'asc'],
   unique: 'name',
-  wrong: wrongInstitution,
+  // A biller is known by its code, and nothing else has one.
+  asks: { billerCode: { by: 'institutionKind', of: [BILLER_KIND], otherwise: 'rules.billersOnly' } },
 });
 
 /** Institutions to which money is sent, by name, for whoever prices or narrows by one: nothing that anybody may not know. */

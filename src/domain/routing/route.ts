@@ -8,7 +8,7 @@ import { orAll, PUBLISHED_COLUMNS, PUBLISHED_FORM, PUBLISHED_SEARCHES, published
 import type { Complaint } from '../kit/rules';
 import { serviceType } from '../orders/codes';
 import { wrongTimes } from '../pricing/times';
-import { BY_WEIGHT, COLLECTION, direction, directionOf, rail, routeChoice, routeMode } from './codes';
+import { BY_WEIGHT, direction, directionOf, PAYOUT, rail, routeChoice, routeMode } from './codes';
 import { institutionRef } from './institution';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -67,10 +67,8 @@ export const weightsIn = (typed: string | null): number[] =>
 
 const HEAVIEST = 1000;
 
-function wrongWeights({ routeChoice: choice, ways, weights }: Values): Record<string, Complaint> {
-  const given = weights !== null && weights !== undefined;
-  if (Number(choice) !== BY_WEIGHT) return given ? { weights: { key: 'rules.weightsOnly' } } : {};
-  if (!given) return { weights: { key: 'rules.required' } };
+function wrongWeights({ ways, weights }: Values): Record<string, Complaint> {
+  if (weights === null || weights === undefined) return {};
   const all = weightsIn(String(weights));
   const isWeight = (one: number) => Number.isInteger(one) && one >= 0 && one <= HEAVIEST;
   const many = Array.isArray(ways) ? ways.length : 0;
@@ -79,12 +77,9 @@ function wrongWeights({ routeChoice: choice, ways, weights }: Values): Record<st
   return {};
 }
 
-/** Who collects does so for whatever institution; a rail that a route names is of its direction. */
-function wrongWays({ direction: to, institutionId, ways }: Values): Record<string, Complaint> {
+/** A rail that a route names is of its direction. */
+function wrongWays({ direction: to, ways }: Values): Record<string, Complaint> {
   const complaints: Record<string, Complaint> = {};
-  const collects = Number(to) === COLLECTION;
-  if (collects && institutionId !== null && institutionId !== undefined)
-    complaints.institutionId = { key: 'rules.payoutsOnly' };
   const rails = RAIL_WAYS.filter(({ way }) => Array.isArray(ways) && ways.includes(way));
   if (Array.isArray(ways) && new Set(ways).size < ways.length) complaints.ways = { key: 'rules.twice' };
   else if (rails.some((one) => directionOf(one.rail) !== Number(to)))
@@ -123,6 +118,11 @@ export const routes = keptPage(route, {
   searches: ['direction', 'institutionId', 'serviceType', 'groupName', ...PUBLISHED_SEARCHES],
   tells: ['direction', 'institutionId', 'serviceType'],
   called: ({ ways }) => (Array.isArray(ways) ? ways.join(', ') : String(ways)),
+  asks: {
+    // Who collects does so for whatever institution.
+    institutionId: { by: 'direction', of: [PAYOUT], otherwise: 'rules.payoutsOnly', optional: true },
+    weights: { by: 'routeChoice', of: [BY_WEIGHT], otherwise: 'rules.weightsOnly' },
+  },
   wrong: (record, now) => ({ ...wrongTimes(record, now), ...wrongWays(record), ...wrongWeights(record) }),
 });
 

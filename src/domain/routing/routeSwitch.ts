@@ -9,7 +9,6 @@ import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { inTaipei } from '../kit/published';
 import type { Reader } from '../kit/reader';
-import type { Complaint } from '../kit/rules';
 import { parsed } from '../kit/words';
 import { serviceType } from '../orders/codes';
 import { wrongTimes } from '../pricing/times';
@@ -171,23 +170,8 @@ export const routeSwitch = {
   published: { scope: ['switchTarget', 'groupName', 'routeId'] as readonly string[] },
 };
 
-/** What each target asks, and what it does not. */
-const ASKS: Readonly<Record<string, readonly number[]>> = {
-  providerId: [BY_COLLECTOR, BY_PROVIDER],
-  groupName: [BY_GROUP],
-  routeId: [BY_ROUTE],
-  way: [BY_GROUP, BY_ROUTE],
-};
-
-function wrongTarget(record: Readonly<Record<string, unknown>>): Record<string, Complaint> {
-  const complaints: Record<string, Complaint> = {};
-  for (const [name, targets] of Object.entries(ASKS)) {
-    const given = record[name] !== null && record[name] !== undefined;
-    if (given !== targets.includes(Number(record.switchTarget)))
-      complaints[name] = { key: given ? 'rules.otherTarget' : 'rules.required' };
-  }
-  return complaints;
-}
+const askedOf = (...targets: readonly number[]) =>
+  ({ by: 'switchTarget', of: targets, otherwise: 'rules.otherTarget' }) as const;
 
 export const routeSwitches = keptPage(routeSwitch, {
   page: '/operation/routeway/switch',
@@ -223,7 +207,13 @@ export const routeSwitches = keptPage(routeSwitch, {
   searches: ['switchTarget', 'groupName', 'failingChannel', 'status', 'startTime', 'doneTime', 'createdTime'],
   tells: ['fromName', 'toName', 'openOrders', 'movingOrders', 'failingChannel'],
   called: ({ toName }) => String(toName ?? ''),
-  wrong: (record, now) => ({ ...wrongTimes(record, now), ...wrongTarget(record) }),
+  asks: {
+    providerId: askedOf(BY_COLLECTOR, BY_PROVIDER),
+    groupName: askedOf(BY_GROUP),
+    routeId: askedOf(BY_ROUTE),
+    way: askedOf(BY_GROUP, BY_ROUTE),
+  },
+  wrong: wrongTimes,
 });
 
 /** What the page of switches has besides. */

@@ -7,7 +7,6 @@ import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
-import type { Complaint } from '../kit/rules';
 import { auditQuery } from '../users/verificationCodes';
 
 export const entryStatus = codeTable('entryStatus', { active: [1, 'green'], inactive: [2, 'grey'] });
@@ -82,7 +81,14 @@ export const dictionaryEntries = keptPage(dictionary, {
   searches: ['entryList', 'entryWords', 'status', 'createdTime'],
   sort: ['entryList', 'asc'],
   unique: 'entryWords',
-  wrong: wrongTypes,
+  // An item for which submissions are rejected says of which types.
+  asks: {
+    entryTypes: {
+      by: 'entryList',
+      of: [codeOf(entryList, 'rejectItem')],
+      otherwise: 'rules.onlyOfRejectItems',
+    },
+  },
   whyNot(record, { step, fields = [] }) {
     // Its number is one of its list: in another one it would be somebody else's.
     if (fields.includes('entryList')) return { key: 'dictionary.listStays' };
@@ -90,14 +96,6 @@ export const dictionaryEntries = keptPage(dictionary, {
     return touched && isFixed(record) ? { key: 'dictionary.fixed' } : undefined;
   },
 });
-
-/** An item for which submissions are rejected says of which types; nothing else does. */
-function wrongTypes(record: Values): Record<string, Complaint> {
-  const given = Array.isArray(record.entryTypes) && record.entryTypes.length > 0;
-  const needed = Number(record.entryList) === codeOf(entryList, 'rejectItem');
-  if (given === needed) return {};
-  return { entryTypes: { key: needed ? 'rules.required' : 'rules.onlyOfRejectItems' } };
-}
 
 /** The words of every list for whoever works in the console, once and again when they are other ones. */
 export const dictionaryCalls = {

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import type { z } from 'zod';
+import { isAsked } from '@/domain/kit/asks';
 import type { Field } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
@@ -37,7 +38,7 @@ export function KeptFields({ page, record }: Props) {
         const schema = page.asked[name];
         const why = record && refusalText(page.whyNot?.(record, { fields: [name] }), reader.t);
         if (!schema) throw new Error(`${of.name} cannot be added with ${name}`);
-        return (
+        const item = (
           <Form.Item
             key={name}
             name={name}
@@ -48,6 +49,15 @@ export function KeptFields({ page, record }: Props) {
             className={WIDE.includes(field.kind) ? styles.wide : undefined}
           >
             <FieldControl field={field} label={label} disabled={why !== undefined} />
+          </Form.Item>
+        );
+        const by = page.asks[name]?.by;
+        if (by === undefined) return item;
+        return (
+          <Form.Item key={name} noStyle dependencies={[by]}>
+            {({ getFieldValue }) =>
+              isAsked(page.asks, name, { ...record, [by]: getFieldValue(by) ?? record?.[by] }) && item
+            }
           </Form.Item>
         );
       })}

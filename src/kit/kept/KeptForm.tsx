@@ -16,7 +16,7 @@ import { UnsentNote } from '../UnsentNote';
 import { useChange } from '../useChange';
 import { namesOf } from '../useChoices';
 import { Contested } from './Contested';
-import { additionOf, differencesOf, editOf, replacementOf, type Values, valuesOf } from './editing';
+import { additionOf, differencesOf, editOf, filledIn, replacementOf, type Values, valuesOf } from './editing';
 import { KeptFields } from './KeptFields';
 import { useMeanwhile } from './useMeanwhile';
 
@@ -83,7 +83,8 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
     setReviewed({ values, differences });
   };
 
-  const check = (values: Values) => {
+  const check = (typed: Values) => {
+    const values = filledIn(page, record, typed);
     const wrong = complaintsOf(page, { ...record, ...values }, wireOf(new Date()), record ? 'edit' : 'add');
     form.setFields(wrong.map(([name, { key, vars }]) => ({ name, errors: [t(key, vars)] })));
     if (wrong.length > 0) return;
@@ -106,7 +107,12 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
       <KeptFields page={page} record={record} />
       {(!record || page.of.published) && addition?.fields}
       {guide && (
-        <Guided form={form} of={record ? { ...record, replacesId: record.id } : like} guide={guide} />
+        <Guided
+          page={page}
+          form={form}
+          of={record ? { ...record, replacesId: record.id } : like}
+          guide={guide}
+        />
       )}
       {!reviewed && <UnsentNote of={changing} />}
       <Button
@@ -139,16 +145,18 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
 
 /** What is not asked any more stands with the record. */
 function Guided({
+  page,
   form,
   of,
   guide,
 }: {
+  readonly page: KeptPage;
   readonly form: FormInstance<Values>;
   readonly of: Values | undefined;
   readonly guide: Guide;
 }) {
-  const typed = Form.useWatch([], form);
-  return guide({ ...of, ...typed });
+  const typed = Form.useWatch([], form) as Values | undefined;
+  return guide({ ...of, ...filledIn(page, of, typed ?? {}) });
 }
 
 /** What was filled in, and what it changes as it is read. */

@@ -1,3 +1,4 @@
+import { isAsked } from '@/domain/kit/asks';
 import type { KeptRecord } from '@/domain/kit/kept';
 import { clearable, editable } from '@/domain/kit/keptForm';
 import type { FormInput, KeptPage } from '@/domain/kit/keptPage';
@@ -12,13 +13,19 @@ import type { Named } from '../useChoices';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The form as it opens: on a record, or on nothing, where a flag is off. What is published again begins anew. */
-export function valuesOf({ of, form }: KeptPage, record: Values | undefined): Values {
-  const empty = (name: string) => (fieldOf(of, name).kind === 'flag' ? false : undefined);
+export function valuesOf({ of, form, begins }: KeptPage, record: Values | undefined): Values {
+  const empty = (name: string) => begins[name] ?? (fieldOf(of, name).kind === 'flag' ? false : undefined);
   const isAnew = (name: string) => of.published && PUBLISHED_FORM.some((one) => one === name);
   return Object.fromEntries(
     form.map((name) => [name, record && !isAnew(name) ? (record[name] ?? undefined) : empty(name)]),
   );
 }
+
+/** A form as it was filled in: what is not asked with the rest of it is empty, whatever was there before. */
+export const filledIn = ({ form, asks }: KeptPage, record: Values | undefined, values: Values): Values => {
+  const unasked = form.filter((name) => !isAsked(asks, name, { ...record, ...values }));
+  return { ...values, ...Object.fromEntries(unasked.map((name) => [name, null])) };
+};
 
 /** A value as it travels: text without blanks around it, structures without empty parts; nothing is null, nor is a list of nothing. */
 function sentOf(value: unknown): unknown {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SealChain } from '../../domain/system/proof';
 import { copyRows } from '../db/copy';
+import { firstUnsettled } from '../db/unsettled';
 import type { Db } from '../kit/context';
 import { canonicalRow, isCommitted, linkOf, type SealedRow } from './canonicalRow';
 import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
@@ -16,7 +17,8 @@ interface State {
   readonly lastTx: string;
   readonly lastId: number;
   /** No transaction below it still runs; none from `xmax` on has begun. */
-  readonly xmin: string;
+  /** The first transaction of which rows may still come. */
+  readonly unsettled: string;
   readonly xmax: string;
 }
 
@@ -54,7 +56,7 @@ export async function lockedChain(
 ): Promise<State | undefined> {
   const { rows } = await sql<State>`
     select count, head, last_tx::text as last_tx, last_id,
-      pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
+      ${firstUnsettled}::text as unsettled, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
     from seal_chains where chain = ${chains[chain].code} for update ${sql.raw(busy === 'skip' ? 'skip locked' : '')}`.execute(
     tx,
   );
@@ -69,7 +71,7 @@ const isRestored = ({ lastTx, xmax }: State): boolean => BigInt(lastTx) >= BigIn
 
 async function unsealed(tx: Db, chain: SealChain, state: State): Promise<SealedRow[]> {
   const { table, code, final } = chains[chain];
-  const below = isRestored(state) ? sql`true` : sql`r.tx < ${state.xmin}::xid8`;
+  const below = isRestored(state) ? sql`true` : sql`r.tx < ${state.unsettled}::xid8`;
   const { rows } = await sql<{ sealed: readonly Sealed[] }>`
     select coalesce(json_agg(${sealedOf(chains[chain])} order by r.tx, r.id), '[]') as sealed from (
       select * from ${sql.table(table)} r

@@ -9,6 +9,7 @@ import { instantOf } from '../../domain/pricing/inForce';
 import { arrivalOf } from '../../domain/routing/arrival';
 import { boundsOf, channelsOf, isDelayed, offeredFor } from '../../domain/routing/offered';
 import { assertScope } from '../app/appActor';
+import { firstUnsettled } from '../db/unsettled';
 import type { PartnerContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, servePartners } from '../kit/serve';
@@ -108,7 +109,7 @@ async function openOf(
     .where('a.id', '>', after)
     .where(({ eb, or }) =>
       or([
-        sql<boolean>`a.tx < pg_snapshot_xmin(pg_current_snapshot())`,
+        sql<boolean>`a.tx < ${firstUnsettled}`,
         // In a database that was restored transactions are counted anew.
         eb('a.sentTime', '<=', later(now, -SETTLED_SECONDS)),
       ]),
