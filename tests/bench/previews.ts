@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { priceCalls } from '../../src/domain/app/prices';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';
+import { BY_PROVIDER } from '../../src/domain/routing/routeSwitch';
 import type { Db } from '../../src/server/kit/context';
 import { previewOfFee } from '../../src/server/pricing/preview/fee';
 import type { Previewing } from '../../src/server/pricing/preview/ofChange';
 import { previewOfPackage, previewOfTariff } from '../../src/server/pricing/preview/others';
 import { previewOfRate } from '../../src/server/pricing/preview/rate';
 import { pricesReader } from '../../src/server/pricing/snapshots';
+import { previewOf } from '../../src/server/routing/switchPreview';
+import { waysReader } from '../../src/server/routing/ways';
 import { signedFor } from '../../src/server/seed/appClient';
 import { loading } from '../../src/server/seed/bulk';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
@@ -30,13 +33,13 @@ const QUERY_MS = 50;
 async function fill(db: Db, orders: number, today: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
-    await loading(tx, ['orders', 'order_prices'], async () => {
+    await loading(tx, ['orders', 'order_prices', 'channel_attempts'], async () => {
       await sql`
         insert into orders (id, transaction_number, service_type, side, category_id, user_id, user_name, user_mobile, payment_method,
           status, created_time, updated_time, paid_time, payment_amount, transaction_amount, service_fee, exchange_rate, recipient,
           payout_kind, payout_channel)
         select 1000000 + n, 'PRICED' || n, (array[1, 2, 3, 5, 6])[1 + n % 5], 1, 7, u.id, u.full_name, u.mobile, 1 + n % 4,
-          case when n > ${orders}::int - 2000 and n % 3 = 0 then 0 else 4 end, t, t,
+          case when n <= ${orders}::int - 2000 then 4 else (array[0, 1, 4])[1 + n % 3] end, t, t,
           case when n % 3 > 0 then t + interval '5 minutes' end, 1000 + n % 9000, (1000 + n % 9000) * 1.9, 60, 1.9, u.full_name, 3,
           (array['BPI', 'BDO Unibank', 'GCash', 'Maya'])[1 + n % 4]
         from generate_series(1, ${orders}::int) n
@@ -51,6 +54,14 @@ async function fill(db: Db, orders: number, today: string): Promise<void> {
           join lateral (select f.id, k.id as package_id from fees f join fee_packages k on k.name = f.package_name where f.service_type = o.service_type and f.side = o.side order by f.id limit 1) f on true
           join (select row_number() over (order by id) - 1 as at, id from rates) r on r.at = o.id % (select count(*) from rates)
         where o.id > 1000000`.execute(tx);
+      await sql`
+        insert into channel_attempts (order_id, channel_code, provider_id, amount, sent_time, answered_time, outcome)
+        select o.id, c.channel_code, c.provider_id, o.transaction_amount, o.created_time, o.created_time, 1
+        from orders o join (
+            select row_number() over (order by channel_code) - 1 as at, count(*) over () as many, channel_code, provider_id
+            from pay_channels where rail < 7 and status = 2
+          ) c on c.at = o.id % c.many
+        where o.id > 1000000 and o.status = 4`.execute(tx);
     });
   });
   await sql`vacuum analyze`.execute(db);
@@ -62,6 +73,8 @@ const bands = [
   { from: '30000', rate: '1.9700' },
 ];
 const feeBands = [{ from: '0', fixed: '70.00', percent: '0.1', least: '60.00', most: '200.00' }];
+
+const ways = waysReader();
 
 /** What is previewed: the widest of each kind, which has the most orders. */
 const PREVIEWS: Readonly<Record<string, (context: Previewing) => Promise<unknown>>> = {
@@ -75,6 +88,17 @@ const PREVIEWS: Readonly<Record<string, (context: Previewing) => Promise<unknown
   fee: (context) =>
     previewOfFee(context, { packageName: 'Standard', serviceType: 3, side: 1, bands: feeBands, validity: 1 }),
   package: (context) => previewOfPackage(context, { name: 'Standard' }),
+  switch: async ({ db, now }) => {
+    const switching = { switchTarget: BY_PROVIDER, groupName: null, route: null, way: null };
+    const { providerId } = await db
+      .selectFrom('payChannels')
+      .select('providerId')
+      .where('rail', '<', 7)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const names = { fromName: 'One', toName: 'Another' };
+    return previewOf(db, await ways(db), { ...switching, providerId }, names, now);
+  },
   tariff: (context) => previewOfTariff(context, { tariffKind: 1, boxSize: 1, amount: '1300' }),
 };
 

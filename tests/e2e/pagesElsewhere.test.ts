@@ -1,5 +1,8 @@
 import { crawl } from '../support/crawl';
 import { openConsole } from '../support/visit';
 
-// Every area that has no file of its own: a new one is crawled before anybody thinks of it.
-crawl(openConsole(), (url) => !url.startsWith('/tulayTransaction'));
+/** Areas that have a file of their own, so that they are crawled side by side. */
+const ELSEWHERE = ['/tulayTransaction', '/operation', '/system'];
+
+// Every other area: a new one is crawled before anybody thinks of it.
+crawl(openConsole(), (url) => !ELSEWHERE.some((area) => url.startsWith(area)));

@@ -3,6 +3,7 @@ import { inOneHand } from '../../src/domain/approvals/hands';
 import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';
+import type { KeptPage } from '../../src/domain/kit/keptPage';
 import { targetOf } from '../../src/domain/kit/moves';
 import { ACTIVE_KEY } from '../../src/domain/merchants/partnerKey';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
@@ -204,6 +205,18 @@ test('no role proposes and decides without a reason, save the administrator', as
     ({ rights, oneHandReason }) => inOneHand(rights ?? []).length > 0 && !oneHandReason,
   );
   expect(both).toEqual([]);
+});
+
+test('what proposals of the demo point to is named', async () => {
+  const proposals = await db.selectFrom('approvals').select(['kind', 'changes']).execute();
+  const told = new Map<string, string[]>();
+  for (const { of } of Object.values(keptPages) as KeptPage[])
+    for (const { changes } of proposals.filter(({ kind }) => kind === of.name))
+      for (const one of changes as { field: string; new: string | null }[])
+        if (of.fields[one.field]?.ref && one.new !== null)
+          told.set(of.name, [...(told.get(of.name) ?? []), one.new]);
+  expect(told.size).toBeGreaterThan(3);
+  for (const names of told.values()) expect(names.filter((name) => /^\d+$/.test(name))).toEqual([]);
 });
 
 test('partners are found by the hash of their key', async () => {

@@ -205,5 +205,5 @@ export const routeHolds = keptPage(routeHold, {
     'moveReason',
     'updatedTime',
   ],
-  searches: ['institutionId', 'serviceType', 'status', 'createdTime'],
+  searches: ['institutionId', 'serviceType', 'status', 'makerName', 'createdTime'],
 });

@@ -3,6 +3,9 @@ import { targetOf } from '../../domain/kit/moves';
 import type { RecordOf } from '../../domain/kit/resource';
 import type { tables } from '../db/tables';
 import type { ApprovalKind, Subject } from '../kit/approvals';
+import type { Db } from '../kit/context';
+import type { KeptChange } from '../kit/keptChange';
+import { named } from '../kit/recordHistory';
 import { operatorNamed } from './staff';
 
 export type ApprovalRow = RecordOf<typeof tables.approvals>;
@@ -24,6 +27,18 @@ export const proposalOn = <P>(
   snapshot,
   lapseTime: null,
 });
+
+/** The same of a kept record: what its fields point to is named. */
+export async function keptProposalOn(
+  db: Db,
+  kind: ApprovalKind<KeptChange>,
+  subjectId: number,
+  subject: Subject,
+  change: KeptChange,
+) {
+  const proposal = proposalOn(kind, subjectId, subject, change);
+  return kind.of ? { ...proposal, changes: await named(db, kind.of, proposal.changes) } : proposal;
+}
 
 /** Writes on a proposal what became of it; `rejection` is drawn only for one that is rejected. */
 export function writeDecision(

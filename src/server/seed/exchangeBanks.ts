@@ -10,7 +10,7 @@ import { keptKind, subjectAs, subjectOf } from '../kit/keptDecided';
 import { nextIdOf } from '../kit/keptWrites';
 import { insertMany, nextId } from './bulk';
 import { EXCHANGE_BANKS, USUAL_RULE } from './data/exchangeBanks';
-import { type ApprovalRow, proposalOn, writeDecision } from './decisions';
+import { type ApprovalRow, keptProposalOn, writeDecision } from './decisions';
 import { seedKept } from './kept';
 import { operatorNamed } from './staff';
 
@@ -169,7 +169,7 @@ async function proposed(
     change.does === 'add' ? subjectAs(page, id, undefined, change.values) : await subjectOf(db, page, id);
   const madeTime = wireOf(new Date(now - ago));
   return {
-    ...proposalOn(keptKind(page), id, subject, change),
+    ...(await keptProposalOn(db, keptKind(page), id, subject, change)),
     id: await nextId(db, 'approvals'),
     makerId: maker.id,
     makerName: maker.name,

@@ -6,7 +6,7 @@ import type { Db } from '../kit/context';
 import type { KeptChange } from '../kit/keptChange';
 import { keptKind, subjectOf } from '../kit/keptDecided';
 import { insertMany, nextId } from './bulk';
-import { proposalOn } from './decisions';
+import { keptProposalOn } from './decisions';
 import { operatorNamed } from './staff';
 
 const DAY = 86_400_000;
@@ -25,7 +25,8 @@ export async function seedPending(
 ): Promise<void> {
   const { id, change, by, ago } = proposed;
   const maker = operatorNamed(by);
-  const { kind, ...rest } = proposalOn(keptKind(page), id, await subjectOf(db, page, id), change);
+  const subject = await subjectOf(db, page, id);
+  const { kind, ...rest } = await keptProposalOn(db, keptKind(page), id, subject, change);
   await insertMany(db, tables.approvals, [
     {
       id: await nextId(db, 'approvals'),

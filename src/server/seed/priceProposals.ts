@@ -21,7 +21,7 @@ import { keepPreview, type Previewing } from '../pricing/preview/ofChange';
 import { pricesReader } from '../pricing/snapshots';
 import { insertMany, nextId } from './bulk';
 import { WAITING_PRICES } from './data/waitingPrices';
-import { proposalOn } from './decisions';
+import { keptProposalOn } from './decisions';
 import { logAdded } from './kept';
 import { drawnRate } from './publishing';
 import { operatorNamed } from './staff';
@@ -63,7 +63,7 @@ async function seedDecided(db: Db, page: KeptPage, now: string): Promise<void> {
     const checkerName = record.checkerName as string | null;
     const became = becameOf(record);
     proposals.push({
-      ...proposalOn(publishedKind(page), record.id, subject, { does: 'add', values }),
+      ...(await keptProposalOn(db, publishedKind(page), record.id, subject, { does: 'add', values })),
       id: firstId + at,
       makerId: record.makerId,
       makerName: record.makerName,
@@ -130,7 +130,7 @@ export async function insertWaiting(
   const proposalId = await nextId(db, 'approvals');
   await insertMany(db, tables.approvals, [
     {
-      ...proposalOn(publishedKind(page), id, subject, change),
+      ...(await keptProposalOn(db, publishedKind(page), id, subject, change)),
       id: proposalId,
       auditStatus: PENDING,
       checkerId: null,

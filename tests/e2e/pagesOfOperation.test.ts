@@ -1,0 +1,4 @@
+import { crawl } from '../support/crawl';
+import { openConsole } from '../support/visit';
+
+crawl(openConsole(), (url) => url.startsWith('/operation'));
