@@ -37,6 +37,8 @@ export default {
     {
       ...shared,
       displayName: 'server',
+      globalSetup: '<rootDir>/tests/support/environment/scratch.setup.cjs',
+      globalTeardown: '<rootDir>/tests/support/environment/scratch.teardown.cjs',
       testEnvironment: '<rootDir>/tests/support/environment/node.cjs',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
     },

@@ -1,4 +1,6 @@
-import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import pg from 'pg';
 import { type Database, kyselyOver } from '../../src/server/db/database';
 import type { Db } from '../../src/server/kit/context';
 import { listing } from '../../src/server/kit/listing';
@@ -36,3 +38,29 @@ export async function sendAll(database: Pick<Database, 'execute'>, statements: r
   for (const { text, values } of statements) answers.push(await database.execute(text, values));
   return answers[0]?.rows ?? [];
 }
+
+/** Every statement that some work sends to PostgreSQL, by whichever connection. */
+export async function overheard(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const seen: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
+    const [text, values] = sent as [string, readonly unknown[] | undefined];
+    if (typeof text === 'string') seen.push({ text, values: values ?? [] });
+    return Reflect.apply(query, this, sent);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return seen;
+}
+
+/** Sends what was overheard once more over one connection; an id that may be there once is another one each time. */
+export const replay = (db: Db, statements: readonly Statement[]): Promise<void> =>
+  db.connection().execute(async (one) => {
+    for (const { text, values } of statements) {
+      const anew = text.startsWith('insert into "quotes"') ? [randomUUID(), ...values.slice(1)] : values;
+      await one.executeQuery(CompiledQuery.raw(text, [...anew]));
+    }
+  });

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { codeOf } from '../../src/domain/kit/codes';
 import { wireOf } from '../../src/domain/kit/zone';
 import { type PriceRecords, type Snapshot, snapshotOf } from '../../src/domain/pricing/snapshot';
+import { kycStatus, userStatus } from '../../src/domain/users/codes';
 import { createOrder } from '../../src/server/app/createOrder';
 import type { Db } from '../../src/server/kit/context';
 import type { Pricer } from '../../src/server/pricing/pricing';
@@ -28,8 +31,10 @@ export async function createFigures({ database }: Store, part: string, rounds: n
   const users = await db
     .selectFrom('users')
     .select('id')
-    .where('status', '=', 1)
+    .where('status', '=', codeOf(userStatus, 'normal'))
+    .where('kycStatus', '=', codeOf(kycStatus, 'verified'))
     .where('deletedTime', 'is', null)
+    .where(sql<boolean>`id % 2 = 1`)
     .orderBy('id')
     .limit(500)
     .execute();

@@ -69,9 +69,27 @@ async function openScratch(server: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** Makes an empty database on a PostgreSQL server, for one test. */
+const SCRATCH = 'tulay_test_';
+
+/** Drops what a run of tests has left: workers keep a database for their next file, and may end before they drop it. */
+export async function dropScratches(server: string, run: string): Promise<void> {
+  const database = openPostgres(server, () => {});
+  try {
+    const { rows } = await database.execute(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`${SCRATCH}${run}_`],
+    );
+    for (const { datname } of rows as { datname: string }[])
+      await database.execute(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes an empty database on a PostgreSQL server, for one test; its name tells the run of tests. */
 export async function makeScratch(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `tulay_test_${randomBytes(6).toString('hex')}`;
+  const run = process.env.TULAY_TEST_RUN ?? 'alone';
+  const name = `${SCRATCH}${run}_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -3,6 +3,7 @@ import type { Outcome } from '../../domain/kit/approval';
 import { refusalText } from '../../domain/kit/refusal';
 import type { OperatorContext } from './context';
 import { Refused } from './refused';
+import { forgetVersion } from './versioned';
 
 type Work = (context: OperatorContext, id: number) => Promise<void>;
 
@@ -42,6 +43,7 @@ async function outcomeOf(context: OperatorContext, id: number, work: Work): Prom
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await sql`rollback to savepoint one_of_many`.execute(context.db);
+    forgetVersion(context.db);
     return { id, done: false, message: refusalText(error, context.t) };
   }
   for (const effect of effects) context.after(effect);

@@ -12,15 +12,34 @@ export function versionedReader<T extends { readonly version: string }>(
 ): (db: Db) => Promise<T> {
   let known: T | undefined;
   return async (db) => {
-    const { rows } = await sql<{ version: string }>`select price_version_now()::text as version`.execute(db);
-    const version = rows[0]?.version;
-    if (version === undefined) throw new Error('prices have no version');
+    const version = await versionNow(db);
     if (known?.version !== version) known = await read(db, version);
     return known;
   };
 }
 
+/** Whoever has asked holds up who would raise it, to the end of the transaction: it is asked for once in one. */
+const held = new WeakMap<Db, Promise<string>>();
+
+function versionNow(db: Db): Promise<string> {
+  if (!db.isTransaction) return asked(db);
+  const version = held.get(db) ?? asked(db);
+  held.set(db, version);
+  return version;
+}
+
+async function asked(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select price_version_now()::text as version`.execute(db);
+  const version = rows[0]?.version;
+  if (version === undefined) throw new Error('prices have no version');
+  return version;
+}
+
+/** What was asked for since a savepoint is held up no more once that is rolled back to. */
+export const forgetVersion = (db: Db): boolean => held.delete(db);
+
 /** Says that what prices or routes is another thing from the end of this transaction on; waits for those who do so now. */
 export async function raisePriceVersion(db: Db): Promise<void> {
+  forgetVersion(db);
   await sql`select raise_price_version()`.execute(db);
 }

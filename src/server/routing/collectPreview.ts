@@ -6,14 +6,12 @@ import { collectedBy } from '../../domain/routing/collecting';
 import { costOf } from '../../domain/routing/cost';
 import type { Ways } from '../../domain/routing/ways';
 import type { Db } from '../kit/context';
-import { aDay, lastWeek } from './week';
+import { aDay, lastWeekBy } from './week';
 
 interface Kind {
   readonly serviceType: number;
   readonly side: number;
   readonly paymentMethod: number;
-  readonly orders: number;
-  readonly average: string;
 }
 
 /**
@@ -24,16 +22,17 @@ export async function collectionsSeen(db: Db, ways: Ways, after: Ways, now: stri
   const { rows: open } = await sql<{ n: number }>`
     select count(*)::int as n from payment_codes c join orders o on o.id = c.order_id
     where c.paid_time is null and o.status = ${statusCode('awaitingPayment')}`.execute(db);
-  const { from, to } = lastWeek(now);
-  const { rows } = await sql<Kind>`
-    select o.service_type, o.side, o.payment_method, count(*)::int as orders, round(avg(c.amount), 2)::text as average
-    from payment_codes c join orders o on o.id = c.order_id
-    where c.issued_time >= ${from} and c.issued_time < ${to} group by 1, 2, 3`.execute(db);
+  const kinds = await lastWeekBy<Kind>(
+    db,
+    { table: 'payment_codes', time: 'issuedTime' },
+    ['serviceType', 'side', 'paymentMethod'],
+    now,
+  );
   const instant = instantOf(now);
   const costBy = (by: Ways) =>
     sum(
       '0',
-      ...rows.map(({ orders, average, ...kind }) => {
+      ...kinds.map(({ orders, average, ...kind }) => {
         const found = collectedBy(by, { ...kind, orderId: 0, amount: average }, instant);
         const [channel] = found?.channels ?? [];
         const cost = channel && inForce(by.costs.get(channel.channelCode), instant);

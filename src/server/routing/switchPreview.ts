@@ -27,7 +27,7 @@ import type { Db } from '../kit/context';
 import { collectionsSeen } from './collectPreview';
 import { usedCaps } from './sending';
 import { answersSince } from './states';
-import { aDay, lastWeek } from './week';
+import { aDay, lastWeekBy } from './week';
 
 const HOUR = 3600;
 /** Open orders that are looked at one by one; of more the share is taken. */
@@ -144,25 +144,21 @@ interface Sent {
   readonly serviceType: number;
   readonly payoutChannel: string | null;
   readonly billerCode: string | null;
-  readonly payChannel: string | null;
-  readonly orders: number;
-  readonly average: string;
 }
 
 /** What the sendings of the last seven whole days would cost a day, as things are and as they would be; each kind of order by its average amount. */
 async function costsOf(db: Db, ways: Ways, after: Ways, now: string) {
-  const { from, to } = lastWeek(now);
-  const { rows } = await sql<Sent>`
-    select o.service_type, o.payout_channel, o.biller_code, null::text as pay_channel, count(*)::int as orders,
-      round(avg(a.amount), 2)::text as average
-    from channel_attempts a join orders o on o.id = a.order_id
-    where a.sent_time >= ${from} and a.sent_time < ${to}
-    group by 1, 2, 3`.execute(db);
+  const kinds = await lastWeekBy<Sent>(
+    db,
+    { table: 'channel_attempts', time: 'sentTime' },
+    ['serviceType', 'payoutChannel', 'billerCode'],
+    now,
+  );
   const instant = instantOf(now);
   const costBy = (by: Ways) =>
     sum(
       '0',
-      ...rows.map((kind) => {
+      ...kinds.map((kind) => {
         const [channel] = channelsFor(
           by,
           {
