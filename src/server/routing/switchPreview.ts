@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { compare, minus, sum } from '../../domain/kit/decimal';
 import { later } from '../../domain/kit/zone';
-import { statusCode } from '../../domain/orders/codes';
+import { SALE, statusCode } from '../../domain/orders/codes';
 import { inForce, instantOf } from '../../domain/pricing/inForce';
 import { COLLECTION, channelHealth, directionOf } from '../../domain/routing/codes';
 import { costOf } from '../../domain/routing/cost';
@@ -44,7 +44,9 @@ interface Open {
 
 /** Orders that are paid, or about to be verified, and not sent: the oldest. */
 async function openOrders(db: Db): Promise<{ readonly orders: readonly Open[]; readonly count: number }> {
-  const waits = sql`status in (${statusCode('paymentReceived')}, ${statusCode('transactionVerified')}) and service_type <> 13`;
+  // Said literally: these have an index of their own.
+  const unsent = sql.join([statusCode('paymentReceived'), statusCode('transactionVerified')].map(sql.lit));
+  const waits = sql`status in (${unsent}) and service_type <> ${SALE}`;
   const { rows: orders } = await sql<Open>`
     select id, service_type, payout_channel, biller_code, pay_channel, transaction_amount from orders
     where ${waits} order by updated_time limit ${LOOKED_AT}`.execute(db);
