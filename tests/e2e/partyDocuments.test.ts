@@ -1,6 +1,8 @@
 import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { merchants } from '../../src/domain/merchants/party';
 import { outbox } from '../../src/domain/system/calls';
+import { PHONE } from '../qa/looks';
+import { violationsOn } from '../support/axe';
 import { eventually, gone, recordShown, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -82,6 +84,10 @@ test('a contact reads which account it is, ticks, stops it, and reads that it is
     `/stop?lang=en${link.slice(link.indexOf('#'))}`,
   );
   await seen(page.getByText(/^The bank account 812 \*{5}7799 was given for Harbour Cafe/));
+  await page.setViewportSize(PHONE);
+  await eventually(async () => expect(await violationsOn(page)).toEqual([]));
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await eventually(async () => expect(await width()).toBeLessThanOrEqual(PHONE.width));
   await eventually(async () =>
     expect(await page.getByRole('button', { name: 'Stop this account' }).isDisabled()).toBe(true),
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { wallCalls, walls } from '../../src/domain/dashboards/wall';
 import { later, wireOf } from '../../src/domain/kit/zone';
+import { violationsOn } from '../support/axe';
 import { eventually, gone, recordShown, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -82,9 +83,11 @@ test('it speaks the language that its address or the browser names, light and da
   await hangs(page, 2);
   await seen(page.locator('html[data-theme=dark]'));
   await gone(page.locator('a, nav').first());
+  await eventually(async () => expect(await violationsOn(page)).toEqual([]));
   const { page: other } = await console.visit(undefined, `/wall${hash}`, { locale: 'zh-CN' });
   await seen(other.getByRole('heading', { name: '活跃用户' }));
   await seen(other.locator('html[data-theme=light]'));
+  await eventually(async () => expect(await violationsOn(other)).toEqual([]));
 });
 
 test('from another address, and with a link that was replaced, it says so', async () => {
