@@ -4,7 +4,7 @@ import { createOrders } from '../../src/domain/app/createOrders';
 import { openCalls, wayCalls } from '../../src/domain/app/ways';
 import { codeOf } from '../../src/domain/kit/codes';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
-import { businessDay } from '../../src/domain/kit/zone';
+import { businessDay, later } from '../../src/domain/kit/zone';
 import { holidays } from '../../src/domain/operation/holiday';
 import { BILLER_KIND, channelCalendar, channelState } from '../../src/domain/routing/codes';
 import { institutions } from '../../src/domain/routing/institution';
@@ -215,12 +215,15 @@ test('a name that orders carry is not changed; one that nothing has yet, and tha
 test('the route of all stays, and a group that routes name too', async () => {
   const { items } = await maker.ask(routes.calls.page, { pageSize: 50 });
   const base = items.find((one) => one.institutionName === null && one.serviceType === null);
-  const refused = await maker.call(routes.steps.withdraw, {
-    id: Number(base?.id),
-    version: 0,
-    reason: 'No more',
-  });
-  expect(refused).toMatchObject({ status: 409, key: 'route.baseNeeded' });
+  const withdraw = (id: number, version: number) =>
+    maker.call(routes.steps.withdraw, { id, version, reason: 'No more' });
+  const refused = { status: 409, key: 'route.baseNeeded' };
+  expect(await withdraw(Number(base?.id), 0)).toMatchObject(refused);
+  // What begins tomorrow sends nothing today, and may be taken back.
+  const tomorrow = later(world.clock.text(), 86_400);
+  const next = await published(routes, someRoute(['PAYOUT-BILLS'], { startTime: tomorrow }));
+  expect(await withdraw(Number(base?.id), 0)).toMatchObject(refused);
+  expect((await withdraw(next, 1)).status).toBe(200);
 });
 
 test('of a route of which no channel will open operators are told once, until it is well again', async () => {

@@ -149,13 +149,14 @@ async function assertChannel({ db }: OperatorContext, { change }: Changing, afte
 
 /** A route names channels, a group and an institution that there are; the one of all stays: 409 `route.baseNeeded`. */
 async function assertRoute(
-  { db }: OperatorContext,
+  { db, now }: OperatorContext,
   { change, before }: Changing,
   after: Values,
 ): Promise<void> {
   if (change.does === 'step') {
     // Where no route says who collects, we do it ourselves.
-    if (before?.direction === PAYOUT && isBase(before)) await assertOtherBase(db, before.id);
+    if (before?.direction === PAYOUT && isBase(before) && String(before.startTime) <= now)
+      await assertOtherBase(db, before.id, now);
     return;
   }
   await assertInstitution(db, after);
@@ -192,7 +193,8 @@ async function assertInstitution(db: Db, { institutionId }: Values): Promise<voi
   if (!known) throw wrong('institutionId', { key: 'rules.oneOf' });
 }
 
-async function assertOtherBase(db: Db, id: number): Promise<void> {
+/** One that has begun: what begins later sends nothing until then. */
+async function assertOtherBase(db: Db, id: number, now: string): Promise<void> {
   const other = await db
     .selectFrom('routes')
     .select('id')
@@ -202,6 +204,7 @@ async function assertOtherBase(db: Db, id: number): Promise<void> {
     .where('serviceType', 'is', null)
     .where('direction', '=', PAYOUT)
     .where('endTime', 'is', null)
+    .where('startTime', '<=', now)
     .executeTakeFirst();
   if (!other) throw new Refused(409, 'route.baseNeeded');
 }
