@@ -27,10 +27,23 @@ interface Lent {
 /** The one that waits for its next user: few tests need two at once. */
 let idle: Lent | undefined;
 
+/** The embedded database keeps its process from ending: nobody who has not come by then will, in milliseconds. */
+const IDLE_MS = 10_000;
+let leaving: NodeJS.Timeout | undefined;
+
+function putAside(lent: Lent): void {
+  idle = lent;
+  leaving = setTimeout(() => {
+    idle = undefined;
+    void lent.database.close();
+  }, IDLE_MS);
+}
+
 /** An empty, migrated database that nobody else uses; `close` gives it back, and does nothing when it is called again. */
 export async function lendDatabase(): Promise<Database> {
   const kept = idle;
   idle = undefined;
+  clearTimeout(leaving);
   const lent = kept ?? (await fresh());
   let isBack = false;
   return {
@@ -38,7 +51,7 @@ export async function lendDatabase(): Promise<Database> {
     async close() {
       if (isBack) return;
       isBack = true;
-      if (!idle && (await isReset(lent)) && !idle) idle = lent;
+      if (!idle && (await isReset(lent)) && !idle) putAside(lent);
       else await lent.database.close();
     },
   };
