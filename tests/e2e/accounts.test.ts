@@ -2,6 +2,7 @@ import { session } from '../../src/domain/session/calls';
 import { accounts } from '../../src/domain/system/account';
 import { ACCOUNTS, accountForm, invite, linkIn, setPassword, signInFirst } from '../support/accountHands';
 import { callerOf } from '../support/caller';
+import { reviewed } from '../support/keptHands';
 import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -59,12 +60,7 @@ test('a change that waits stands on the record, and its maker takes it back', as
   await seen(form);
   await gone(form.getByRole('textbox', { name: /Account$/ }));
   await form.getByRole('textbox', { name: /E-mail$/ }).fill('elsewhere@example.com');
-  await form.getByRole('button', { name: 'Review changes' }).click();
-  await page
-    .getByRole('dialog', { name: 'What will be changed' })
-    .getByRole('button', { name: 'Submit' })
-    .click();
-  await gone(form);
+  await reviewed(page, form);
   await seen(page.getByText('elsewhere@example.com'));
   await page.getByRole('button', { name: 'Recall' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Recall' }).click();

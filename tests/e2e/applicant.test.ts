@@ -5,9 +5,9 @@ import { businessDay, wireOf } from '../../src/domain/kit/zone';
 import { kindCode } from '../../src/domain/merchants/partyCodes';
 import { appClientOf, postTo } from '../../src/server/seed/appClient';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
-import { added, addForm, chosenIn, confirmed, fieldOf } from '../support/keptHands';
+import { added, addForm, chosenIn, confirmed, fieldOf, reviewed } from '../support/keptHands';
 import { chosenForKey, endIn, keyKept } from '../support/keyDialog';
-import { gone, recordShown, rowsShown, seen } from '../support/screen';
+import { recordShown, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 /** A shop from its application in the app to the first call with its key: what it lacks, and the two who accept it. */
@@ -47,12 +47,7 @@ async function contractOf(page: Page): Promise<void> {
     await form.getByRole('textbox', { name: new RegExp(`${field}$`) }).fill(day);
     await page.keyboard.press('Tab');
   }
-  await form.getByRole('button', { name: 'Review changes' }).click();
-  await page
-    .getByRole('dialog', { name: 'What will be changed' })
-    .getByRole('button', { name: 'Submit' })
-    .click();
-  await gone(form);
+  await reviewed(page, form);
 }
 
 async function brought(page: Page, kind: string): Promise<void> {

@@ -23,6 +23,14 @@ export async function added(page: Page): Promise<void> {
   await gone(addForm(page));
 }
 
+/** Sends an edit after what it changes was looked over; the form then is gone. */
+export async function reviewed(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Review changes' }).click();
+  const review = page.getByRole('dialog', { name: 'What will be changed' });
+  await review.getByRole('button', { name: 'Submit' }).click();
+  await gone(form);
+}
+
 /** Presses what does something, and once more in the dialog that asks whether, with a reason where it asks why. */
 export async function confirmed(page: Page, step: string | RegExp, reason?: string): Promise<void> {
   const named = { name: step, exact: true };

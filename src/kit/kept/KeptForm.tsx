@@ -16,7 +16,7 @@ import { UnsentNote } from '../UnsentNote';
 import { useChange } from '../useChange';
 import { namesOf } from '../useChoices';
 import { Contested } from './Contested';
-import { additionOf, differencesOf, editOf, filledIn, replacementOf, type Values, valuesOf } from './editing';
+import { additionOf, asAsked, differencesOf, editOf, replacementOf, type Values, valuesOf } from './editing';
 import { KeptFields } from './KeptFields';
 import { useMeanwhile } from './useMeanwhile';
 
@@ -84,7 +84,7 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
   };
 
   const check = (typed: Values) => {
-    const values = filledIn(page, record, typed);
+    const values = asAsked(page, record, typed);
     const wrong = complaintsOf(page, { ...record, ...values }, wireOf(new Date()), record ? 'edit' : 'add');
     form.setFields(wrong.map(([name, { key, vars }]) => ({ name, errors: [t(key, vars)] })));
     if (wrong.length > 0) return;
@@ -156,7 +156,7 @@ function Guided({
   readonly guide: Guide;
 }) {
   const typed = Form.useWatch([], form) as Values | undefined;
-  return guide({ ...of, ...filledIn(page, of, typed ?? {}) });
+  return guide({ ...of, ...asAsked(page, of, typed ?? {}) });
 }
 
 /** What was filled in, and what it changes as it is read. */

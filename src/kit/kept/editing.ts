@@ -22,7 +22,7 @@ export function valuesOf({ of, form, begins }: KeptPage, record: Values | undefi
 }
 
 /** A form as it was filled in: what is not asked with the rest of it is empty, whatever was there before. */
-export const filledIn = ({ form, asks }: KeptPage, record: Values | undefined, values: Values): Values => {
+export const asAsked = ({ form, asks }: KeptPage, record: Values | undefined, values: Values): Values => {
   const unasked = form.filter((name) => !isAsked(asks, name, { ...record, ...values }));
   return { ...values, ...Object.fromEntries(unasked.map((name) => [name, null])) };
 };
