@@ -14,25 +14,37 @@ const PATHS_OF_THE_SPECIFICATION = [
   '/web/user/editKYCUserInfo/v1',
   '/web/notice/add/v1',
   '/web/notice/edit/v1',
+  ...[
+    'querySwapCompositeView',
+    'getLastQuerySwapInfo',
+    'queryCompositeViewOrders',
+    'queryUserImage',
+    'getCurrentGenerateSwapFileStatus',
+    'interruptSwapThread',
+  ].map((name) => `/web/finance/swap/${name}`),
 ];
 
-/** Our own calls that stand beside those of the specification, in its `web/oper` area. */
+/** Our own calls that stand beside those of the specification, in its `web/oper` area and beside its list without a version. */
 const BESIDE_THEM = [
-  'sendVerifyCode',
-  'logout',
-  'confirmSelf',
-  'requestReset',
-  'queryLink',
-  'acceptLink',
-  'querySessions',
-  'endSessions',
-  'verifyFactor',
-  'queryFactor',
-  'enrolFactor',
-  'confirmFactor',
-  'renewRecoveryCodes',
-  'removeFactor',
-].map((name) => `/web/oper/${name}/v1`);
+  '/web/finance/swap/queryCompositeViewOrdersSums',
+  '/web/finance/swap/queryCompositeViewOrders/export',
+  ...[
+    'sendVerifyCode',
+    'logout',
+    'confirmSelf',
+    'requestReset',
+    'queryLink',
+    'acceptLink',
+    'querySessions',
+    'endSessions',
+    'verifyFactor',
+    'queryFactor',
+    'enrolFactor',
+    'confirmFactor',
+    'renewRecoveryCodes',
+    'removeFactor',
+  ].map((name) => `/web/oper/${name}/v1`),
+];
 
 const NAMING = /^\/(web(\/[a-z][A-Za-z]*){2}|app\/[a-z][A-Za-z]*)\/[a-z]+([A-Z][A-Za-z]*)?\/v\d+(\/export)?$/;
 
@@ -107,6 +119,12 @@ describe.each(lists.map((list) => [list.name, list] as const))('list %s', (_name
   test('is searched only by fields that say how, and sorted first by one that may be', () => {
     expect(list.searches.filter((name) => fieldOf(list.of, name).filter === undefined)).toEqual([]);
     expect(fieldOf(list.of, list.sort[0]).sortable).toBe(true);
+  });
+
+  test('adds up amounts and numbers that it shows, and no others', () => {
+    const sums = list.sums ?? [];
+    expect(sums.filter((name) => !list.columns.includes(name))).toEqual([]);
+    expect(sums.filter((name) => !['money', 'integer'].includes(fieldOf(list.of, name).kind))).toEqual([]);
   });
 
   test('is never sorted by a field that may be absent: exports go on after the last value', () => {

@@ -52,6 +52,13 @@ const LIVES: Readonly<Record<string, Life>> = {
   },
   'export of exportStatus': { entries: ['waiting'], ends: ['ready', 'failed', 'interrupted'] },
   'exchangeBank of exchangeBankStatus': { entries: ['enabled'], ends: [] },
+  'handPosting of handPostingStatus': { entries: ['draft'], ends: ['posted', 'dropped'] },
+  'capitalAccount of capitalStatus': { entries: ['watched'], ends: [] },
+  'capitalTransfer of transferStatus': {
+    entries: ['pending'],
+    ends: ['confirmed', 'failed', 'recalled', 'rejected'],
+  },
+  'exchangeFormat of exchangeFormatStatus': { entries: ['inForce'], ends: ['removed'] },
   'exchangeRule of exchangeRuleStatus': { entries: ['inForce'], ends: ['removed'] },
   'biller of billerStatus': { entries: ['active'], ends: [] },
   'dictionary of entryStatus': { entries: ['active'], ends: [] },

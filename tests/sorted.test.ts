@@ -35,9 +35,10 @@ const order: WaitingOrder = {
   nationality: 'PHL',
   arcExpireDate: '2026-07-15',
   imageTypes: [1, 2],
+  swapKeptOut: false,
 };
 
-const sorting = { today: '2026-06-15', exclusive: [] };
+const sorting = { today: '2026-06-15', exclusive: [], fits: () => true };
 
 const reasonsOf = (by: Partial<SortingRule>, orders: readonly Partial<WaitingOrder>[], beside = {}) =>
   sortedBy(
@@ -72,6 +73,7 @@ test.each<[string, LeftReason | null, Partial<SortingRule>, Partial<WaitingOrder
     { arcExpireDate: null },
   ],
   ['a user without an ARC, where it does not ask', null, {}, { arcExpireDate: null }],
+  ['what is kept out, whatever else there is', 'keptOut', {}, { swapKeptOut: true, serviceType: 1 }],
 ])('%s: %s', (_name, reason, by, one) => {
   expect(reasonsOf(by, [one])).toEqual([reason === null ? null : left(reason)]);
 });
@@ -80,6 +82,12 @@ test('what another bank takes alone is left to it', () => {
   const exclusive = [{ ...rule, leastNtd: '20000.00', scope: ONLY_FILIPINOS }];
   const orders = [{}, { paymentAmount: '20000.00' }, { paymentAmount: '20000.00', nationality: 'IDN' }];
   expect(reasonsOf({}, orders, { exclusive })).toEqual([null, left('reserved'), null]);
+});
+
+test('what does not fit in the file is left, and counts for no limit', () => {
+  const orders = [{ paymentAmount: '1000.00' }, { paymentAmount: '900.00' }];
+  const fits = ({ paymentAmount }: WaitingOrder) => paymentAmount !== '1000.00';
+  expect(reasonsOf({ batchCap: '1500.00' }, orders, { fits })).toEqual([left('doesNotFit'), null]);
 });
 
 test('a person’s limit leaves their orders alone, and those of others are taken', () => {
@@ -99,6 +107,11 @@ test('a share is of the PHP of all orders, whoever takes them', () => {
   expect(reasonsOf({ share: '50.0' }, orders)).toEqual([null, null, left('family'), left('share')]);
   expect(reasonsOf({ share: '49.9' }, orders)).toEqual([null, left('share'), left('family'), left('share')]);
   expect(reasonsOf({ share: '100.0' }, orders)).toEqual([null, null, left('family'), null]);
+});
+
+test('what is kept out counts for no share, since nobody swaps it', () => {
+  const orders = [{ swapKeptOut: true }, {}, {}];
+  expect(reasonsOf({ share: '50.0' }, orders)).toEqual([left('keptOut'), null, left('share')]);
 });
 
 test('never more than its caps and share, and the same for the same orders', () => {

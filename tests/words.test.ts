@@ -29,6 +29,7 @@ const VERBATIM = new Set([
   'Existence of duplicate data',
   'Friend Invitation',
   'Image must smaller than 2MB!',
+  'no permission',
   'no permission: {right}',
   'NTD Refund In Progress',
   'NTD Refunded',
@@ -37,6 +38,7 @@ const VERBATIM = new Set([
   'The password is 8 to 16 characters in length, including upper case and special characters.',
   'Transaction Verified',
   'You can only upload JPG/PNG/GIF file!',
+  'Service Error',
 ]);
 
 test.each(TERMS)(

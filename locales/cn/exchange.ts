@@ -5,7 +5,7 @@ export default {
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_EXPORT': '导出换汇银行',
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE': '换汇银行规则',
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE_EXPORT': '导出换汇银行规则',
-  'menu.FINANCE_EXCHANGE_BANK': '提交换汇银行及规则',
+  'menu.FINANCE_EXCHANGE_BANK': '提交换汇银行、规则及文件格式',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK': '换汇银行审核',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK_EXPORT': '导出换汇银行审核',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK_RECORD': '换汇银行审核记录',
@@ -46,6 +46,8 @@ export default {
   'fields.bankKind': '类型',
   'fields.ntdAccount': '新台币账户',
   'fields.phpAccount': '菲律宾比索账户',
+  'fields.exchangeBank.name': '名称',
+  'fields.exchangeRule.name': '名称',
   'fields.exchangeBank.share': '每日占比',
   'fields.exchangeRule.share': '每日占比',
   'fields.cutOff': '截止时间（台北）',
@@ -115,4 +117,5 @@ export default {
   'codes.leftReason.cap': '未纳入：超过上限',
   'codes.leftReason.share': '未纳入：超过占比',
   'codes.leftReason.reserved': '未纳入：由其他银行独占',
+  'codes.leftReason.doesNotFit': '未纳入：文件放不下',
 };

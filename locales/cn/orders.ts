@@ -3,6 +3,7 @@ import type { Same } from '../same';
 
 export default {
   'orders.amounts': '金额',
+  'orders.ledger': '总账明细',
   'orders.paid': '用户付款',
   'orders.exchanged': '换汇金额',
   'orders.rounding': '尾差',

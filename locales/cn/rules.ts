@@ -25,7 +25,7 @@ export default {
   'rules.tooShort': '至少 {min} 个字符',
   'rules.tooMany': '最多 {max} 项',
   'rules.atMost': '不能大于 {max}',
-  'rules.pointsLeft': '用户剩余 {points, number} 积分',
+  'rules.pointsLeft': '您有 {points, number} 积分',
   'rules.tooFew': '至少 {min} 项',
   'rules.atLeast': '不能小于 {min}',
   'rules.oneOf': '必须是可选值之一',

@@ -209,6 +209,7 @@ export default {
   'fields.pauseReason': '原因',
   'fields.institutionId': '机构',
   'fields.institutionName': '机构',
+  'fields.institution.name': '名称',
   'fields.institutionKind': '类型',
   'fields.routeChoice': '选择方式',
   'fields.ways': '渠道顺序',

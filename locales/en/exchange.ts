@@ -5,7 +5,7 @@ export default {
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_EXPORT': 'Export swap-off banks',
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE': 'Rules of swap-off banks',
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE_EXPORT': 'Export rules of swap-off banks',
-  'menu.FINANCE_EXCHANGE_BANK': 'Propose swap-off banks and their rules',
+  'menu.FINANCE_EXCHANGE_BANK': 'Propose swap-off banks, their rules and file formats',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK': 'Swap-off bank audit',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK_EXPORT': 'Export swap-off bank audit',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK_RECORD': 'Swap-off bank audit history',
@@ -47,6 +47,8 @@ export default {
   'fields.bankKind': 'Kind',
   'fields.ntdAccount': 'NTD account',
   'fields.phpAccount': 'PHP account',
+  'fields.exchangeBank.name': 'Name',
+  'fields.exchangeRule.name': 'Name',
   'fields.exchangeBank.share': 'Share of a day',
   'fields.exchangeRule.share': 'Share of a day',
   'fields.cutOff': 'Cut-off in Taipei',
@@ -117,4 +119,5 @@ export default {
   'codes.leftReason.cap': 'Left: over the cap',
   'codes.leftReason.share': 'Left: over the share',
   'codes.leftReason.reserved': 'Left: another one takes it alone',
+  'codes.leftReason.doesNotFit': 'Left: does not fit in the file',
 };

@@ -1,5 +1,6 @@
 export default {
   'orders.amounts': 'Amounts',
+  'orders.ledger': 'Ledger lines',
   'orders.paid': 'Paid by the user',
   'orders.exchanged': 'Exchanged',
   'orders.rounding': 'Rounding',

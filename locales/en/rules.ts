@@ -23,7 +23,7 @@ export default {
   'rules.tooShort': 'At least {min, plural, one {# character} other {# characters}}',
   'rules.tooMany': 'At most {max, plural, one {# entry} other {# entries}}',
   'rules.atMost': 'At most {max}',
-  'rules.pointsLeft': 'The user has {points, plural, =0 {no points} one {# point} other {# points}}',
+  'rules.pointsLeft': 'You have {points, plural, =0 {no points} one {# point} other {# points}}',
   'rules.tooFew': 'At least {min, plural, one {# entry} other {# entries}}',
   'rules.atLeast': 'At least {min}',
   'rules.oneOf': 'Must be one of the values offered',

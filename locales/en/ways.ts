@@ -209,6 +209,7 @@ export default {
   'fields.pauseReason': 'Reason',
   'fields.institutionId': 'Institution',
   'fields.institutionName': 'Institution',
+  'fields.institution.name': 'Name',
   'fields.institutionKind': 'Kind',
   'fields.routeChoice': 'Choice',
   'fields.ways': 'Ways',

@@ -5,7 +5,7 @@ export default {
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_EXPORT': '匯出結匯銀行',
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE': '結匯銀行規則',
   'menu.FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE_EXPORT': '匯出結匯銀行規則',
-  'menu.FINANCE_EXCHANGE_BANK': '提出結匯銀行與規則',
+  'menu.FINANCE_EXCHANGE_BANK': '提出結匯銀行、規則與檔案格式',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK': '結匯銀行審核',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK_EXPORT': '匯出結匯銀行審核',
   'menu.OPERATION_AUDIT_EXCHANGE_BANK_RECORD': '結匯銀行審核紀錄',
@@ -46,6 +46,8 @@ export default {
   'fields.bankKind': '類型',
   'fields.ntdAccount': '新臺幣帳戶',
   'fields.phpAccount': '菲律賓披索帳戶',
+  'fields.exchangeBank.name': '名稱',
+  'fields.exchangeRule.name': '名稱',
   'fields.exchangeBank.share': '每日占比',
   'fields.exchangeRule.share': '每日占比',
   'fields.cutOff': '截止時間（臺北）',
@@ -115,4 +117,5 @@ export default {
   'codes.leftReason.cap': '未納入：超過上限',
   'codes.leftReason.share': '未納入：超過占比',
   'codes.leftReason.reserved': '未納入：由其他銀行獨占',
+  'codes.leftReason.doesNotFit': '未納入：檔案放不下',
 };

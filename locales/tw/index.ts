@@ -1,6 +1,7 @@
 import amendment from './amendment';
 import audit from './audit';
 import billers from './billers';
+import capital from './capital';
 import change from './change';
 import codes from './codes';
 import common from './common';
@@ -8,12 +9,15 @@ import dashboards from './dashboards';
 import districts from './districts';
 import errors from './errors';
 import exchange from './exchange';
+import exchangeFormat from './exchangeFormat';
 import exports from './exports';
 import factor from './factor';
 import fields from './fields';
+import financeOrders from './financeOrders';
 import home from './home';
 import kept from './kept';
 import layout from './layout';
+import ledger from './ledger';
 import list from './list';
 import logs from './logs';
 import menu from './menu';
@@ -25,16 +29,19 @@ import operation from './operation';
 import orders from './orders';
 import partnerKeys from './partnerKeys';
 import partyDocuments from './partyDocuments';
+import points from './points';
 import previews from './previews';
 import prices from './prices';
 import rates from './rates';
 import refund from './refund';
+import remit from './remit';
 import request from './request';
 import rules from './rules';
 import sales from './sales';
 import search from './search';
 import session from './session';
 import stats from './stats';
+import swap from './swap';
 import system from './system';
 import undertaking from './undertaking';
 import users from './users';
@@ -60,6 +67,7 @@ export default {
   ...billers,
   ...layout,
   ...logs,
+  ...capital,
   ...change,
   ...undertaking,
   ...home,
@@ -67,15 +75,21 @@ export default {
   ...list,
   ...orders,
   ...amendment,
+  ...points,
   ...previews,
   ...prices,
   ...refund,
+  ...remit,
   ...request,
   ...audit,
   ...stats,
+  ...swap,
   ...system,
   ...exports,
   ...exchange,
+  ...exchangeFormat,
+  ...ledger,
+  ...financeOrders,
   ...merchants,
   ...merchantActions,
   ...messages,

@@ -3,6 +3,7 @@ import type { Same } from '../same';
 
 export default {
   'orders.amounts': '金額',
+  'orders.ledger': '總帳明細',
   'orders.paid': '使用者付款',
   'orders.exchanged': '結匯金額',
   'orders.rounding': '尾差',

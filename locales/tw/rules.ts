@@ -25,7 +25,7 @@ export default {
   'rules.tooShort': '至少 {min} 個字元',
   'rules.tooMany': '最多 {max} 項',
   'rules.atMost': '不可大於 {max}',
-  'rules.pointsLeft': '使用者剩餘 {points, number} 點',
+  'rules.pointsLeft': '您有 {points, number} 點',
   'rules.tooFew': '至少 {min} 項',
   'rules.atLeast': '不可小於 {min}',
   'rules.oneOf': '必須為可選值之一',

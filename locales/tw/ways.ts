@@ -209,6 +209,7 @@ export default {
   'fields.pauseReason': '原因',
   'fields.institutionId': '機構',
   'fields.institutionName': '機構',
+  'fields.institution.name': '名稱',
   'fields.institutionKind': '類型',
   'fields.routeChoice': '選擇方式',
   'fields.ways': '通路順序',

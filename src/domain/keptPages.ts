@@ -1,7 +1,11 @@
 import { districtImports } from './areas/districtImport';
 import { walls } from './dashboards/wall';
+import { capitalAccounts } from './finance/capitalAccount';
+import { capitalTransfers } from './finance/capitalTransfer';
 import { exchangeBanks } from './finance/exchangeBank';
+import { exchangeFormats } from './finance/exchangeFormat';
 import { exchangeRules } from './finance/exchangeRule';
+import { handPostings } from './finance/handPosting';
 import type { KeptPage } from './kit/keptPage';
 import { bankAccounts } from './merchants/bankAccount';
 import { commissions } from './merchants/commission';
@@ -71,5 +75,9 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   routeHolds,
   routeSwitches,
   exchangeBanks,
+  exchangeFormats,
   exchangeRules,
+  handPostings,
+  capitalAccounts,
+  capitalTransfers,
 };

@@ -44,6 +44,7 @@ export const menu = [
         listPage(
           '/tulayTransaction/ntdNoSwap/merchant',
           subPage('/tulayTransaction/ntdNoSwap/merchant/detail'),
+          listSubPage('/tulayTransaction/ntdNoSwap/merchant/scanCode'),
           right('MERCHANT_CALLBACK'),
         ),
       ]),
@@ -124,6 +125,7 @@ export const menu = [
         subPage('/users/management/edit'),
         listSubPage('/users/management/auditrecord'),
         listSubPage('/users/management/transaction', subPage('/users/management/transaction/detail')),
+        listSubPage('/users/management/points', right('POINTS_ADJUST'), right('POINTS_ADJUST_DECIDE')),
         right('USER_NOTE'),
       ),
     ),
@@ -190,12 +192,49 @@ export const menu = [
     keepingPage('/operation/notice', 'NOTICE_EDIT'),
   ]),
   group('/finance', [
+    listPage(
+      '/finance/ledger',
+      listSubPage('/finance/ledger/account'),
+      listSubPage(
+        '/finance/ledger/handPosting',
+        right('FINANCE_LEDGER_ENTRY'),
+        right('FINANCE_LEDGER_ENTRY_DECIDE'),
+      ),
+      subPage('/finance/ledger/proof', [right('FINANCE_PROOF_RUN')]),
+    ),
+    listPage(
+      '/finance/capital',
+      listSubPage('/finance/capital/transfer'),
+      listSubPage('/finance/capital/waiting'),
+      right('FINANCE_CAPITAL_PROPOSE'),
+      right('FINANCE_CAPITAL_DECIDE'),
+    ),
+    listPage('/finance/fundpool'),
+    listPage('/finance/collection'),
+    listPage('/finance/payout'),
+    listPage('/finance/remit', right('FINANCE_SWAP_HOLD')),
+    narrowed(listPage('/finance/pd')),
+    narrowed(listPage('/finance/cargo-box-tulay-finance')),
     group('/finance/exchange', [
+      page('/finance/exchange/pending', [
+        subPage('/finance/exchange/pending/result', [
+          listSubPage('/finance/exchange/pending/result/quantity'),
+        ]),
+        right('FINANCE_EXCHANGE_QUERY'),
+        right('FINANCE_EXCHANGE_INTERRUPT'),
+        right('FINANCE_EXCHANGE_GENERATED_FILE_STATUS'),
+      ]),
       keepingPage(
         '/finance/exchange/exchange-banks',
         'FINANCE_EXCHANGE_BANK',
         listSubPage('/finance/exchange/exchange-banks/rule'),
+        listSubPage('/finance/exchange/exchange-banks/format'),
       ),
+    ]),
+    group('/finance/pointReport', [
+      listPage('/finance/pointReport/pointsStatistics'),
+      listPage('/finance/pointReport/consumptionStatistics'),
+      narrowed(listPage('/finance/pointReport/entries')),
     ]),
   ]),
   group('/merchant', [

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { Stats, StatsAnswer } from '@/domain/kit/stats';
+import type { ComparedLine, Stats, StatsAnswer } from '@/domain/kit/stats';
 import styles from './kit.css';
 import { ExportButton } from './list/ExportButton';
 import listStyles from './list/list.css';
@@ -12,7 +12,7 @@ import { KeyFigures } from './stats/KeyFigures';
 import { Meanings } from './stats/Meanings';
 import { type Choices, StatsBar } from './stats/StatsBar';
 import { StatsTable } from './stats/StatsTable';
-import { type StatsCalls, useStats } from './stats/useStats';
+import { type Asked, type StatsCalls, useStats } from './stats/useStats';
 import { useText } from './text';
 import { useWidth } from './useWidth';
 
@@ -22,6 +22,8 @@ interface Props {
   readonly figures: readonly string[];
   /** What text dimensions may be narrowed to. */
   readonly choices?: Choices;
+  /** A figure of the table in its cell, such as a link to what is behind it; its text by default. */
+  readonly figure?: (line: ComparedLine, measure: string, text: string, asked: Asked) => ReactNode;
   /** What else the answer shows, between figures and chart. */
   readonly children?: (answer: StatsAnswer) => ReactNode;
 }
@@ -32,7 +34,7 @@ const NO_CHOICES: Choices = {};
 const NARROW = 600;
 
 /** Statistics: what to count, key figures with their change, a chart, and the table that says the same in numbers. */
-export function StatsPage({ calls, figures, choices = NO_CHOICES, children }: Props) {
+export function StatsPage({ calls, figures, choices = NO_CHOICES, figure, children }: Props) {
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
   const narrow = (useWidth(frame, 'statistics') ?? NARROW) < NARROW;
@@ -85,7 +87,14 @@ export function StatsPage({ calls, figures, choices = NO_CHOICES, children }: Pr
               </span>
             }
           >
-            <StatsTable of={of} asked={asked} answer={data.answer} measures={shown} narrow={narrow} />
+            <StatsTable
+              of={of}
+              asked={asked}
+              answer={data.answer}
+              measures={shown}
+              narrow={narrow}
+              figure={figure && ((line, name, text) => figure(line, name, text, asked))}
+            />
             <Meanings of={of} />
           </Panel>
         </>

@@ -16,6 +16,8 @@ export interface Load<T> {
   readonly data: T | undefined;
   readonly failure: Failure | undefined;
   readonly loading: boolean;
+  /** Whether `data` was loaded under the key, and does not only stand until that is. */
+  readonly arrived: boolean;
   /** Resolves once it is loaded, or failed. */
   readonly reload: () => Promise<void>;
 }
@@ -80,8 +82,9 @@ export function useLoad<T>(
     return refresh();
   });
   const before = again && key !== undefined ? seen<T>(key) : undefined;
-  const stands = loadedKey.current === key ? data : (before ?? (keep ? data : undefined));
+  const arrived = key !== undefined && loadedKey.current === key;
+  const stands = arrived ? data : (before ?? (keep ? data : undefined));
   const shown = error && isOver(error) ? undefined : stands;
   onScreen.current = shown;
-  return { data: shown, failure, loading, reload };
+  return { data: shown, failure, loading, arrived, reload };
 }

@@ -1,16 +1,19 @@
+import { useAccess } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { App, Button, Layout, Spin } from 'antd';
-import { memo, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { NoticeBar } from '@/components/notices/NoticeBar';
 import { PendingWorkProvider } from '@/components/pending/PendingWork';
 import { session as calls, type OperatorSession } from '@/domain/session/calls';
 import { AppFrame } from '@/kit/AppFrame';
 import { DecisionBar } from '@/kit/audit/DecisionBar';
+import { later } from '@/kit/later';
 import { askBeforeLeavingWith } from '@/kit/leaveGuard';
 import { useDialogsSoon } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
 import { noteDue } from '@/request/due';
+import { FundsBanner } from './FundsBanner';
 import { Header } from './Header';
 import { LookBar } from './LookBar';
 import { MenuFrame, useMenuFrame } from './MenuFrame';
@@ -21,6 +24,9 @@ import { SelfConfirmation } from './SelfConfirmation';
 import styles from './Shell.css';
 import { useSession } from './useSession';
 import { WholePage } from './WholePage';
+
+/** For who is told of exchange jobs. */
+const SwapNotice = later(() => import(/* webpackChunkName: "swap-notice" */ './SwapNotice'));
 
 /** What stands around every page of an operator. It is not drawn again for another page: what depends on the address asks. */
 export default memo(function Shell() {
@@ -58,6 +64,7 @@ function SessionGate() {
 const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
   const t = useText();
   const menu = useMenuFrame();
+  const access = useAccess() as Record<string, boolean>;
   useLeaveQuestion();
   useDialogsSoon();
   useExpiryCheck(operator.operatorId);
@@ -73,6 +80,8 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
           <OfflineBanner />
           <LookBar role={operator.lookingAs} />
           <NewerBanner />
+          <FundsBanner />
+          <Suspense>{access.FINANCE_EXCHANGE_GENERATED_FILE_STATUS && <SwapNotice />}</Suspense>
           <NoticeBar />
           <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>

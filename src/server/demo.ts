@@ -6,17 +6,18 @@ import type { Db } from './kit/context';
 import { fillGap, gapOf } from './seed/catchUp';
 import { DEMO_SIZE, demoSizeOf, seedDemo } from './seed/demo';
 import { workOff } from './seed/workedOff';
+import type { Settings } from './settings';
 
 /** Says what the start is at, for whoever waits for it. */
 export type Progress = (line: string) => void;
 
 /**
  * Demo mode (decisions section 4): on an embedded database that is empty, or when the settings ask for it, the demo
- * data is made. Resolves with whether this is a demo. `wanted` false switches it off, whatever the data.
+ * data is made. Resolves with whether this is a demo. `demo` false switches it off, whatever the data.
  */
 export async function fillDemo(
   database: Database,
-  wanted: boolean | undefined,
+  { demo: wanted, auditKey }: Pick<Settings, 'demo' | 'auditKey'>,
   progress: Progress,
 ): Promise<boolean> {
   if (wanted === false) return false;
@@ -24,7 +25,7 @@ export async function fillDemo(
   if (isDemo || !(await isEmpty(database.db))) return isDemo || wanted === true;
   if (wanted === undefined && database.kind === 'postgres') return false;
   await alone(database, 'demo', async () => {
-    if (await isEmpty(database.db)) await fill(database.db, progress);
+    if (await isEmpty(database.db)) await fill(database.db, auditKey, progress);
   });
   return true;
 }
@@ -32,11 +33,11 @@ export async function fillDemo(
 const counted = (count: number) => Math.round(count).toLocaleString('en');
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1);
 
-async function fill(db: Db, progress: Progress): Promise<void> {
+async function fill(db: Db, auditKey: string | undefined, progress: Progress): Promise<void> {
   const started = performance.now();
   const { users, orders } = DEMO_SIZE;
   progress(`Making demo data: ${counted(users)} users, ${counted(orders)} orders ...`);
-  await seedDemo(db, { now: new Date(), onProgress: inQuarters(orders, progress) });
+  await seedDemo(db, { now: new Date(), auditKey, onProgress: inQuarters(orders, progress) });
   progress(`Demo data made in ${secondsSince(started)} s`);
 }
 
@@ -75,7 +76,8 @@ export async function bringUpToNow(
     await workOff(db, officeOf(database, parts), gap, (decisions) => {
       if (decisions % 200 === 0) progress(`  ${counted(decisions)} decisions`);
     });
-    await fillGap(db, gap, size, inQuarters((size.orders / size.days) * days, progress));
+    const filled = inQuarters((size.orders / size.days) * days, progress);
+    await fillGap(db, gap, { ...size, auditKey: parts.secrets.auditKey }, filled);
     progress(`The demo was brought up to now in ${secondsSince(started)} s`);
   });
 }

@@ -4,13 +4,16 @@ import { type ExportSource, listSource } from './exports/exportSource';
 import { linesSource, statsSource } from './exports/statsSource';
 import { lists } from './lists';
 import { orderStatsSpring } from './orders/orderStats';
-import { workAtOf } from './pricing/standings';
+import { consumptionSpring, pointSpring } from './points/stats';
 import { userStatsSpring } from './users/userStats';
+import { workAtOf } from './workedOut';
 
 const sources = [
   ...Object.values(lists).map(({ page }) => listSource(page.list, workAtOf(page.list))),
   statsSource(orderStatsSpring),
   statsSource(userStatsSpring),
+  statsSource(pointSpring),
+  statsSource(consumptionSpring),
   ...Object.values(dashboards).map((of) =>
     linesSource(of, (db, _reader, input, now) => dashboardLines(of, db, input, now)),
   ),

@@ -1,8 +1,16 @@
 import { approvals } from '../domain/approvals/inbox';
 import { referHistory, refers } from '../domain/approvals/refer';
+import { boxesCarried, passportsCarried } from '../domain/finance/carriedOrders';
 import { exchangeAuditRecords, exchangeAudits } from '../domain/finance/exchangeAudit';
+import { fundPool } from '../domain/finance/fundPool';
+import { fundWaits } from '../domain/finance/fundWait';
+import { ledger } from '../domain/finance/ledger';
+import { collected, paidOut } from '../domain/finance/paidOrders';
+import { remitOrders } from '../domain/finance/remitOrders';
+import { queryOrders } from '../domain/finance/swapQuery';
 import { keptPages } from '../domain/keptPages';
 import { type List, type ListInput, listCalls } from '../domain/kit/list';
+import { scanCodes } from '../domain/merchants/scanCode';
 import { deliveries } from '../domain/messages/delivery';
 import { benchmarkHistory } from '../domain/operation/benchmark';
 import { billerHistory } from '../domain/operation/biller';
@@ -13,6 +21,7 @@ import { handlingRecords } from '../domain/orders/logistics';
 import { orderOperations } from '../domain/orders/operation';
 import { type OrderListName, orderLists } from '../domain/orders/orderLists';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
+import { pointEntries, userPoints } from '../domain/points/pointEntry';
 import { feeHistory, packageHistory, rateHistory, tariffHistory } from '../domain/pricing/histories';
 import {
   channelHistory,
@@ -31,7 +40,8 @@ import { listing } from './kit/listing';
 import { countingMisses } from './kit/maskedMisses';
 import { Refused, wrong } from './kit/refused';
 import type { Route } from './kit/serve';
-import { workAtOf } from './pricing/standings';
+import { sumsOf } from './kit/summing';
+import { workAtOf } from './workedOut';
 
 type ListCalls = ReturnType<typeof listCalls<List>>;
 
@@ -51,6 +61,7 @@ export const lists = {
   ...orders,
   users: userCalls,
   userOrders: { page: userOrders.page, export: userOrders.export },
+  userPoints,
   kioskTemporary,
   handlingRecords,
   refundCases,
@@ -65,12 +76,24 @@ export const lists = {
   userVerifications,
   loginLog,
   operationLog,
+  scanCodes: { page: scanCodes.page, export: scanCodes.export },
   deliveries: { page: deliveries.page, export: deliveries.export },
   benchmarkHistory,
   billerHistory,
   competitionHistory,
   exchangeAudits,
   exchangeAuditRecords,
+  ledgerLines: ledger.lines,
+  ledgerAccounts: ledger.accounts,
+  fundDays: fundPool,
+  collectedOrders: collected,
+  paidOutOrders: paidOut,
+  remitOrders,
+  carriedPassports: passportsCarried,
+  carriedBoxes: boxesCarried,
+  fundWaits,
+  queryOrders,
+  pointEntries,
   rateHistory: { page: rateHistory.page, export: rateHistory.export },
   feeHistory: { page: feeHistory.page, export: feeHistory.export },
   feePackageHistory: { page: packageHistory.page, export: packageHistory.export },
@@ -114,3 +137,21 @@ export const listRoutes: Route[] = Object.values(lists).map(({ page }) => ({
       ({ totalItems }) => totalItems,
     ),
 }));
+
+/** What all that a list finds comes to, of each list that adds up columns. */
+export const sumRoutes: Route[] = Object.values(lists).flatMap(({ page: { list, sums } }) =>
+  sums
+    ? {
+        call: sums,
+        caller: 'operator',
+        run: (context: OperatorContext, input: ListInput) =>
+          countingMisses(
+            context,
+            list,
+            input,
+            () => sumsOf(context.db, list, input, context.operator),
+            ({ rows }) => rows,
+          ),
+      }
+    : [],
+);

@@ -8,13 +8,11 @@ import {
   password as passwordRule,
 } from '../domain/kit/rules';
 import { wireOf } from '../domain/kit/zone';
-import { lockFolder } from './db/lock';
-import { bringUpToDate, openDatabase } from './db/open';
 import { explain } from './explain';
 import type { Db } from './kit/context';
 import { createOperator, listOperators, Mistake, resetFactor, setPassword } from './operatorAccounts';
-import { readSettings } from './settings';
 import { translate } from './text';
+import { withDatabase } from './withDatabase';
 
 const USAGE = `npm run operator -- <command>
 
@@ -108,22 +106,6 @@ function ask(question: string): Promise<string> {
       resolve('');
     });
   });
-}
-
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env);
-  const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
-  try {
-    const database = await openDatabase(settings);
-    try {
-      await bringUpToDate(settings, database);
-      await work(database.db);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    unlock();
-  }
 }
 
 main().catch((error: unknown) => {

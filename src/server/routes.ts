@@ -14,13 +14,18 @@ import { exportDownload } from './exports/exportDownload';
 import { exportListRoutes, exportRoutes } from './exports/exportRoutes';
 import { templateRoutes } from './exports/exportTemplates';
 import { factorRoutes } from './factor/routes';
+import { capitalRoutes } from './finance/capital/routes';
 import { exchangeRoutes } from './finance/exchange';
+import { exchangingRoutes } from './finance/exchanging/routes';
+import { handPostingRoutes } from './finance/ledger/handPostings';
+import { ledgerRoutes } from './finance/ledger/routes';
+import { swapHoldRoutes } from './finance/remit/hold';
 import { homeRoutes } from './home/homeRoutes';
 import { imageRoutes } from './images/imageRoutes';
 import { imageDownload } from './images/openImage';
 import type { Download } from './kit/download';
 import type { Route } from './kit/serve';
-import { listRoutes, lists } from './lists';
+import { listRoutes, lists, sumRoutes } from './lists';
 import { merchantAppRoutes } from './merchants/apply';
 import { bankAccountRoutes } from './merchants/bankAccounts';
 import { commissionRoutes } from './merchants/commissions';
@@ -48,6 +53,7 @@ import { operationRoutes } from './orders/operationRoutes';
 import { orderRoutes } from './orders/orderRoutes';
 import { requestRoutes } from './orders/requestRoutes';
 import { statsRoutes } from './orders/statsRoutes';
+import { pointRoutes } from './points/routes';
 import { appPreviewRoutes } from './pricing/appPreview';
 import { explainRoutes } from './pricing/explain';
 import { feeRoutes } from './pricing/fees';
@@ -82,6 +88,7 @@ export const routes: readonly Route[] = [
   ...areaRoutes,
   ...searchRoutes,
   ...listRoutes,
+  ...sumRoutes,
   ...exportRoutes,
   ...templateRoutes,
   ...exportListRoutes(lists),
@@ -133,6 +140,12 @@ export const routes: readonly Route[] = [
   ...switchRoutes,
   ...appWayRoutes,
   ...exchangeRoutes,
+  ...exchangingRoutes,
+  ...ledgerRoutes,
+  ...swapHoldRoutes,
+  ...handPostingRoutes,
+  ...capitalRoutes,
+  ...pointRoutes,
   ...previewRoutes,
   ...priceVersionRoutes,
   ...inboxRoutes,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { wireOf } from '../domain/kit/zone';
 import { createServer, type Parts, type Server } from './createServer';
+import { alone } from './db/alone';
 import { lockFolder } from './db/lock';
 import { isDatabaseLost } from './db/lost';
 import { bringUpToDate, type Database, openDatabase } from './db/open';
@@ -10,6 +11,7 @@ import { GENTLE, startDemoLife } from './demoLife';
 import { exportSources } from './exportSources';
 import { openFiles } from './files/openFiles';
 import { sweepUploads, uploadFolder } from './files/uploadFolder';
+import { postBacklog } from './finance/ledger/backlog';
 import { createFront, type Front } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createJobs, type Jobs } from './jobs/jobs';
@@ -111,8 +113,10 @@ async function openUp(settings: Settings, log: Logger, progress: Progress, conso
     );
     const done = await bringUpToDate(settings, database);
     if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
+    if (await alone(database, 'ledger', () => postBacklog(database.db)))
+      progress('Earlier orders posted to the ledger');
     await noteNewRights(database.db, wireOf(new Date()));
-    const demo = await fillDemo(database, settings.demo, progress);
+    const demo = await fillDemo(database, settings, progress);
     return await assemble({ settings, database, demo, log, progress, consoleBuild });
   } catch (error) {
     await database.close();

@@ -172,7 +172,7 @@ test('details, sign-in and the palette are no wider than a phone in a wider face
 });
 
 test('text is in our own face, kept for good by the browser, and its figures are all of one width', async () => {
-  const { page } = await console.visit('service');
+  const { page } = await console.visit('service', undefined, { first: true });
   const fonts: string[] = [];
   page.on('response', (response) => {
     if (!response.url().endsWith('.woff2')) return;
@@ -199,7 +199,7 @@ test('text is in our own face, kept for good by the browser, and its figures are
 });
 
 test.each(['/user/login', ALL])('nothing on %s moves when the face comes late', async (path) => {
-  const { page } = await console.visit(path === ALL ? 'service' : undefined);
+  const { page } = await console.visit(path === ALL ? 'service' : undefined, undefined, { first: true });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -32,6 +32,8 @@ test('areas are found level by level and by name, and one is prepared to be clos
   await page.getByRole('textbox', { name: 'Name, code or postal code' }).fill('大安區');
   await seen(page.getByText(/areas? found/));
   await page.getByRole('button', { name: "Details of Da'an Dist." }).first().click();
+  // Until the area has come, the drawer's own is the only button of that name.
+  await seen(drawer(page).getByRole('heading', { name: "Da'an Dist." }).first());
   await drawer(page).getByRole('button', { name: 'Close', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: /^Close · Da'an Dist\./ });
   await seen(dialog.getByText(/^It closes with all that is below it/));

@@ -126,7 +126,7 @@ test('pages of 5 to 20 rows, each row on one of them', async () => {
   const { page } = await console.visit('service', ALL);
   const first = await rowsShown(page);
   expect(first.rows).toHaveLength(10);
-  await page.getByTitle('2', { exact: true }).click();
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
   const second = await eventually(async () => {
     const { column } = await tableOf(page);
     expect(column(NUMBER)[0]).not.toBe(first.column(NUMBER)[0]);

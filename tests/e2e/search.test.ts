@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { agentChurchOffering } from '../../src/domain/orders/families/church';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
-import { eventually, gone, seen } from '../support/screen';
+import { eventually, gone, PATIENCE_MS, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -113,7 +113,7 @@ test('what was typed stays while the server is away, which looks different from 
   await seen(page.getByRole('alert').filter({ hasText: 'The server cannot be reached; trying again' }));
   await eventually(async () => expect(await page.getByText('No results', { exact: false }).count()).toBe(0));
   await console.server.start();
-  await option(page, order.transactionNumber).waitFor({ timeout: 20_000 });
+  await option(page, order.transactionNumber).waitFor({ timeout: PATIENCE_MS });
   await eventually(async () => expect(await field(page).inputValue()).toBe(order.transactionNumber));
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { choose, eventually, rowsShown, seen } from '../support/screen';
+import { choose, eventually, PATIENCE_MS, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 const console = openConsole();
@@ -74,7 +74,7 @@ test('days without orders say so; other days are chosen on a calendar', async ()
 test('the export is fetched when it is ready', async () => {
   const { page } = await console.visit('finance', STATS);
   await rowsShown(page);
-  const fetching = page.waitForEvent('download', { timeout: 30_000 });
+  const fetching = page.waitForEvent('download', { timeout: PATIENCE_MS });
   await page.getByRole('button', { name: 'Export' }).click();
   await eventually(async () =>
     expect((await fetching).suggestedFilename()).toMatch(/^Order-statistics-.*\.xlsx$/),

@@ -57,11 +57,18 @@ async function signIn(page: Page, origin: string, account: string): Promise<void
   await page.waitForURL('**/home');
 }
 
-/** Opens what the first row of the list on screen is about: another page, or a drawer over this one. */
-async function openFirst(page: Page, lang: Lang): Promise<void> {
+/**
+ * Opens what the first row of the list on screen is about: another page, or a drawer over this one. Resolves with whether
+ * there is such a thing: rows of some logs are all that there is.
+ */
+async function openFirst(page: Page, lang: Lang): Promise<boolean> {
   const word = translate(lang)('list.detail');
-  await page.locator('main').getByText(word, { exact: true }).first().click();
+  await settle(page);
+  const way = page.locator('main').getByText(word, { exact: true }).first();
+  if (!(await way.isVisible())) return false;
+  await way.click();
   await recordShown(page);
+  return true;
 }
 
 async function shootShown(browser: Browser, origin: string, look: Look): Promise<void> {
@@ -104,8 +111,7 @@ async function shootEveryPage(browser: Browser, origin: string, look: Look): Pro
     await page.goto(origin + (list ? wholeList(url, list, ROWS) : isReached(url) ? `${url}?id=1` : url));
     await shootPage(page, url, look.ending);
     if (!list || isReached(url)) continue;
-    await openFirst(page, lang);
-    await shootPage(page, `${url}/detail`, look.ending);
+    if (await openFirst(page, lang)) await shootPage(page, `${url}/detail`, look.ending);
   }
   await context.close();
 }

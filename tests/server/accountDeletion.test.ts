@@ -9,6 +9,7 @@ import {
   waitingKyc,
   waitingStatusChange,
 } from '../support/auditWorld';
+import { differingPoints, entriesOf } from '../support/pointWorld';
 import { addOrder, addUser } from '../support/rows';
 import { checkOf } from '../support/versionWorld';
 import type { Client, World } from '../support/world';
@@ -80,6 +81,11 @@ test('an account is deleted by two, field by field as the table says', async () 
     status: 4,
     deletedTime: world.clock.text(),
   });
+  expect(await entriesOf(world, userId)).toEqual([
+    ['earned', 30],
+    ['expired', -30],
+  ]);
+  expect(await differingPoints(world.db)).toEqual([]);
   const phones = await world.db.selectFrom('appInstallations').select('userId').execute();
   expect(phones).toEqual([{ userId: null }]);
   const { fullName, idNumber, mobile, arcIssueDate, registeredTime } = before;

@@ -63,9 +63,10 @@ test('after orders moved, some of them back, and some were deleted', async () =>
   await sql`delete from handling_records`.execute(db);
   await sql`delete from amend_cases`.execute(db);
   await sql`delete from approvals`.execute(db);
-  await sql`delete from orders where id % 5 = 0 and not exists (select from refund_cases c where c.order_id = orders.id)`.execute(
-    db,
-  );
+  await sql`delete from fund_waits`.execute(db);
+  await sql`
+    delete from orders where id % 5 = 0 and not exists (select from refund_cases c where c.order_id = orders.id)
+      and not exists (select from point_entries p where p.order_id = orders.id)`.execute(db);
   await agrees();
 });
 

@@ -4,7 +4,7 @@ import { codeOf } from '../../src/domain/kit/codes';
 import { type List, type ListInput, rangeNamesOf } from '../../src/domain/kit/list';
 import { momentsOf } from '../../src/domain/kit/periods';
 import { fieldOf } from '../../src/domain/kit/resource';
-import { BUSINESS_ZONE, fromZone } from '../../src/domain/kit/zone';
+import { BUSINESS_ZONE, businessDay, fromZone, wireOf } from '../../src/domain/kit/zone';
 import { logisticsStatus } from '../../src/domain/orders/familyCodes';
 import { OPEN_REQUEST } from '../../src/domain/orders/request';
 import { auditQuery } from '../../src/domain/users/verificationCodes';
@@ -37,6 +37,7 @@ function waitingIn(list: List): ListInput[] {
   if (list.name.startsWith('pdMeco')) return [{ logisticsStatus: codeOf(logisticsStatus, 'toBeShipped') }];
   if (list.name === 'refundCases') return [{ refundStatus: [...OPEN_REQUEST] }];
   if (list.name === 'amendCases') return [{ amendStatus: [...OPEN_REQUEST] }];
+  if (list.name === 'remitOrders') return [{ swapStatusStr: '2' }];
   const pending = { auditStatus: [codeOf(auditStatus, 'pendingApproval')] };
   if (list.name === 'orderOperations') return [pending];
   if (list.name === 'verifications')
@@ -50,6 +51,8 @@ function opensWith(url: string, list: List, now: Date): ListInput[] {
   const field = dayFieldOf(url);
   if (!field) return waitingIn(list);
   const [start, end] = rangeNamesOf(field, fieldOf(list.of, field));
+  const today = businessDay(wireOf(now));
+  if (fieldOf(list.of, field).kind === 'day') return [{ [start]: today, [end]: today }];
   const [from, to] = momentsOf('today', BUSINESS_ZONE, now).map((moment) => fromZone(moment, BUSINESS_ZONE));
   return [{ [start]: from, [end]: to }];
 }
@@ -79,7 +82,10 @@ test.each(HOURS)('made at %s in Taipei, every list opens with a full page', asyn
   await seedDemo(database.db, { now, seed: 5, ...SIZE });
   const clock = () => now.getTime();
   // Lists of one user's records are reached from that user.
-  const opened = listPages.filter(({ list }) => !list.requires);
+  // Of accounts outside there are as many as there are partners and banks, and with luck no order waits for them.
+  const opened = listPages.filter(
+    ({ url, list }) => !list.requires && !['/finance/capital', '/finance/capital/waiting'].includes(url),
+  );
   expect(opened.length).toBeGreaterThan(30);
   expect(await bare(await deskOf(database, 'admin', clock), opened, now)).toEqual([]);
   const ofAgents = opened.filter(({ url }) => listOf(url)?.where.viaAgent === true);

@@ -80,7 +80,7 @@ describe('editing', () => {
     ['roadId', { cityId: 1, districtId: 101, roadId: 8_010_001 }],
     ['nationality', { nationality: 'XXX' }],
     ['gender', { gender: 3 }],
-    ['cleared.0', { cleared: ['fullName'] }],
+    ['cleared', { cleared: ['fullName'] }],
     ['status', { status: 1 }],
     ['points', { points: 1_000_000 }],
   ])('%s at fault is named: %j', async (field, edit) => {

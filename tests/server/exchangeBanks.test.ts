@@ -216,7 +216,7 @@ test('what is wrong with a bank or rule is refused by its field', async () => {
   expect(await rule({ fileRows: 0 })).toEqual(['fileRows']);
   expect(await rule({ share: '100.1' })).toEqual(['share']);
   expect(await rule({ valueDays: -1, cardDaysLeft: 4000 })).toEqual(['valueDays', 'cardDaysLeft']);
-  expect(await rule({ serviceTypes: [13] })).toEqual(['serviceTypes.0']);
+  expect(await rule({ serviceTypes: [13] })).toEqual(['serviceTypes']);
   const partner = await agreed.bank({ bankKind: 2 });
   const needed = await maker.call(exchangeRules.calls.add, someRule(partner));
   expect(Object.keys(needed.fields ?? {})).toEqual(['partnerRate']);

@@ -91,6 +91,17 @@ test('a rule is tried with the orders of today and writes nothing', async () => 
   expect((await maker.ask(exchangeTry, { id: RULE })).taken).toEqual(sumsOf(sends.filter(isLarge)));
 });
 
+test('what does not fit in the file of the bank is left, and says so', async () => {
+  await life.sent('send');
+  const bankId = await agreed.bank();
+  const id = await agreed.rule(bankId, { serviceTypes: [3] });
+  const before = await maker.ask(exchangeTry, { id });
+  await agreed.format(bankId, { rowColumns: [{ columnContent: 1, fileField: 1, columnWidth: 3 }] });
+  const { taken, left } = await maker.ask(exchangeTry, { id });
+  expect(taken.quantity).toBe(0);
+  expect(left).toContainEqual({ leftReason: codeOf(leftReason, 'doesNotFit'), ...before.taken });
+});
+
 /** How much there is of what could have been written. */
 async function everything() {
   const [orders, approvals, audit] = await Promise.all(

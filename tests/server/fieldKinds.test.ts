@@ -6,6 +6,7 @@ import { codeTable } from '../../src/domain/kit/codes';
 import { units } from '../../src/domain/kit/decimal';
 import type { FieldKind } from '../../src/domain/kit/fieldKinds';
 import * as f from '../../src/domain/kit/fields';
+import { lineOf, lines } from '../../src/domain/kit/lines';
 import { checkInput, email, mobile, password, requiredText, verifyCode } from '../../src/domain/kit/rules';
 import { sqlTypeOf } from '../../src/domain/kit/sqlTypes';
 import { weekly } from '../../src/domain/kit/weekly';
@@ -60,6 +61,10 @@ const KINDS: Readonly<Record<FieldKind, readonly [field: f.Field, good: readonly
       { fromDay: 1, fromTime: '00:00', toDay: 1, toTime: '01:00' },
       { fromDay: 6, fromTime: '18:30', toDay: 1, toTime: '06:00' },
     ],
+  ],
+  lines: [
+    lines(lineOf({ columnContent: f.code(anyCodes), columnWidth: f.integer({ nullable: true }) })),
+    [[{ columnContent: 1 }, { columnContent: 3, columnWidth: 12 }]],
   ],
   // No call takes bytes: images travel in base64.
   bytes: [f.bytes(), []],

@@ -16,6 +16,7 @@ import { roles } from '../../src/domain/system/role';
 import { DEMO_ROLES } from '../../src/server/seed/data/staff';
 import { roleOf } from '../support/accountWorld';
 import { pendingAmendment } from '../support/amendmentWorld';
+import { pendingCapital } from '../support/capitalWorld';
 import { cellsOf, download } from '../support/exportWorld';
 import { addAgents } from '../support/familyRows';
 import { pendingResend } from '../support/operationWorld';
@@ -23,8 +24,10 @@ import { pendingPrices } from '../support/pendingPrices';
 import { pendingWays } from '../support/pendingWays';
 import {
   pendingBanks,
+  pendingEntry,
   pendingImport,
   pendingParties,
+  pendingPoints,
   pendingTemplate,
   pendingVersion,
 } from '../support/pendingWorld';
@@ -55,6 +58,9 @@ beforeAll(async () => {
   made.version = await pendingVersion(world);
   made.districtImport = await pendingImport(world);
   made.messageTemplate = await pendingTemplate(world);
+  made.pointAdjustment = await pendingPoints(world);
+  made.handPosting = await pendingEntry(world);
+  Object.assign(made, await pendingCapital(world));
   Object.assign(made, await pendingParties(world), await pendingPrices(world));
   Object.assign(made, await pendingBanks(world), await pendingWays(world));
   own = await pendingRefund(world, admin);

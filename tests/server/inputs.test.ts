@@ -74,7 +74,7 @@ describe('inputs', () => {
     ['a day that does not exist', { createdTimeStart: '2026-02-30 00:00:00' }, 'createdTimeStart'],
     ['a time that does not exist', { createdTimeEnd: '2026-02-03 25:00:00' }, 'createdTimeEnd'],
     ['a code that is no list', { status: 1 }, 'status'],
-    ['a number out of range', { status: [99_999_999] }, 'status.0'],
+    ['a number out of range', { status: [99_999_999] }, 'status'],
     ['NUL', { userName: 'a\u0000b' }, 'userName'],
     ['a control character', { recipient: 'a\u001bb' }, 'recipient'],
     ['a right-to-left mark', { userName: 'a\u202eb' }, 'userName'],

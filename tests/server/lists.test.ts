@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAfter } from '../../src/domain/kit/days';
 import { units } from '../../src/domain/kit/decimal';
-import { type List, type ListInput, rangeNamesOf, rowFields } from '../../src/domain/kit/list';
+import { anyOfInput, type List, type ListInput, rangeNamesOf, rowFields } from '../../src/domain/kit/list';
 import { masked } from '../../src/domain/kit/mask';
 import { wordsOfName } from '../../src/domain/kit/names';
 import { fieldOf } from '../../src/domain/kit/resource';
@@ -96,7 +96,7 @@ function searchesOf(
       return values.slice(0, 12).map((one) => [{ [name]: one }, (value) => value === one]);
     case 'anyOf':
       return [values.slice(0, 1), values.slice(0, 3), values].map((some) => [
-        { [name]: some },
+        anyOfInput(list, name, some),
         (value) => (some as unknown[]).includes(value),
       ]);
     case 'contains': {
@@ -207,7 +207,7 @@ describe.each(all)('%s', (_name, list) => {
     const rows = await rowsOf(list);
     const names = list.searches.filter((name) => fieldOf(list.of, name).filter === 'anyOf');
     const [one] = rows.filter((row) => names.every((name) => row[name] !== null));
-    const input = Object.fromEntries(names.map((name) => [name, [one?.[name]]]));
+    const input = Object.assign({}, ...names.map((name) => anyOfInput(list, name, [one?.[name]])));
     const expected = rows.filter((row) => names.every((name) => row[name] === one?.[name]));
     expect(ids(await answered(list, input))).toEqual(ids(expected));
   });

@@ -215,7 +215,7 @@ test.each([
   [{ firstDay: '2026-02-30' }, 'firstDay'],
   [{ period: 'year' }, 'period'],
   [{ groupBy: 'userName' }, 'groupBy'],
-  [{ serviceType: [99] }, 'serviceType.0'],
+  [{ serviceType: [99] }, 'serviceType'],
   [{ status: [4] }, 'status'],
 ])('%j is refused, naming the field, for figures and export alike', async (wrong, field) => {
   for (const call of [orderStats.query, orderStats.export]) {

@@ -91,7 +91,7 @@ describe('issuing', () => {
       ['an end that was', { expireTime: '2026-06-15 04:00:00' }, 'expireTime'],
       ['an end after more than a year', { expireTime: '2027-06-15 04:00:01' }, 'expireTime'],
       ['no scope', { scopes: [] }, 'scopes'],
-      ['a scope that is none', { scopes: [9] }, 'scopes.0'],
+      ['a scope that is none', { scopes: [9] }, 'scopes'],
       ['a partner that is none', { partnerId: 99 }, 'partnerId'],
       ['a name for an address', { addresses: 'example.com' }, 'addresses'],
       ['a range that is none', { addresses: '192.0.2.0/33' }, 'addresses'],

@@ -133,7 +133,7 @@ interface Index {
   readonly columns: readonly string[];
 }
 
-/** An index of the rows of some families only serves the searches of their lists, which ask for a value. */
+/** An index of the rows of some families only serves the searches of their lists, which ask for a value; so does one of the events that a view shows. */
 async function indexes(): Promise<Index[]> {
   const rows = await query(`
     select t.relname as table, m.amname = 'gin' as gin,
@@ -143,7 +143,7 @@ async function indexes(): Promise<Index[]> {
       join pg_am m on m.oid = x.relam
     where t.relnamespace = 'public'::regnamespace
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'
-        or pg_get_expr(i.indpred, i.indrelid) = 'via_agent')`);
+        or pg_get_expr(i.indpred, i.indrelid) in ('via_agent', 'swap_kept_out', '(swap_status = 2)', '(step = ''complete''::text)'))`);
   return rows.map((row) => ({
     table: String(row.table),
     gin: row.gin === true,
@@ -227,6 +227,7 @@ const codesOf = (list: List, name: string) => fieldOf(list.of, name).codes;
 /** Names that a view gives to a column of a table behind it. */
 const NAME_BEHIND: Readonly<Record<string, string>> = {
   order_status: 'status',
+  payout_time: 'time',
   'verifications.user_name': 'full_name',
 };
 

@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   [{ period: 'week' }, 'period'],
-  [{ nationality: ['XXX'] }, 'nationality.0'],
+  [{ nationality: ['XXX'] }, 'nationality'],
   [{ lastDay: '2026-06-09' }, 'lastDay'],
 ])('%j is refused, naming the field', async (wrong, field) => {
   const answer = await admin.call(userStats.query, { period: 'day', ...DAYS, ...wrong });

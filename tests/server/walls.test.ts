@@ -124,7 +124,7 @@ test.each([
   [{ networks: '0.0.0.0/0' }, 'networks'],
   [{ networks: '203.0.113.7, 2001:db8::/16' }, 'networks'],
   [{ wallDashboards: [] }, 'wallDashboards'],
-  [{ wallDashboards: [8] }, 'wallDashboards.0'],
+  [{ wallDashboards: [8] }, 'wallDashboards'],
   [{ endTime: '2020-01-01 00:00:00' }, 'endTime'],
 ])('%j is refused, naming the field', async (wrong, field) => {
   const answer = await admin.call(walls.calls.add, input(wrong));

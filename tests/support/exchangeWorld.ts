@@ -1,4 +1,5 @@
 import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
+import { exchangeFormats } from '../../src/domain/finance/exchangeFormat';
 import { exchangeRules } from '../../src/domain/finance/exchangeRule';
 import type { Changed, FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import type { Client } from './world';
@@ -27,7 +28,21 @@ export const someRule = (bankId: number, more: FormInput = {}): FormInput => ({
   ...more,
 });
 
-/** What two people decide about banks and rules, by one who proposes and another who agrees. */
+/** The format of a bank's file as finance proposes it. */
+export const someFormat = (bankId: number, more: FormInput = {}): FormInput => ({
+  bankId,
+  name: 'As agreed in spring',
+  bankFileKind: 2,
+  fileCharset: 1,
+  namePattern: '(bank)_(day)_(part)',
+  rowColumns: [
+    { columnContent: 1, fileField: 1, heading: 'Number' },
+    { columnContent: 1, fileField: 8, heading: 'PHP' },
+  ],
+  ...more,
+});
+
+/** What two people decide about banks, rules and formats, by one who proposes and another who agrees. */
 export function agreeing(maker: Client, checker: Client) {
   const agreed = async (page: KeptPage, asked: Promise<Changed>): Promise<number> => {
     const { id, proposalId } = await asked;
@@ -39,6 +54,8 @@ export function agreeing(maker: Client, checker: Client) {
     bank: (more: FormInput = {}) => agreed(exchangeBanks, maker.ask(exchangeBanks.calls.add, someBank(more))),
     rule: (bankId: number, more: FormInput = {}) =>
       agreed(exchangeRules, maker.ask(exchangeRules.calls.add, someRule(bankId, more))),
+    format: (bankId: number, more: FormInput = {}) =>
+      agreed(exchangeFormats, maker.ask(exchangeFormats.calls.add, someFormat(bankId, more))),
     agreed,
   };
 }

@@ -42,6 +42,11 @@ export const lists = everything.filter((one) =>
 export const statistics = everything.filter((one) =>
   has(one, 'name', 'of', 'dimensions', 'measures'),
 ) as unknown as Stats[];
-export const calls = everything.filter((one) =>
+type Stated = Call & { list?: List; sums?: Call };
+const stated = everything.filter((one) =>
   has(one, 'path', 'right', 'changes', 'input'),
-) as unknown as (Call & { list?: List })[];
+) as unknown as Stated[];
+/** The page of a list brings the call with it that adds the list up, which may lie one level too deep. */
+export const calls = [
+  ...new Set(stated.flatMap((call): Stated[] => (call.sums ? [call, call.sums] : [call]))),
+];

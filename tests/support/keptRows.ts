@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { handPostings } from '../../src/domain/finance/handPosting';
 import { keptPages } from '../../src/domain/keptPages';
 import { valuesOf } from '../../src/domain/kit/codes';
 import { isNeeded } from '../../src/domain/kit/keptForm';
@@ -13,6 +14,7 @@ import { routeSwitches } from '../../src/domain/routing/routeSwitch';
 import type { Db } from '../../src/server/kit/context';
 import { insertKept } from '../../src/server/kit/keptWrites';
 import { placeOffers } from '../../src/server/operation/ranks';
+import { addPrefunds } from './keptGiven';
 import { AWKWARD, FIRST_RULED_BANK, pick, RULED_BANKS, someValue } from './keptValues';
 import { addFiles } from './partyRows';
 
@@ -25,12 +27,12 @@ export const stepInput = ({ of }: KeptPage, step: string): FormInput => ({
   ...ASKED_BY_STEPS[step],
 });
 
+/** Of these something may be left out as long as something else says it: what a switch leads to, the currency of an amount. */
+const ONE_OF_SOME: readonly KeptPage[] = [routeSwitches, handPostings];
+
 /** What somebody may fill into a form: all of it, or, `bare`, nothing that may be left out. */
 export function someInput(page: KeptPage, at: number, now: string, bare = false): FormInput {
-  // What a switch leads to may be left out as long as something else says it.
-  const names = page.form.filter(
-    (name) => !bare || isNeeded(page, name) || page === (routeSwitches as KeptPage),
-  );
+  const names = page.form.filter((name) => !bare || isNeeded(page, name) || ONE_OF_SOME.includes(page));
   const input = Object.fromEntries(
     names.map((name) => [name, someValue(name, fieldOf(page.of, name), at, now)] as const),
   );
@@ -79,6 +81,8 @@ const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
   // One stop stands for a service.
   priceStop: (at) => ({ status: at < 4 ? 1 : 2 }),
   benchmark: (at) => ({ benchmarkSource: 1 + (at % 3) }),
+  // The first two accounts outside are there from the beginning.
+  capitalTransfer: (at) => ({ fromAccountId: 1, toAccountId: 2, amount: `${at + 1}.00` }),
   bankAccount: () => ({ contactNew: false, startTime: '2026-01-01 00:00:00' }),
 };
 
@@ -123,6 +127,7 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
     .execute();
   await addFiles(db);
   await addBanks(db);
+  await addPrefunds(db);
   for (const page of Object.values(keptPages).filter(({ given }) => !given)) {
     for (let at = 0; at < 24; at += 1) {
       const filled = someInput(page, at, now, at % 5 === 4);
@@ -131,7 +136,8 @@ export async function addKeptRecords(db: Db, now: string): Promise<void> {
         ...filled,
         ...(await pointedTo(db, page, filled)),
         ...UNASKED[page.of.name]?.(at),
-        ...(page.of.published && { status: WAITING, startTime: later(now, 60 * (at + 1)) }),
+        ...(page.of.published && { status: WAITING }),
+        ...('startTime' in page.of.fields && page.of.published && { startTime: later(now, 60 * (at + 1)) }),
       };
       const id = await insertKept(
         db,

@@ -5,7 +5,7 @@ import type { Field } from '../../src/domain/kit/fields';
 import { customerScope } from '../../src/domain/kit/scope';
 import { later } from '../../src/domain/kit/zone';
 import { messageEvent } from '../../src/domain/messages/events';
-import { PAYOUT } from '../../src/domain/routing/codes';
+import { BILLER_KIND, institutionKind, PAYOUT } from '../../src/domain/routing/codes';
 import { unifiedFrom } from '../../src/server/seed/parties';
 import { fileName, PARTY_PHONE } from './partyRows';
 import { ROLES } from './staff';
@@ -29,6 +29,8 @@ const CHOSEN: Readonly<Record<string, () => string | undefined>> = {
   groupName: () => undefined,
   packageName: () => 'Standard',
 };
+
+const KINDS_BUT_BILLERS = valuesOf(institutionKind).filter((kind) => kind !== BILLER_KIND);
 
 let codes = 0;
 let files = 0;
@@ -54,6 +56,7 @@ const BANKS: Readonly<Record<string, (at: number) => string | undefined>> = {
   swift: (at) => `ABCDTW${String(at % 90).padStart(2, '0')}`,
   ntdAccount: (at) => String(20_000_000 + at),
   phpAccount: (at) => String(30_000_000 + at),
+  namePattern: (at) => `REMIT_${at}_(part)`,
   cutOff: (at) => `${10 + (at % 10)}:${10 + (at % 50)}`,
 };
 
@@ -70,6 +73,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       // Those that the partner of tests carries: it pays out.
       if (name === 'direction') return PAYOUT;
       if (name === 'rail') return 1 + (at % 6);
+      // Each of a biller has one that is there; of the others there are as many as anybody wants.
+      if (name === 'institutionKind') return pick(KINDS_BUT_BILLERS, at);
       if (name === 'messageChannel') return pick([1, 2, 3], at);
       return pick(valuesOf(field.codes ?? customerScope), at);
     case 'codes':
@@ -92,6 +97,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
       // Of the partners of tests the second one pays out.
       if (field.ref?.choices.path.endsWith('/queryProviderChoices/v1')) return 2;
+      // From one account in NTD to another one.
+      if (field.ref?.table === 'ledger_accounts') return name === 'creditAccountId' ? 2 : 1;
       // Each is of one event and channel.
       if (field.ref?.table === 'message_templates') return undefined;
       return field.ref?.table === 'roles' ? HARMLESS_ROLE : 1;
@@ -132,6 +139,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return someBands(field, at, now);
     case 'weekly':
       return { fromDay: 1 + (at % 7), fromTime: '18:00', toDay: 1 + ((at + 2) % 7), toTime: '06:30' };
+    case 'lines':
+      return someColumns(name, at);
     case 'scope':
       return at % 2 === 0 ? { customerScope: 1 } : { customerScope: 2, nationalities: [pick(COUNTRIES, at)] };
     case 'longText':
@@ -154,6 +163,12 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       return plainText(name, field, at);
   }
 }
+
+/** The line of an order in the file of a bank, or one around them. */
+const someColumns = (name: string, at: number) =>
+  name === 'rowColumns'
+    ? [1, 7, 8].map((fileField) => ({ columnContent: 1, fileField, columnWidth: 24 + (at % 9) }))
+    : [{ columnContent: 2, constantText: `${pick(AWKWARD.slice(4), at)} ${at}`, columnWidth: 40 }];
 
 /** Two bands, of which the second begins somewhere. */
 const someBands = ({ bands }: Field, at: number, now: string) =>

@@ -7,8 +7,8 @@ import { type Database, openInMemory } from '../../src/server/db/open';
  */
 
 interface Beginning {
-  /** The rows of an installation that nobody uses yet, as JSON by table. */
-  readonly rows: ReadonlyMap<string, string>;
+  /** What writes the rows of an installation that nobody uses yet, a statement for each table. */
+  readonly rows: readonly string[];
   readonly sequences: readonly Sequence[];
   readonly schema: string;
 }
@@ -59,19 +59,26 @@ export async function lendDatabase(): Promise<Database> {
 
 async function fresh(): Promise<Lent> {
   const database = await openInMemory();
-  const rows = new Map<string, string>();
-  for (const { table } of await filledTables(database)) {
-    const [row] = await read<{ all: string }>(
-      database,
-      `select jsonb_agg(to_jsonb(t))::text as all from ${table} t`,
-    );
-    if (row) rows.set(table, row.all);
-  }
+  const rows: string[] = [];
+  for (const { table } of await filledTables(database)) rows.push(await writing(database, table));
   const sequences = await read<Sequence>(
     database,
     "select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as last, last_value is not null as used from pg_sequences where schemaname = 'public'",
   );
   return { database, beginning: { rows, sequences, schema: await schemaOf(database) } };
+}
+
+/** The statement that writes what a table holds now. What the database generates itself, nobody may write. */
+async function writing(database: Database, table: string): Promise<string> {
+  const [row] = await read<{ columns: string; all: string }>(
+    database,
+    `select (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select jsonb_agg(to_jsonb(t)) from ${table} t)::text as all`,
+  );
+  if (!row) throw new Error(`${table} says nothing of itself`);
+  return `insert into ${table} (${row.columns})
+    select ${row.columns} from jsonb_populate_recordset(null::${table}, ${quoted(row.all)})`;
 }
 
 async function read<T>(database: Database, text: string): Promise<T[]> {
@@ -132,10 +139,7 @@ async function isReset({ database, beginning: { rows, sequences, schema } }: Len
         'begin',
         "set local session_replication_role = 'replica'",
         ...filled.map(emptied),
-        ...[...rows].map(
-          ([table, all]) =>
-            `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${quoted(all)})`,
-        ),
+        ...rows,
         ...sequences.map(({ name, last, used }) => `select setval('${name}', ${last}, ${used})`),
         'commit',
       ].join(';\n'),

@@ -4,6 +4,7 @@ import { COUNTRIES } from '../../src/domain/kit/countries';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
 import { billerCategory, orderStatus, paymentMethod } from '../../src/domain/orders/codes';
 import { kycStatus, riskLevel, userRegion, userSource, userStatus } from '../../src/domain/users/codes';
+import { postMovesOf } from '../../src/server/finance/ledger/postOrders';
 import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
 import { addKeptRecords } from './keptRows';
@@ -44,6 +45,7 @@ export async function addListRows(db: Db, now: string): Promise<void> {
       transactionAmount: `${900 + (n % 23) * 37}.25`,
       recipient: pick(NAMES, n * 3),
       payoutChannel: n % 4 === 0 ? null : pick(['BPI', 'GCash', 'Maya'], n),
+      partner: n % 4 === 0 ? null : pick(['Bayanihan Bills', '50%_Pay'], n),
       partnerRefNumber: n % 4 === 0 ? null : `REF-${n % 50}`,
       biller: pick(['Meralco', 'Manila Water', '50%_Off\\Co'], n),
       billerCategory: pick(valuesOf(billerCategory), n),
@@ -62,15 +64,53 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addFamilyRows(db, userId, now);
   await addKeptRecords(db, now);
   await addLogs(db, now);
+  await addScanCodes(db, now);
   await addDeliveries(db, userId, now);
+  await addLedger(db);
+  await addPointEntries(db);
+  await addFundWaits(db);
+  await addExchangeQuery(db);
   await leaveFewBanks(db);
+}
+
+/** Paid orders that wait for what one of three partners has of ours. */
+const addFundWaits = (db: Db) =>
+  sql`
+    insert into fund_waits (order_id, provider_id, since)
+    select o.id, p.id, o.created_time + o.id % 3 * interval '1 hour'
+    from orders o join (select id, row_number() over (order by id) - 1 as at from partners limit 3) p on p.at = o.id % 3
+    where o.status in (1, 13)`.execute(db);
+
+/** What a query of a bank said of paid orders, with every reason. */
+const addExchangeQuery = (db: Db) =>
+  sql`
+    with job as (
+      insert into exchange_jobs (kind, bank_id, operator_id, operator_name, status, started_time)
+      select 1, r.bank_id, 900, 'Anna_Maker', 2, now() from exchange_rules r order by r.id limit 1 returning id, bank_id
+    ), query as (
+      insert into exchange_queries (job_id, bank_id, rule_id, rate, over_share, created_time)
+      select j.id, j.bank_id, (select min(id) from exchange_rules), 1.9, false, now() from job j returning id
+    )
+    insert into exchange_query_orders (query_id, order_id, paid_time, service_type, payout_kind, ntd, php, left_reason)
+    select q.id, o.id, o.paid_time, o.service_type, 1 + o.id % 3, o.payment_amount, o.transaction_amount, nullif(o.id % 13, 0)
+    from query q, orders o where o.paid_time is not null and o.side = 1`.execute(db);
+
+/** What the payments of these orders posted; what counts delete of them stays without, since what was posted stays. */
+async function addLedger(db: Db): Promise<void> {
+  await sql`
+    insert into order_events (order_id, step, leg, to_status, actor_kind, actor_name, time)
+    select id, 'pay', 1, 1, 1, 'App', paid_time from orders where paid_time is not null and id % 5 > 0`.execute(
+    db,
+  );
+  await postMovesOf(db, 0, 1_000_000);
 }
 
 /** There is a bank for each rule that tests may ever add; a hundred say as much of a list. */
 const leaveFewBanks = (db: Db) =>
   sql`
     delete from exchange_banks
-    where id % 50 > 0 and swift is null and id not in (select bank_id from exchange_rules)`.execute(db);
+    where id % 50 > 0 and swift is null and id not in (select bank_id from exchange_rules)
+      and id not in (select bank_id from exchange_formats)`.execute(db);
 
 /** Users with every kind of name, in every state. */
 async function addUsers(db: Db, at: (n: number) => string): Promise<void> {
@@ -177,6 +217,27 @@ async function addVerifications(db: Db): Promise<void> {
     from users u, (values (1), (3), (4), (5), (7), (10)) k (type)`.execute(db);
 }
 
+/** Points of every kind: some of each user, of which orders of one took some and gave some back. */
+async function addPointEntries(db: Db): Promise<void> {
+  await sql`
+    insert into point_entries (user_id, point_kind, points, expire_day, point_reason, operator_id, operator_name, time)
+    select u.id, 1 + u.id % 6, 500, date '2026-12-01' + (u.id % 40)::int, case when u.id % 3 > 0 then 'reason ' || u.id end,
+      case when u.id % 6 = 5 then 900 end, case when u.id % 6 = 5 then 'Anna_Maker' end, u.registered_time
+    from users u`.execute(db);
+  await sql`insert into point_lines (entry_id, lot_id, points) select id, id, points from point_entries`.execute(
+    db,
+  );
+  await sql`
+    insert into point_entries (user_id, point_kind, points, order_id, time)
+    select o.user_id, k.kind, k.points, o.id, o.created_time + k.kind * interval '1 hour'
+    from orders o, (values (11, -3), (12, 2), (13, -1), (14, -1)) k (kind, points)
+    where o.service_type = 1 and o.id % (k.kind - 8) = 0`.execute(db);
+  await sql`
+    insert into point_lines (entry_id, lot_id, points)
+    select e.id, lot.id, e.points from point_entries e join point_entries lot on lot.user_id = e.user_id and lot.point_kind < 7
+    where e.point_kind > 10`.execute(db);
+}
+
 /** Who did what, and who signed in; some of them work for an agent, some in a sector. */
 async function addLogs(db: Db, now: string): Promise<void> {
   await db
@@ -197,4 +258,22 @@ async function addLogs(db: Db, now: string): Promise<void> {
       (array[200, 403, 409])[1 + n % 3], 'T' || n % 7, '{}', '192.0.2.' || n % 5, 'request-' || n % 9, n * 100,
       ${now}::timestamptz - n * interval '1 hour'
     from generate_series(0, 39) n join operators o on o.id = 900 + n % 3`.execute(db);
+}
+
+/** Codes of tills in every state, some of them scanned; of those some were told of, more than once. */
+async function addScanCodes(db: Db, now: string): Promise<void> {
+  await sql`
+    insert into merchant_sales (party_id, key_id, merchant_order_number, item, sale_amount, scan_code, sale_status, order_id, created_time, expire_time)
+    select p.id, case when n % 2 = 0 then (select min(id) from partner_keys) end, 'S-' || n, case when n % 4 > 0 then 'Item ' || n end,
+      100 + n, case when n % 9 > 0 then 'CODE' || n end, 1 + n % 4, case when n % 4 = 1 then o.id end,
+      ${now}::timestamptz - (n / 2) * interval '7 minutes', ${now}::timestamptz - (n / 2) * interval '7 minutes' + interval '30 minutes'
+    from generate_series(0, 59) n
+      join (select id, row_number() over (order by id) - 1 as at from parties limit 3) p on p.at = n % 3
+      join (select id, row_number() over (order by id) - 1 as at from orders limit 60) o on o.at = n`.execute(
+    db,
+  );
+  await sql`
+    insert into merchant_callbacks (order_id, callback_event, callback_url, body, callback_status, attempts, created_time)
+    select order_id, 'payment.paid', 'https://shop.example', '{}', 1 + n % 3, n, created_time
+    from merchant_sales, generate_series(1, 2) n where order_id % 2 = 0`.execute(db);
 }

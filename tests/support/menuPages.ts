@@ -11,7 +11,7 @@ export const pageUrls: readonly string[] = flatten(menu)
 
 /** A page that is reached from another one, by the link of a row; it has no address without a record. */
 export const isReached = (url: string): boolean =>
-  /\/(detail|edit|record|auditrecord|transaction)$/.test(url);
+  /\/(detail|edit|record|auditrecord|transaction|points)$/.test(url);
 
 /** The list that a page shows; undefined for a page of another kind. */
 export const listOf = (url: string): List | undefined =>

@@ -1,17 +1,21 @@
 import { districts } from '../../src/domain/areas/districts';
 import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
+import { exchangeFormats } from '../../src/domain/finance/exchangeFormat';
 import { exchangeRules } from '../../src/domain/finance/exchangeRule';
+import { handPostingCalls, handPostings } from '../../src/domain/finance/handPosting';
 import type { Changed } from '../../src/domain/kit/keptPage';
 import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { commissions } from '../../src/domain/merchants/commission';
 import { partyPages } from '../../src/domain/merchants/party';
 import { kindCode, type PartyKindName } from '../../src/domain/merchants/partyCodes';
 import { messageTemplates } from '../../src/domain/messages/template';
+import { pointAdjustments } from '../../src/domain/points/adjustment';
 import { importTo, tomorrow } from './districtWorld';
-import { someBank } from './exchangeWorld';
+import { someBank, someFormat } from './exchangeWorld';
 import { someTemplate, templateStep } from './messageWorld';
 import { completeParty, PARTY_PHONE } from './partyRows';
 import { partyWorld } from './partyWorld';
+import { addUser } from './rows';
 import { released, step } from './versionWorld';
 import type { World } from './world';
 
@@ -74,7 +78,7 @@ export async function pendingParties(world: World) {
   };
 }
 
-/** A bank that is to be added, and another rule of the one that there is from the beginning. */
+/** A bank that is to be added, another rule and the file format of the one that there is from the beginning. */
 export async function pendingBanks(world: World) {
   const keeper = await world.signIn('admin2');
   const asProposal = ({ proposalId }: Changed) => ({ orderId: 0, auditId: proposalId ?? 0 });
@@ -83,7 +87,23 @@ export async function pendingBanks(world: World) {
     exchangeRule: asProposal(
       await keeper.ask(exchangeRules.calls.edit, { id: 1, version: 0, leastNtd: '25000' }),
     ),
+    exchangeFormat: asProposal(await keeper.ask(exchangeFormats.calls.add, someFormat(1))),
   };
+}
+
+/** An entry that is to be posted. */
+export async function pendingEntry(world: World) {
+  const keeper = await world.signIn('admin2');
+  const { choices } = await keeper.ask(handPostingCalls.accountChoices, {});
+  const [debit, credit] = choices.filter(({ name }) => name.endsWith('NTD'));
+  const { id } = await keeper.ask(handPostings.calls.add, {
+    debitAccountId: debit?.id,
+    creditAccountId: credit?.id,
+    amountNtd: '500.00',
+    entryReason: 'Rounding of a bank',
+  });
+  const { proposalId } = await keeper.ask(handPostings.steps.post, { id, version: 0 });
+  return { orderId: 0, auditId: proposalId ?? 0 };
 }
 
 /** A text for users that is to be used. */
@@ -92,4 +112,13 @@ export async function pendingTemplate(world: World) {
   const { id } = await keeper.ask(messageTemplates.calls.add, someTemplate());
   const { proposalId } = await keeper.ask(templateStep('activate'), { id, version: 0 });
   return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** Points that a user is to be given. */
+export async function pendingPoints(world: World) {
+  const keeper = await world.signIn('admin2');
+  const userId = await addUser(world.db);
+  const asked = { userId, points: 50, pointReason: 'Charged twice' };
+  const { auditId } = await keeper.ask(pointAdjustments.propose, asked);
+  return { orderId: 0, auditId };
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../src/server/db/tables';
 import type { Db } from '../../src/server/kit/context';
+import { writeEntry } from '../../src/server/points/writeEntry';
 
 /** Rows for tests that need some; whatever a test is about it names, the rest is ordinary. */
 
@@ -12,7 +13,11 @@ function nextUserOf(db: Db): number {
   return at;
 }
 
-export async function addUser(db: Db, some: Partial<Insertable<Tables['users']>> = {}): Promise<number> {
+/** A user; points of theirs came in as one lot that does not expire. */
+export async function addUser(
+  db: Db,
+  { points = 0, ...some }: Partial<Insertable<Tables['users']>> = {},
+): Promise<number> {
   const at = nextUserOf(db);
   const { id } = await db
     .insertInto('users')
@@ -29,8 +34,18 @@ export async function addUser(db: Db, some: Partial<Insertable<Tables['users']>>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (points > 0) await addPoints(db, id, points);
   return id;
 }
+
+/** A lot of a user's points. */
+export const addPoints = (
+  db: Db,
+  userId: number,
+  points: number,
+  expireDay: string | null = null,
+  time = '2026-01-01 00:00:00',
+) => writeEntry(db, { userId, kind: 'earned', does: { opens: points, expireDay } }, time);
 
 let numbers = 0;
 

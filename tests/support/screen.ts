@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How long what a test waits for may take, in milliseconds. */
-export const PATIENCE_MS = 30_000;
+/** How long what a test waits for may take, in milliseconds: three seconds, half a minute where a slow machine does other work. */
+export const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Looks again until `check` throws no more; then answers what it answered. Throws what it threw last. */

@@ -43,6 +43,13 @@ export const TERMS: readonly Term[] = [
     avoid: { en: [/receiver/i], cn: ['收款方', '对方手机'], tw: ['收款方', '對方手機'] },
   },
   { en: 'swap-off bank', said: /\bswap-off banks?\b/i, cn: '换汇银行', tw: '結匯銀行' },
+  {
+    en: 'point entry',
+    said: /\bpoint entr(y|ies)\b/i,
+    cn: '积分明细',
+    tw: '點數明細',
+    avoid: { cn: ['积分流水', '积分记录'], tw: ['積分', '點數流水'] },
+  },
   { en: 'dictionary', said: /\bdictionary\b/i, cn: '字典', tw: '代碼' },
   {
     en: 'biller',
@@ -84,6 +91,8 @@ export const TERMS: readonly Term[] = [
     avoid: { cn: ['已拒绝'], tw: ['退件'] },
   },
   { en: 'recall', said: /\brecall(?:ed)?\b/i, cn: '撤回', tw: '撤回' },
+  { en: 'collection cost', said: /\bcollection cost\b/i, cn: '代收成本', tw: '代收成本' },
+  { en: 'payout cost', said: /\bpayout cost\b/i, cn: '拨付成本', tw: '撥付成本' },
   { en: 'payout', said: /\bpayouts?\b/i, cn: '拨付', tw: '撥付', avoid: { cn: ['拨款'] } },
   {
     en: 'disbursement of a loan',

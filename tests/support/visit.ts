@@ -16,6 +16,8 @@ export interface Visit {
 export interface VisitOptions extends BrowserContextOptions {
   readonly lang?: Lang;
   readonly theme?: 'light' | 'dark';
+  /** In a browser that has never seen the console; else one that may have, and holds its program. */
+  readonly first?: true;
 }
 
 /** What a test file works with: the built console on the real server, and whoever visits it. */
@@ -34,7 +36,7 @@ export interface Console {
 const TEST_MS = 300_000;
 
 /** Starting the server and making its demo takes seconds on a busy machine. */
-const START_MS = 120_000;
+const START_MS = 240_000;
 
 /**
  * Starts server and browser for a test file. After each test its windows close, and the test fails when the browser
@@ -45,6 +47,7 @@ export function openConsole(prepare?: Prepare): Console {
   let browser: Browser | undefined;
   const callers = new Map<string, Promise<Caller>>();
   const open: Watched[] = [];
+  const free: Watched[] = [];
   jest.setTimeout(TEST_MS);
 
   beforeAll(async () => {
@@ -58,8 +61,10 @@ export function openConsole(prepare?: Prepare): Console {
 
   afterEach(async () => {
     const watched = open.splice(0);
-    await Promise.all(watched.map(({ context }) => context.close()));
-    expect(watched.flatMap(({ troubles, expected }) => unexpected(troubles, expected))).toEqual([]);
+    const used = (one: Watched) => one.again && !one.page.isClosed();
+    await Promise.all(watched.map((one) => (used(one) ? left(one.page) : one.context.close())));
+    free.push(...watched.filter(used));
+    expect(watched.flatMap(unexpected)).toEqual([]);
     expect(server?.log.filter(isFault) ?? []).toEqual([]);
   });
 
@@ -78,36 +83,80 @@ export function openConsole(prepare?: Prepare): Console {
       return running().server;
     },
     caller,
-    async visit(account, path, { lang, theme, ...options } = {}) {
+    async visit(account, path, { lang, theme, first, ...options } = {}) {
       const { server, browser } = running();
       const token = account && (await caller(account)).token;
-      const storage = { tulayToken: token, umi_locale: lang, tulayTheme: theme };
-      const context = await browser.newContext({
-        viewport: DESK,
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...options,
-        baseURL: server.origin,
-        storageState: { cookies: [], origins: [{ origin: server.origin, localStorage: kept(storage) }] },
-      });
-      const watched = watch(context, server.origin);
-      await context.addInitScript(tellBreaches);
+      const again = !first && Object.keys(options).length === 0;
+      const watched = (again && free.pop()) || (await openWindow(browser, server.origin, options, again));
       open.push(watched);
-      context.setDefaultTimeout(PATIENCE_MS);
-      const page = await context.newPage();
+      const { context, expected } = watched;
+      const page = await emptied(watched, { tulayToken: token, umi_locale: lang, tulayTheme: theme });
       if (path) await page.goto(path);
-      return { page, context, expectTrouble: (about) => watched.expected.push(about) };
+      return { page, context, expectTrouble: (about) => expected.push(about) };
     },
   };
 }
 
-const kept = (storage: Record<string, string | undefined>) =>
-  Object.entries(storage).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+/** A browser window of its own. */
+async function openWindow(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+  again: boolean,
+): Promise<Watched> {
+  const context = await browser.newContext({
+    viewport: DESK,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+    baseURL: origin,
+  });
+  await context.addInitScript(tellBreaches);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  return { ...watch(context, origin), page, again };
+}
+
+/** Leaves a page to the next test, and the console with it: nothing of it goes on. */
+async function left(page: Page): Promise<void> {
+  page.removeAllListeners();
+  const others = page.context().pages();
+  await Promise.all(others.map((other) => other !== page && other.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  // Where it would lie already, a test that points there would move nothing.
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
+}
+
+/**
+ * The page of a window, in which is only what is given. One of the usual kind is used again by the next test: with the
+ * console's program compiled, its first page stands in half of the time.
+ */
+async function emptied({ page, context, troubles, expected }: Watched, storage: Storage) {
+  await context.clearCookies();
+  // A page of ours without a program, which would write down what it shows.
+  await page.goto('/favicon.svg');
+  troubles.length = 0;
+  expected.length = 0;
+  await page.evaluate((given) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [name, value] of Object.entries(given)) if (value) localStorage.setItem(name, value);
+  }, storage);
+  return page;
+}
+
+type Storage = Record<'tulayToken' | 'umi_locale' | 'tulayTheme', string | undefined>;
 
 interface Watched {
   readonly context: BrowserContext;
+  readonly page: Page;
   readonly troubles: string[];
   readonly expected: RegExp[];
+  /** Another test may have it after this one. */
+  readonly again: boolean;
 }
 
 /** The browser writes no line of a breach of the content security policy that the page has caught. */
@@ -117,10 +166,12 @@ const tellBreaches = () =>
   );
 
 /** Notes what the browser complains of (violations of the content security policy among it) and foreign hosts. */
-function watch(context: BrowserContext, origin: string): Watched {
+function watch(context: BrowserContext, origin: string): Omit<Watched, 'page' | 'again'> {
   const troubles: string[] = [];
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
+    // The browser asks for it by itself where a page names no icon, as the blank one that a window begins with.
+    if (message.location().url.endsWith('/favicon.ico')) return;
     troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => troubles.push(`thrown: ${error.error().stack ?? error.error().message}`));
@@ -132,7 +183,7 @@ function watch(context: BrowserContext, origin: string): Watched {
   return { context, troubles, expected: [] };
 }
 
-const unexpected = (troubles: readonly string[], expected: readonly RegExp[]) =>
+const unexpected = ({ troubles, expected }: Watched) =>
   troubles.filter((trouble) => !expected.some((about) => about.test(trouble)));
 
 /** Log lines are JSON; a level of 50 or more is an error. */

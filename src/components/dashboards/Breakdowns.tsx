@@ -5,7 +5,7 @@ import type { DashboardCalls, DashboardLine } from '@/domain/dashboards/calls';
 import type { Dashboard } from '@/domain/dashboards/pages';
 import type { InputOf } from '@/domain/kit/call';
 import { Panel } from '@/kit/Panel';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import { daysText } from '@/kit/stats/statsText';
 import type { Asked } from '@/kit/stats/useStats';
 import { useText } from '@/kit/text';
@@ -52,6 +52,7 @@ export function Breakdowns({ of, calls, asked, lines }: Props) {
         />
       </div>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {failure && data && <Stale failure={failure} onRetry={reload} />}
       {!failure && !data && <RowsSkeleton rows={10} height={32} />}
       {data?.breakdowns.map(({ name, cells }) => {
         const one = of.breakdowns.find((known) => known.name === name);

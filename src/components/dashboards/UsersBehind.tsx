@@ -8,7 +8,7 @@ import { textOf } from '@/domain/kit/format';
 import { fieldOf, labelKeyOf, type RecordOf } from '@/domain/kit/resource';
 import { PageLink } from '@/kit/PageLink';
 import { Sheet } from '@/kit/Sheet';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import type { StatsState } from '@/kit/stats/statsState';
 import { useReader } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
@@ -98,6 +98,7 @@ function UsersOf({ calls, state, behind }: UsersOfProps) {
   ];
   return (
     <>
+      {failure && <Stale failure={failure} onRetry={reload} />}
       <p className={styles.total}>{t('dashboards.total', { n: data.totalItems })}</p>
       <Table<UserRow>
         size="small"

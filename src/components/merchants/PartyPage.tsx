@@ -14,7 +14,7 @@ interface Props<K extends Kept> {
   readonly of: Page<K>;
 }
 
-/** What the list of every kind of party shows at first; a channel stands below none. */
+/** What the list of every kind of party shows at first, as far as it has it and a desk has room. */
 const COLUMNS = [
   'code',
   'name',
@@ -25,7 +25,6 @@ const COLUMNS = [
   'contractTo',
   'monthOrders',
   'monthCommission',
-  'keyExpiry',
 ];
 
 /** What says most comes first: a phone shows three. */

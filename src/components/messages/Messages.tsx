@@ -5,7 +5,7 @@ import { toZone } from '@/domain/kit/zone';
 import { factsOf } from '@/domain/messages/events';
 import { consoleMessages, type OwnMessage } from '@/domain/messages/ownMessages';
 import { PageLink } from '@/kit/PageLink';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import { useReader, useText } from '@/kit/text';
 import { UnsentNote } from '@/kit/UnsentNote';
 import { useChange } from '@/kit/useChange';
@@ -48,7 +48,8 @@ function Own() {
       {shown.map((one) => (
         <Message key={one.id} message={one} />
       ))}
-      {data.hasMore && <Button onClick={() => setEarlier(shown)}>{t('message.earlier')}</Button>}
+      {failure && <Stale failure={failure} onRetry={reload} />}
+      {data.hasMore && !failure && <Button onClick={() => setEarlier(shown)}>{t('message.earlier')}</Button>}
     </Letters>
   );
 }

@@ -13,7 +13,7 @@ import { ActionButton } from '@/kit/ActionButton';
 import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { usePress } from '@/kit/usePress';
@@ -37,6 +37,7 @@ export function Callbacks({ orderId, version }: Props) {
   return (
     <Panel title={t('callbacks.title')}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {failure && data && <Stale failure={failure} onRetry={reload} />}
       {!failure && !data && <RowsSkeleton rows={2} height={36} />}
       {data?.length === 0 && <p className={styles.quiet}>{t('callbacks.none')}</p>}
       <ul className={styles.requests}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Resource } from '@/domain/kit/resource';
 import type { OrderPriceRecords } from '@/domain/orders/orderPrice';
 import { Panel } from '@/kit/Panel';
@@ -10,14 +11,16 @@ interface Props {
   readonly order: Amounts & PaidBack;
   /** The records that priced it, where the page tells of them. */
   readonly price?: OrderPriceRecords | null;
+  /** Where more is told of them. */
+  readonly more?: ReactNode;
 }
 
 /** What was paid and what was received, as a statement that adds up; and what was paid back, once something was. */
-export function OrderAmounts({ of, order, price }: Props) {
+export function OrderAmounts({ of, order, price, more }: Props) {
   const t = useText();
   const refunded = refundedOf(of, order, t);
   return (
-    <Panel title={t('orders.amounts')}>
+    <Panel title={t('orders.amounts')} extra={more}>
       <Statement lines={statementOf(of, order, t, price)} />
       {refunded.length > 0 && <Statement lines={refunded} />}
     </Panel>

@@ -10,7 +10,7 @@ import { CARRIED } from '@/domain/orders/logistics';
 import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { receiverFieldsOf } from '@/domain/orders/receiver';
 import { refunds as refundCalls } from '@/domain/orders/refund';
-import { statusCodesOf } from '@/domain/orders/statusCodes';
+import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
 import { paymentCode } from '@/domain/routing/paymentCode';
 import { CopyText } from '@/kit/cells/CopyText';
 import { Facts } from '@/kit/Facts';
@@ -23,7 +23,9 @@ import { RefundDialog } from '../requests/RefundDialog';
 import { Callbacks } from './Callbacks';
 import type { Carried } from './carried';
 import { Delivery } from './Delivery';
+import { KeptOut } from './KeptOut';
 import { ORDER_KEYS } from './keysOfOrder';
+import { LedgerLink } from './LedgerLink';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderKeys } from './OrderKeys';
 import { OrderOperations } from './OrderOperations';
@@ -37,6 +39,7 @@ import { ownFacts } from './ownFacts';
 import { PartnerExchange } from './PartnerExchange';
 import { PrintReceipt } from './PrintReceipt';
 import { UserCard } from './UserCard';
+import { WaitsForFunds } from './WaitsForFunds';
 
 /** The detail of an order of any list. */
 export type AnyOrderDetail = OutputOf<(typeof orderDetails)[OrderListName]>;
@@ -52,11 +55,11 @@ interface Props {
 export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
-  const { order, user, events, refunds, amendments, operations, open, collection, price } = detail;
+  const { order, user, events, refunds, amendments, operations, open, fundWait, collection, price } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
   const isSale = list === 'merchantPayments';
-  const shown = isSale ? PAYMENT : [...PAYMENT, ...PAYOUT];
+  const shown = [...PAYMENT, ...(isSale ? [] : PAYOUT), ...(isSwapped(of) ? SWAP : [])];
   return (
     <>
       <PageHead
@@ -102,6 +105,8 @@ export function OrderDetail({ list, detail, reload }: Props) {
         }
       />
       <OrderStanding status={order.status} events={events} open={open} />
+      {fundWait && <WaitsForFunds {...fundWait} />}
+      {'swapKeptOut' in order && order.swapKeptOut && <KeptOut events={events} />}
       <Beside
         aside={
           <>
@@ -110,7 +115,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
           </>
         }
       >
-        <OrderAmounts of={of} order={order} price={price} />
+        <OrderAmounts of={of} order={order} price={price} more={<LedgerLink order={order} />} />
         <OrderPrice order={order} price={price} />
         <Panel
           title={t(codeLabelKey(serviceType, order.serviceType) ?? 'orders.order')}
@@ -145,6 +150,9 @@ export function OrderDetail({ list, detail, reload }: Props) {
 const PAYMENT = ['paymentMethod', 'paidTime', 'createdTime', 'updatedTime'] as const;
 /** Of what somebody pays out, which nobody does for a sale. */
 const PAYOUT = ['payoutChannel', 'payChannel', 'partner', 'partnerRefNumber', 'invoiceNumber'] as const;
+
+/** Of what is paid in NTD and paid out in PHP. */
+const SWAP = ['swapStatus'] as const;
 
 /** By which code it is paid, where somebody else collects. */
 const COLLECTION = ['paymentCode', 'channelCode', 'providerName', 'issuedTime', 'paidTime', 'cost'] as const;

@@ -3,10 +3,10 @@ import { codeLabelKey, meaningOf } from '@/domain/kit/codes';
 import { pair } from '@/domain/kit/joined';
 import { orderStatus, payoutFailure } from '@/domain/orders/codes';
 import type { OpenOnOrder as Open } from '@/domain/orders/undertaking';
-import { Instant } from '@/kit/cells/Instant';
 import { useText } from '@/kit/text';
 import { OpenOnOrder } from './OpenOnOrder';
 import type { TimelineEvent } from './OrderTimeline';
+import { WhoAndWhy } from './WhoAndWhy';
 
 interface Props {
   readonly status: number;
@@ -37,18 +37,7 @@ function WhyFailed({ status, events }: Pick<Props, 'status' | 'events'>) {
   return (
     <>
       {kind ? pair(t, t('undertaking.failed'), t(kind)) : t('undertaking.failed')}
-      {failure && (
-        <>
-          {' · '}
-          {failure.actorName} · <Instant utc={failure.time} />
-        </>
-      )}
-      {failure?.note && (
-        <>
-          {' '}
-          <q>{failure.note}</q>
-        </>
-      )}
+      {failure && <WhoAndWhy event={failure} />}
     </>
   );
 }

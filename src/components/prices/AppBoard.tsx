@@ -6,7 +6,7 @@ import { appPreviewCalls } from '@/domain/pricing/appPreview';
 import styles from '@/kit/kit.css';
 import { langs, languageTag, useLang } from '@/kit/locale';
 import { Panel } from '@/kit/Panel';
-import { Failed } from '@/kit/States';
+import { Failed, Stale } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
@@ -18,7 +18,7 @@ const { board } = appPreviewCalls;
 export function AppBoard() {
   const t = useText();
   const [lang, setLang] = useState<Lang>(useLang());
-  const { data, failure, reload } = useLoad(`${board.path} ${lang}`, () => send(board, { lang }), {
+  const { data, failure, arrived, reload } = useLoad(`${board.path} ${lang}`, () => send(board, { lang }), {
     keep: true,
   });
   const choice = (
@@ -32,8 +32,10 @@ export function AppBoard() {
   );
   return (
     <Panel title={t('appPreview.board')} extra={choice}>
-      {failure && !data && <Failed failure={failure} onRetry={reload} />}
-      {data && (
+      {/* The board of another language is not this one's. */}
+      {failure && !arrived && <Failed failure={failure} onRetry={reload} />}
+      {failure && arrived && <Stale failure={failure} onRetry={reload} />}
+      {data && (arrived || !failure) && (
         <table className={styles.comparison} lang={languageTag(lang)}>
           <tbody>
             {data.rates.flatMap(({ about, bands }) =>

@@ -8,7 +8,7 @@ import { CHART_DAYS, type RateChart as Rates } from '@/domain/operation/rateChar
 import { later } from '@/kit/later';
 import { useRenewal } from '@/kit/list/renewal';
 import { Panel } from '@/kit/Panel';
-import { Failed } from '@/kit/States';
+import { Failed, Stale } from '@/kit/States';
 import type { ChartText } from '@/kit/stats/chartOption';
 import type { ChartData } from '@/kit/stats/series';
 import stats from '@/kit/stats/stats.css';
@@ -65,6 +65,7 @@ export function RateChart({ call }: Props) {
       }
     >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {failure && data && <Stale failure={failure} onRetry={reload} />}
       {!failure && !data && <Skeleton.Node active className={stats.chart} />}
       {data && lines && (
         <>

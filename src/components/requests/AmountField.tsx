@@ -2,6 +2,7 @@ import { Button, type FormRule, Input, Space } from 'antd';
 import { compare } from '@/domain/kit/decimal';
 import type { Currency } from '@/domain/kit/fieldKinds';
 import { amountText, moneyText, ungrouped } from '@/domain/kit/format';
+import { wrongRefund } from '@/domain/orders/refundable';
 import { useText } from '@/kit/text';
 
 interface Props {
@@ -31,7 +32,7 @@ export function AmountField({ id, value, onChange, currency, max }: Props) {
   );
 }
 
-/** The rule that an amount is not over a maximum, and how the maximum reads. */
+/** The rule that an amount is not over a maximum, and something where there is something, and how the maximum reads. */
 export function useAtMost(
   max: string,
   currency: Currency,
@@ -42,7 +43,10 @@ export function useAtMost(
     typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value);
   const rule: FormRule = {
     validator: async (_, value: unknown) => {
-      if (isNumber(value) && compare(value, max) > 0) throw new Error(t('rules.atMost', { max: text }));
+      if (!isNumber(value)) return;
+      if (compare(value, max) > 0) throw new Error(t('rules.atMost', { max: text }));
+      const complaint = wrongRefund(value, max);
+      if (complaint) throw new Error(t(complaint.key, complaint.vars));
     },
   };
   return { rule, text };

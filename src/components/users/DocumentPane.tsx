@@ -2,10 +2,10 @@ import { Button, Spin } from 'antd';
 import { type PointerEvent, useRef, type WheelEvent } from 'react';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { type ImageBrief, images, imageType } from '@/domain/users/image';
-import { useOperatorName } from '@/kit/operator';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { change, inBackground } from '@/request/client';
+import { OperatorMark } from './OperatorMark';
 import styles from './viewer.css';
 
 /** How a document is looked at: how near, turned by how many degrees, moved by how many pixels. */
@@ -24,13 +24,9 @@ interface Props {
   readonly onPose: (pose: Pose) => void;
 }
 
-/** Lines of the mark that a photograph of the screen would show. */
-const MARKS = 12;
-
 /** One document, with the name of who looks at it over it. Dragged when it is larger than its place, zoomed by the wheel. */
 export function DocumentPane({ image, pose, onPose }: Props) {
   const t = useText();
-  const operator = useOperatorName();
   const grip = useRef<{ x: number; y: number }>(undefined);
   const { data, failure, reload } = useLoad(`image ${image.id}`, () =>
     inBackground(change(images.open, { id: image.id })),
@@ -84,11 +80,7 @@ export function DocumentPane({ image, pose, onPose }: Props) {
           style={{ transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${zoom})` }}
         />
       )}
-      <div className={styles.mark} aria-hidden>
-        {Array.from({ length: MARKS }, (_, line) => (
-          <span key={line} data-mark={`${operator}   `.repeat(8)} />
-        ))}
-      </div>
+      <OperatorMark />
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { districtImports } from '../areas/districtImport';
+import { capitalAccounts } from '../finance/capitalAccount';
+import { capitalTransfers } from '../finance/capitalTransfer';
 import { exchangeBanks } from '../finance/exchangeBank';
+import { exchangeFormats } from '../finance/exchangeFormat';
 import { exchangeRules } from '../finance/exchangeRule';
+import { handPostings } from '../finance/handPosting';
 import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
 import type { Kept } from '../kit/kept';
@@ -14,6 +18,8 @@ import { amendments } from '../orders/amendment';
 import { anyOrder } from '../orders/anyOrder';
 import { operations, orderOperation } from '../orders/operation';
 import { refundAudit, refunds } from '../orders/refund';
+import { pointAdjustments } from '../points/adjustment';
+import { pointEntry } from '../points/pointEntry';
 import { feePackages, fees } from '../pricing/fee';
 import { guardRails } from '../pricing/guardRail';
 import { priceStops } from '../pricing/priceStop';
@@ -56,6 +62,11 @@ export const approvalKind = codeTable('approvalKind', {
   routeSwitch: [27],
   exchangeBank: [28],
   exchangeRule: [29],
+  exchangeFormat: [38],
+  handPosting: [35],
+  capitalAccount: [36],
+  capitalTransfer: [37],
+  pointAdjustment: [34],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -126,6 +137,17 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   routeSwitch: keptPlaces(routeSwitches),
   exchangeBank: keptPlaces(exchangeBanks),
   exchangeRule: keptPlaces(exchangeRules),
+  exchangeFormat: keptPlaces(exchangeFormats),
+  handPosting: keptPlaces(handPostings),
+  capitalAccount: keptPlaces(capitalAccounts),
+  capitalTransfer: keptPlaces(capitalTransfers),
+  pointAdjustment: {
+    of: pointEntry,
+    pending: '/users/management/points',
+    decided: '/users/management/points',
+    calls: pointAdjustments,
+    inInbox: true,
+  },
 };
 
 /** Of what operators keep: the page of the record shows what waits, the inbox shows it whole. */

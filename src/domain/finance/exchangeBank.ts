@@ -41,7 +41,7 @@ export const exchangeBank = kept(
     makerId: f.id({ nullable: true }),
   },
   {
-    ownLabels: ['share'],
+    ownLabels: ['name', 'share'],
     view: {
       name: 'exchange_bank_view',
       fields: {

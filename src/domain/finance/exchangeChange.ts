@@ -9,4 +9,7 @@ export const exchangeChange = codeTable('exchangeChange', {
   newRule: [5],
   ruleChanged: [6],
   ruleRemoved: [7],
+  newFormat: [8],
+  formatChanged: [9],
+  formatRemoved: [10],
 });

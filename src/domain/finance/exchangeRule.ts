@@ -60,7 +60,7 @@ export const exchangeRule = kept(
     makerId: f.id({ nullable: true }),
   },
   {
-    ownLabels: ['scope', 'share'],
+    ownLabels: ['name', 'scope', 'share'],
     view: { name: 'exchange_rule_view', fields: { bankName: f.text({ max: 40, sortable: true }) } },
   },
 );

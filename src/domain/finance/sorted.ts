@@ -16,6 +16,8 @@ export const leftReason = codeTable('leftReason', {
   cap: [8],
   share: [9],
   reserved: [10],
+  doesNotFit: [11],
+  keptOut: [12],
 });
 export type LeftReason = keyof typeof leftReason.entries;
 
@@ -36,14 +38,17 @@ export interface WaitingOrder extends OrderToSwap {
   readonly nationality: string;
   readonly arcExpireDate: string | null;
   readonly imageTypes: readonly number[];
+  readonly swapKeptOut: boolean;
 }
 
 /** What decides beside the rule and the order. */
-export interface Sorting {
+export interface Sorting<O> {
   /** The day, `YYYY-MM-DD`. */
   readonly today: string;
   /** Rules of other banks that are enabled and exclusive: their orders are nobody else's. */
   readonly exclusive: readonly OrdersOfRule[];
+  /** Whether all that the bank's file says of an order fits in it. */
+  readonly fits: (order: O) => boolean;
 }
 
 /** An order with why it is left; null for one that is taken. */
@@ -64,7 +69,7 @@ const isOver = (amount: bigint, most: bigint | null) => most !== null && amount 
 export function sortedBy<O extends WaitingOrder>(
   rule: SortingRule,
   orders: readonly O[],
-  sorting: Sorting,
+  sorting: Sorting<O>,
 ): Sorted<O>[] {
   const caps = [rule.batchCap, rule.dayCap].flatMap((one) => cents(one) ?? []);
   const [cap = null] = caps.sort((a, b) => Number(a - b));
@@ -89,19 +94,22 @@ export function sortedBy<O extends WaitingOrder>(
   });
 }
 
-/** The share of the PHP of all orders, in centavos; null for a rule without one. */
+/** The share of the PHP of all orders that somebody may take, in centavos; null for a rule without one. */
 function shareOf(share: string | null, orders: readonly WaitingOrder[]): bigint | null {
   if (share === null) return null;
-  const all = orders.reduce((sum, { transactionAmount }) => sum + units(transactionAmount, 2), 0n);
+  const all = orders
+    .filter(({ swapKeptOut }) => !swapKeptOut)
+    .reduce((sum, { transactionAmount }) => sum + units(transactionAmount, 2), 0n);
   return (all * units(share, 1)) / 1000n;
 }
 
 /** Why a rule leaves an order whatever others there are; undefined where it does not. */
-function reasonOf(
+function reasonOf<O extends WaitingOrder>(
   rule: SortingRule,
-  order: WaitingOrder,
-  { today, exclusive }: Sorting,
+  order: O,
+  { today, exclusive, fits }: Sorting<O>,
 ): LeftReason | undefined {
+  if (order.swapKeptOut) return 'keptOut';
   if (!isOfFamily(rule, order)) return 'family';
   if (!reaches(rule.scope, order.nationality)) return 'nationality';
   if (isBelow(rule, order)) return 'belowLeast';
@@ -113,5 +121,6 @@ function reasonOf(
   const isReserved = exclusive.some(
     (one) => fitsByItself(one, order) && reaches(one.scope, order.nationality),
   );
-  return isReserved ? 'reserved' : undefined;
+  if (isReserved) return 'reserved';
+  return fits(order) ? undefined : 'doesNotFit';
 }

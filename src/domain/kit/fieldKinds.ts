@@ -25,6 +25,7 @@ export type FieldKind =
   | 'scope'
   | 'bands'
   | 'weekly'
+  | 'lines'
   | 'bytes'
   | 'transaction';
 export type Currency = 'NTD' | 'PHP';

@@ -40,8 +40,13 @@ export interface Field<T = unknown> {
   readonly absent?: string;
   /** The names of its range on the wire, where the specification has names of its own. */
   readonly range?: RangeNames;
+  /** The name on the wire under which several of its codes travel as one text with commas, where the specification has such a name. */
+  readonly joined?: string;
   /** What a line of its bands says, beside from which amount on it holds. */
   readonly bands?: Bands;
+  /** What each of its lines says, and what of it is asked of a line as it stands. */
+  readonly lines?: Readonly<Record<string, Field>>;
+  readonly asksInLine?: (name: string, line: Readonly<Record<string, unknown>>) => boolean;
   /** How a structure reads, in one line. */
   readonly written?: (value: unknown, reader: Reader) => string;
   /** The countries of which it is one, where not of all. */
@@ -62,11 +67,11 @@ export interface Field<T = unknown> {
   readonly asKept?: (typed: string) => string;
 }
 
-/** How a code reads that means something else in other records, such as the status of an order by its service. */
+/** How a value reads by others of its record: the status of an order by its service, an amount by the currency of its account. */
 export interface Reading {
-  /** The fields that `codesOf` looks at: whoever reads the code reads these too. */
+  /** Those: whoever reads the value reads these too. */
   readonly by: readonly string[];
-  codesOf(record: Readonly<Record<string, unknown>>): CodeTable;
+  inRecord(record: Readonly<Record<string, unknown>>): Pick<Field, 'codes'> | Pick<Field, 'currency'>;
 }
 
 /** Records that others point to: where they are kept, by whose `name` they are read, and who tells which there are. */
@@ -94,6 +99,7 @@ export interface Options {
   readonly sortable?: boolean;
   readonly masked?: boolean;
   readonly range?: RangeNames;
+  readonly joined?: string;
   readonly reading?: Reading;
   readonly names?: Named;
   readonly absent?: string;
@@ -113,27 +119,20 @@ type Extra = Pick<
   | 'family'
   | 'ref'
   | 'bands'
+  | 'lines'
+  | 'asksInLine'
   | 'written'
   | 'choices'
 >;
 
 /** States a field of a kind. */
-export function field<T, O extends Options>(
-  kind: FieldKind,
+export function field<K extends FieldKind, T, O extends Options>(
+  kind: K,
   schema: z.ZodType<T>,
   options: O,
   extra: Extra = {},
-): Field<Value<T, O>> {
-  const {
-    nullable = false,
-    sortable = false,
-    masked = false,
-    filter,
-    range,
-    reading,
-    names,
-    absent,
-  } = options;
+): Field<Value<T, O>> & { readonly kind: K } {
+  const { nullable = false, sortable = false, masked = false, filter } = options;
   // Part of it, or its place among others, would give a masked value away piece by piece.
   if (masked && (sortable || (filter && filter !== 'equals'))) {
     throw new Error('a masked field is searched by its whole value only');
@@ -146,10 +145,11 @@ export function field<T, O extends Options>(
     filter,
     sortable,
     masked,
-    range,
-    reading,
-    names,
-    absent,
+    range: options.range,
+    joined: options.joined,
+    reading: options.reading,
+    names: options.names,
+    absent: options.absent,
     ...extra,
   };
 }
@@ -289,9 +289,9 @@ export const bytes = <const O extends Options = typeof none>(options: O = none a
 export const transaction = <const O extends Options = typeof none>(options: O = none as O) =>
   field('transaction', z.string().regex(/^(0|[1-9]\d{0,18})$/), options);
 
-/** The field as it stands in one record: its code under the table by which it reads there. */
+/** The field as it stands in one record: its code under the table by which it reads there, its amount in the currency of the record. */
 export function inRecord(of: Field, record: Readonly<Record<string, unknown>>): Field {
-  return of.reading ? { ...of, codes: of.reading.codesOf(record) } : of;
+  return of.reading ? { ...of, ...of.reading.inRecord(record) } : of;
 }
 
 /** The same field where a record may lack it. */

@@ -9,7 +9,7 @@ import { type List, list, listCalls, type SortOrder } from './list';
 import { keyOf } from './menu';
 import { recordHistory } from './recordHistory';
 import type { Refusal } from './refusal';
-import { type FieldName, type Fields, type Resource, recordSchema } from './resource';
+import { type FieldName, type Fields, type Resource, recordSchema, type SummableName } from './resource';
 import { requiredText } from './rules';
 
 /** The fields of a form, those that have a value. */
@@ -39,6 +39,8 @@ interface Statement<K extends Kept> {
   readonly form: readonly FieldName<K>[];
   readonly columns: readonly FieldName<K['shown']>[];
   readonly searches: readonly FieldName<K['shown']>[];
+  /** Columns that its list adds up. */
+  readonly sums?: readonly SummableName<K['shown']>[];
   readonly sort?: readonly [field: FieldName<K['shown']>, order: SortOrder];
   /** What its list is narrowed to for everybody: what stands now, where another page has all that ever was. */
   readonly where?: Partial<Readonly<Record<FieldName<K['shown']>, List['where'][string]>>>;
@@ -155,10 +157,11 @@ const recordsOf = (
   {
     columns,
     searches,
+    sums,
     sort = ['createdTime', 'desc'],
     listName,
     where,
-  }: Pick<Statement<Kept>, 'columns' | 'searches' | 'sort' | 'listName' | 'where'>,
+  }: Pick<Statement<Kept>, 'columns' | 'searches' | 'sums' | 'sort' | 'listName' | 'where'>,
   { right, pathOf }: Place,
 ): List =>
   list<Resource, string>({
@@ -170,6 +173,7 @@ const recordsOf = (
     where: { ...of.within, ...(where as List['where']) },
     columns,
     searches,
+    sums,
     sort,
   });
 

@@ -3,8 +3,9 @@ import { mutation, query } from './call';
 import { valuesOf } from './codes';
 import { entryNumber } from './entrySchema';
 import type { Field } from './fields';
-import { type FieldName, fieldOf, type RecordOf, type Resource } from './resource';
+import { type FieldName, fieldOf, type RecordOf, type Resource, type SummableName } from './resource';
 import { freeText } from './rules';
+import { sumsCall } from './sums';
 import { rangeOf } from './wire';
 
 export type SortOrder = 'asc' | 'desc';
@@ -23,6 +24,8 @@ export interface List<R extends Resource = Resource, C extends string = string> 
   readonly searches: readonly string[];
   /** Searches without which there is no such list: whose orders these are. */
   readonly requires?: readonly string[];
+  /** Columns that are added up over everything that is found, each in its own currency (decisions section 31). */
+  readonly sums?: readonly string[];
   readonly sort: readonly [field: string, order: SortOrder];
 }
 
@@ -41,6 +44,29 @@ export function plainSchema({ codes, kind, schema }: Field): z.ZodType {
   return kind === 'words' ? freeText(120) : schema;
 }
 
+/** Several codes of a field as one text, `2,3`. */
+const joinedSchema = ({ codes }: Field) => {
+  const known = codes ? valuesOf(codes).map(String) : [];
+  const isKnown = (text: string) => text.split(',').every((one) => known.includes(one));
+  return z
+    .string()
+    .max(200)
+    .refine(isKnown, { params: { key: 'rules.oneOf' } });
+};
+
+/** Any of several values of a field, as a search for them travels. */
+export function anyOfInput({ of }: List, name: string, values: readonly unknown[]): Record<string, unknown> {
+  const { joined } = fieldOf(of, name);
+  return joined ? { [joined]: values.join(',') } : { [name]: values };
+}
+
+/** The values that a search for any of several asks for; undefined where an input has no such search. */
+export function anyOfAsked(name: string, { joined }: Field, input: ListInput): unknown {
+  if (!joined) return input[name];
+  const text = input[joined];
+  return typeof text === 'string' ? text.split(',').map(Number) : undefined;
+}
+
 /** The input fields by which a field of a list may be searched. */
 export function searchShape(name: string, field: Field): Record<string, z.ZodType> {
   const plain = plainSchema(field);
@@ -50,7 +76,9 @@ export function searchShape(name: string, field: Field): Record<string, z.ZodTyp
       return { [start]: plain.optional(), [end]: plain.optional() };
     }
     case 'anyOf':
-      return { [name]: z.array(plain).max(50).optional() };
+      return field.joined
+        ? { [field.joined]: joinedSchema(field).optional() }
+        : { [name]: z.array(plain).max(50).optional() };
     case 'equals':
     case 'contains':
     case 'name':
@@ -98,10 +126,11 @@ export type RowOf<L extends List> = Pick<
 >;
 
 interface ListStatement<R extends Resource, C extends FieldName<R>>
-  extends Omit<List<R, C>, 'columns' | 'searches' | 'requires' | 'sort'> {
+  extends Omit<List<R, C>, 'columns' | 'searches' | 'requires' | 'sums' | 'sort'> {
   readonly columns: readonly C[];
   readonly searches: readonly FieldName<R>[];
   readonly requires?: readonly FieldName<R>[];
+  readonly sums?: readonly SummableName<R>[];
   readonly sort: readonly [field: C, order: SortOrder];
 }
 
@@ -124,7 +153,7 @@ export function rowSchema<L extends List>(of: L): z.ZodType<RowOf<L>> {
   return z.object(shape) as unknown as z.ZodType<RowOf<L>>;
 }
 
-/** The two calls of a list: one page of it, and an export job of all of it (decisions section 3). */
+/** The calls of a list: one page of it with, where it has such, what all of it comes to; and an export job of all of it (decisions section 3). */
 export function listCalls<L extends List>(of: L) {
   const filters = filterShape(of);
   const row = rowSchema(of);
@@ -148,6 +177,7 @@ export function listCalls<L extends List>(of: L) {
         output: page,
       }),
       list: of,
+      sums: sumsCall(of, filters),
     },
     export: {
       ...mutation({

@@ -20,6 +20,11 @@ export type RecordOf<R extends Resource> = {
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
 
+/** The fields that can be added up: amounts, and numbers of things. */
+export type SummableName<R extends Resource> = {
+  [K in FieldName<R>]: Extract<R['fields'][K]['kind'], 'money' | 'integer'> extends never ? never : K;
+}[FieldName<R>];
+
 /** States a resource. Table and column names are the snake case of the names here. */
 export function resource<const F extends Fields>(
   name: string,

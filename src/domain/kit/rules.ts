@@ -176,7 +176,10 @@ function typeRule(expected: string): Complaint['key'] {
   return 'rules.invalid';
 }
 
-/** What a check found: the value, or a complaint for each field at fault (`recipient.name` for a nested one). */
+/**
+ * What a check found: the value, or a complaint for each field at fault: `recipient.name` for a nested one,
+ * `columns.1.label` for one of an item, and `nationality` whichever of its items is wrong: an item has no name.
+ */
 export type Checked<T> = { readonly value: T } | { readonly complaints: Readonly<Record<string, Complaint>> };
 
 /** Checks an input: the one way that forms and the server do it. The first complaint of each field counts. */
@@ -193,10 +196,15 @@ function complaintsOf(error: z.ZodError): Named[] {
   return error.issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     return names.map((name): Named => {
-      const field = [...issue.path, name].filter((part) => part !== '').join('.') || 'body';
-      return [field, complaintOf(issue)];
+      return [fieldNamed([...issue.path, name].filter((part) => part !== '')), complaintOf(issue)];
     });
   });
+}
+
+/** The way to a field ends with its name, never with the place of an item. */
+function fieldNamed(path: readonly PropertyKey[]): string {
+  const last = path.findLastIndex((part) => typeof part !== 'number');
+  return path.slice(0, last + 1).join('.') || 'body';
 }
 
 /** A key that schemas pass over in silence, at any depth: no field of ours has that name. */

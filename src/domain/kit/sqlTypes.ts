@@ -27,6 +27,7 @@ const SQL_TYPES: Readonly<Record<FieldKind, string>> = {
   scope: 'jsonb',
   bands: 'jsonb',
   weekly: 'jsonb',
+  lines: 'jsonb',
   bytes: 'bytea',
   transaction: 'xid8',
 };

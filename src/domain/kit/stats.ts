@@ -31,17 +31,20 @@ export interface Stats<R extends Resource = Resource> {
   readonly right: string;
   readonly exportRight: string;
   readonly periods: readonly [StatsPeriod, ...StatsPeriod[]];
-  readonly dimensions: readonly [string, ...string[]];
+  /** None where nothing divides it. */
+  readonly dimensions: readonly string[];
   /** Counts and amounts, which add up, and shares (kind `percent`), in the order of the table. */
   readonly measures: readonly string[];
   /** Which count is a share of which. */
   readonly shares: Readonly<Record<string, readonly [part: string, whole: string]>>;
   /** Measures that do not add up: distinct users, means, medians. Of several lines together there is none. */
   readonly apart?: readonly string[];
+  /** Of days that are over alone: what a day closes with is known when it is. */
+  readonly over?: true;
 }
 
 interface Statement<R extends Resource> extends Stats<R> {
-  readonly dimensions: readonly [FieldName<R>, ...FieldName<R>[]];
+  readonly dimensions: readonly FieldName<R>[];
   readonly measures: readonly FieldName<R>[];
   readonly shares: Readonly<Record<string, readonly [part: FieldName<R>, whole: FieldName<R>]>>;
   readonly apart?: readonly FieldName<R>[];

@@ -28,10 +28,12 @@ export const sale = resource('sale', 'merchant_sales', {
   id: f.id(),
   version: f.integer(),
   partyId: f.id(),
+  /** The key of the shop that asked for it; null where the customer scanned the sign at the till. */
+  keyId: f.id({ nullable: true }),
   merchantOrderNumber: f.text({ max: 40 }),
   item: f.text({ max: 80, nullable: true }),
   saleAmount: f.money('NTD'),
-  /** Null where the customer scanned the sign at the till. */
+  /** Null where there is no key. */
   scanCode: f.text({ max: 20, nullable: true }),
   saleStatus: f.code(saleStatus),
   orderId: f.id({ nullable: true }),

@@ -33,6 +33,8 @@ export const messageEvent = codeTable('messageEvent', {
   bankAccountStopped: [42],
   stopLink: [43],
   routeClosed: [44],
+  ledgerDiffers: [45],
+  fundsLow: [46],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -195,6 +197,14 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     broad: true,
     page: '/system/operationLog',
   },
+  ledgerDiffers: {
+    audience: 'operators',
+    variables: { name, checks: { sample: 'Balances are the sum of their lines', needed: true } },
+    urgent: true,
+    mandatory: true,
+    broad: true,
+    page: '/finance/ledger/proof',
+  },
   headsSigned: {
     audience: 'operators',
     variables: { name, day: { sample: '2026-03-02', needed: true }, heads: { sample: '[…]', needed: true } },
@@ -247,6 +257,18 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     broad: true,
     page: '/operation/routeway/list',
+  },
+  fundsLow: {
+    audience: 'operators',
+    variables: {
+      name,
+      account: { sample: 'PHP prefund (1210) · Bayanihan Bills', needed: true },
+      available: { sample: 'PHP 812,000.00', needed: true },
+      why: { sample: 'less than PHP 1,000,000.00', needed: true },
+    },
+    urgent: true,
+    broad: true,
+    page: '/finance/capital',
   },
 };
 

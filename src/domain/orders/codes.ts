@@ -112,6 +112,9 @@ export const paymentMethod = codeTable('paymentMethod', {
   insuranceCounter: [12],
 });
 
+/** What is paid with points alone: it comes to nothing else, and is paid as it is made (decisions section 24). */
+export const POINTS_ALONE = codeOf(paymentMethod, 'points');
+
 /** Methods on the collection side (spec section 3, "Collection side also"). */
 export const collectionMethod = variantOf(paymentMethod, 'collectionMethod', {
   bankAtm: [2],

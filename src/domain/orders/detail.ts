@@ -66,6 +66,8 @@ const detailOf = <T>(order: z.ZodType<T>) =>
     amendments: z.array(recordSchema(amendCase)),
     /** What of these is open. */
     open: z.array(openOnOrder),
+    /** For whose funds it waits, and since when; null for an order that does not. */
+    fundWait: z.object({ partner: z.string(), since: z.string() }).nullable(),
     /** Null for an order from before prices were records. */
     price: orderPrice.nullable(),
     /** How a box or passport went on; empty for what no courier carries. */

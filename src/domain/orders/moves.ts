@@ -183,6 +183,11 @@ export const legOfStep: Readonly<Record<OrderStep, 'payment' | 'swap' | 'payout'
 };
 
 /** What the history shows beside the steps, with its leg: a change that leaves the status as it is. */
-export const legOfChange = { amendChannel: 'payout', amendReceiver: 'payout' } as const;
+export const legOfChange = {
+  amendChannel: 'payout',
+  amendReceiver: 'payout',
+  keepOut: 'swap',
+  letIn: 'swap',
+} as const;
 
 export type OrderChange = keyof typeof legOfChange;

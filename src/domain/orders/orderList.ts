@@ -1,6 +1,6 @@
 import { type List, list } from '../kit/list';
 import { keyOf } from '../kit/menu';
-import type { FieldName, Resource } from '../kit/resource';
+import type { FieldName, Resource, SummableName } from '../kit/resource';
 
 /** Searches of every order list (decisions section 7.1); a family adds what identifies its orders. */
 const SEARCHES = [
@@ -43,13 +43,15 @@ interface Statement<R extends Resource, C extends FieldName<R>> {
   readonly where: List['where'];
   readonly own: readonly C[];
   readonly ownSearches: readonly FieldName<R>[];
+  /** What is added up over all that is found, on pages of finance. */
+  readonly sums?: readonly SummableName<R>[];
 }
 
 /** States the list of one family of orders: the common columns and searches, with the family's own among them. */
 export function orderList<R extends Resource, const C extends FieldName<R>>(
   statement: Statement<R, C>,
 ): List<R, C | (Common & FieldName<R>)> {
-  const { name, of, page, path, where, own, ownSearches } = statement;
+  const { name, of, page, path, where, own, ownSearches, sums } = statement;
   const right = keyOf(page);
   type Name = C | (Common & FieldName<R>);
   return list<R, Name>({
@@ -61,6 +63,7 @@ export function orderList<R extends Resource, const C extends FieldName<R>>(
     where,
     columns: [...FIRST, ...own, ...LAST] as unknown as readonly Name[],
     searches: [...SEARCHES, ...ownSearches, ...MORE_SEARCHES] as unknown as readonly FieldName<R>[],
+    sums,
     sort: ['createdTime' as Name, 'desc'],
   });
 }

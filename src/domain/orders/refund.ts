@@ -95,15 +95,13 @@ export const refundCases = listCalls(refundCaseList);
 export const refundAudits = listCalls(refundAuditList);
 export const refundHistory = listCalls(refundHistoryList);
 
-const isZero = (amount: string) => /^[0.]+$/.test(amount);
-
 /**
- * What a worker proposes: more than nothing, up to 2 places. `reason` is shown to the user in the app, in words that may be
+ * What a worker proposes, up to 2 places: nothing only where that is all there is (`wrongRefund`). `reason` is shown to the user in the app, in words that may be
  * those of `refundReason` or one's own.
  */
 export const refundProposal = {
   refundType: z.literal([1, 2]),
-  amount: decimal(2).refine((v) => !isZero(v), { params: { key: 'rules.positive' } }),
+  amount: decimal(2),
   refundReason: entrySchema('refundReason').optional(),
   reason: requiredText(200),
   remark: f.longText().schema.optional(),

@@ -2,8 +2,9 @@ import { meaningOf } from '../kit/codes';
 import { compare, decimal, dividedUp, minus, sum, units } from '../kit/decimal';
 import { canMove } from '../kit/moves';
 import type { Refusal } from '../kit/refusal';
+import type { Complaint } from '../kit/rules';
 import { later } from '../kit/zone';
-import { codeOfSide, SALE, serviceType } from './codes';
+import { codeOfSide, orderStatus, SALE, serviceType } from './codes';
 import { orderMovesOf, statusVar } from './moves';
 import { isSwapped } from './price';
 import type { refundType } from './refund';
@@ -44,7 +45,10 @@ export const whyTooOld = (order: Pick<Paid, 'serviceType' | 'paidTime'>, now: st
 
 export type RefundTypeName = keyof typeof refundType.entries;
 
-/** Amounts that can still be paid back, by type; null where the order's side or status allows no such refund. */
+/**
+ * Amounts that can still be paid back, by type; null where the order's side or status allows no such refund. Nothing of what was
+ * paid with points alone, which a refund gives back (decisions section 24).
+ */
 export type Refundable = Readonly<Record<RefundTypeName, string | null>>;
 
 /** The step that a refund of a type takes when it is approved. */
@@ -62,7 +66,7 @@ export function refundableOf(order: Paid, now: string): Refundable {
   const fromTaiwan = order.side === codeOfSide('ntd');
   const moves = orderMovesOf(order.serviceType);
   return {
-    ntd: fromTaiwan && canMove(moves, 'refundNtd', order.status) ? positive(unrefunded(order)) : null,
+    ntd: fromTaiwan && canMove(moves, 'refundNtd', order.status) ? leftInNtd(order) : null,
     php: canMove(moves, 'refundPhp', order.status) ? positive(leftInPhp(order)) : null,
   };
 }
@@ -83,6 +87,17 @@ export function whyNotRefundable(order: Paid, now: string): Refusal | undefined 
   const all = compare(order.refundedAmount, '0') > 0 && compare(unrefunded(order), '0') <= 0;
   return { key: all ? 'refund.allRefunded' : 'refund.notRefundable', vars: { status: statusVar(order) } };
 }
+
+/** What was paid with points alone is refunded once, as nothing. */
+function leftInNtd(order: Amounts): string | null {
+  const withPointsAlone = compare(order.paymentAmount, '0') === 0;
+  const isRefunded = meaningOf(orderStatus, order.status) === 'ntdRefunded';
+  return withPointsAlone && !isRefunded ? order.paymentAmount : positive(unrefunded(order));
+}
+
+/** What is wrong with an amount that is to be paid back: nothing, where there is something. Undefined when it goes. */
+export const wrongRefund = (amount: string, most: string): Complaint | undefined =>
+  compare(amount, '0') === 0 && compare(most, '0') > 0 ? { key: 'rules.positive' } : undefined;
 
 /** What can still be paid back in PHP: never more than what is left of the payment is worth. */
 function leftInPhp(order: Amounts): string {

@@ -10,10 +10,10 @@ export function statusCodesOf(of: Resource): CodeTable {
 }
 
 /** The status of an order among those of other families: it reads as its own family says. */
-export const statusByFamily: Reading = {
+export const statusByFamily = {
   by: ['serviceType'],
-  codesOf: ({ serviceType }) => orderMovesOf(Number(serviceType)).codes,
-};
+  inRecord: ({ serviceType }) => ({ codes: orderMovesOf(Number(serviceType)).codes }),
+} satisfies Reading;
 
 /** True for orders paid in one currency and received in another: they have a swap leg. */
 export function isSwapped(of: Resource): boolean {

@@ -18,12 +18,18 @@ export const institutionMoves = moves('institution', institutionStatus, {
 });
 
 /** What a user names when money goes out: a bank, a wallet, a chain of counters, a biller (decisions section 16). */
-export const institution = kept('institution', 'institutions', institutionMoves, {
-  name: f.text({ max: 40, filter: 'contains', sortable: true }),
-  institutionKind: f.code(institutionKind, { filter: 'anyOf' }),
-  billerCode: f.text({ max: 20, nullable: true }),
-  makerId: f.id({ nullable: true }),
-});
+export const institution = kept(
+  'institution',
+  'institutions',
+  institutionMoves,
+  {
+    name: f.text({ max: 40, filter: 'contains', sortable: true }),
+    institutionKind: f.code(institutionKind, { filter: 'anyOf' }),
+    billerCode: f.text({ max: 20, nullable: true }),
+    makerId: f.id({ nullable: true }),
+  },
+  { ownLabels: ['name'] },
+);
 
 export const institutions = keptPage(institution, {
   page: '/operation/routeway/institution',

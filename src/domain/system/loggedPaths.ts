@@ -5,6 +5,7 @@ export const LOGGED_PATHS = {
   downloadExport: '/web/export/job/download/v1',
   expireUnpaid: '/web/job/expireUnpaid',
   expireKiosk: '/web/job/expireKiosk',
+  expirePoints: '/web/job/expirePoints',
   expireSales: '/web/job/expireSales',
   startPaid: '/web/job/startPaid',
   moveDue: '/web/job/moveDue',
@@ -17,6 +18,7 @@ export const LOGGED_PATHS = {
   archiveLogs: '/web/job/archiveLogs',
   tellOfParties: '/web/job/tellOfParties',
   tellOfRoutes: '/web/job/tellOfRoutes',
+  tellOfFunds: '/web/job/tellOfFunds',
   fetchBenchmark: '/web/job/fetchBenchmark',
   applyDistricts: '/web/job/applyDistricts',
 } as const;

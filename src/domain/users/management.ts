@@ -9,6 +9,8 @@ import { orderSide, orderStatus, paymentMethod, serviceType } from '../orders/co
 import { anyOrderDetail } from '../orders/detail';
 import { type OrderListName, orderLists } from '../orders/orderLists';
 import { statusByFamily } from '../orders/statusCodes';
+import { adjustmentFields } from '../points/adjustment';
+import { pointEntryBrief } from '../points/pointEntry';
 import { imageBrief } from './image';
 import { statusAction } from './statusChange';
 import { user } from './user';
@@ -178,6 +180,20 @@ export const users = {
       arcDaysLeft: z.int().nullable(),
       /** Paid in NTD in this calendar month, and what is left of the limit (src/domain/orders/limits.ts). */
       month: z.object({ spent: z.string(), left: z.string() }),
+      /** What the user has by the day on which it expires, the first to expire first, and what was proposed to give or take. */
+      points: z.object({
+        expiring: z.array(z.object({ expireDay: z.string().nullable(), points: z.int() })),
+        last: z.array(pointEntryBrief),
+        pending: z
+          .object({
+            id,
+            makerId: z.int().nullable(),
+            makerName: z.string(),
+            madeTime: z.string(),
+            ...adjustmentFields,
+          })
+          .nullable(),
+      }),
       families: z.array(familySummary),
       lastOrders: z.array(rowSchema(userOrderList)),
       notes: z.array(recordSchema(userNote)),

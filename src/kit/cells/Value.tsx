@@ -32,7 +32,12 @@ export function Value({ name, field, value, place, whole }: Props) {
   if (field.kind === 'words' && whole) return <AllWords of={parsed<Words>(value)} />;
   if (field.masked) return <MaskedText text={text} place={place} />;
   if (isReference(name)) return <CopyText text={text} />;
-  if (isFigure(field)) return <span className={styles.figures}>{text}</span>;
+  if (isFigure(field))
+    return (
+      <span className={styles.figures}>
+        <Linked>{text}</Linked>
+      </span>
+    );
   // A column may be narrower than its words.
   return (
     <span title={text}>

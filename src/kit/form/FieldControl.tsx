@@ -12,6 +12,7 @@ import { BandsField } from './BandsField';
 import { EntryField } from './EntryField';
 import { FileField } from './FileField';
 import { InstantField } from './InstantField';
+import { LinesField } from './LinesField';
 import { NamedField } from './NamedField';
 import { RefField } from './RefField';
 import { ScopeField } from './ScopeField';
@@ -108,6 +109,12 @@ export function FieldControl({ field, label, ...given }: Props) {
       return field.bands && <BandsField of={field.bands} {...control} />;
     case 'weekly':
       return <WeeklyField {...control} />;
+    case 'lines':
+      return (
+        field.lines && (
+          <LinesField of={field.lines} asks={field.asksInLine} control={FieldControl} {...control} />
+        )
+      );
     case 'integer':
     case 'id':
       return <InputNumber precision={0} controls={false} style={{ width: '100%' }} {...control} />;

@@ -67,11 +67,12 @@ function Head({ page, record, reload, more, dialogs }: HeadProps) {
   // The form that stands over it has changed what it shows.
   useRenewal(reload);
   const [first = 'id'] = page.form;
-  // What points to another record is read by the name of that one, which stands beside.
+  // What points to another record is read by the name of that one, where that stands beside, or as approvals call it.
   const called = fieldOf(page.of, first).ref ? first.replace(/Id$/, 'Name') : first;
+  const isShown = called in page.of.shown.fields;
   return (
     <PageHead
-      title={textOf(fieldOf(page.of.shown, called), record[called], reader)}
+      title={isShown ? textOf(fieldOf(page.of.shown, called), record[called], reader) : page.called?.(record)}
       codes={page.of.moves?.codes}
       status={page.of.moves && Number(record.status)}
       actions={

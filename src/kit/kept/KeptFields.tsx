@@ -15,7 +15,7 @@ import { useReader } from '../text';
 import { ruleOf } from '../zodRule';
 
 /** Kinds that take a line of their own. */
-const WIDE: readonly Field['kind'][] = ['words', 'scope', 'bands', 'weekly', 'longText', 'keys'];
+const WIDE: readonly Field['kind'][] = ['words', 'scope', 'bands', 'weekly', 'lines', 'longText', 'keys'];
 
 interface Props {
   readonly page: KeptPage;
@@ -36,6 +36,9 @@ export function KeptFields({ page, record }: Props) {
         const field = fieldOf(of, name);
         const label = headingOf(of, name, reader);
         const schema = page.asked[name];
+        const asked = page.asks[name];
+        // Its call takes a form without it, since others have none; where it is shown it has to be filled in.
+        const isMarked = isNeeded(page, name) || (asked !== undefined && !asked.optional);
         const why = record && refusalText(page.whyNot?.(record, { fields: [name] }), reader.t);
         if (!schema) throw new Error(`${of.name} cannot be added with ${name}`);
         const item = (
@@ -43,7 +46,7 @@ export function KeptFields({ page, record }: Props) {
             key={name}
             name={name}
             label={field.kind === 'flag' ? undefined : label}
-            required={isNeeded(page, name) && field.kind !== 'flag'}
+            required={isMarked && field.kind !== 'flag'}
             rules={[ruleOf(schema as z.ZodType, reader.t, isNeeded(page, name))]}
             extra={why}
             className={WIDE.includes(field.kind) ? styles.wide : undefined}
@@ -51,8 +54,8 @@ export function KeptFields({ page, record }: Props) {
             <FieldControl field={field} label={label} disabled={why !== undefined} />
           </Form.Item>
         );
-        const by = page.asks[name]?.by;
-        if (by === undefined) return item;
+        if (!asked) return item;
+        const { by } = asked;
         return (
           <Form.Item key={name} noStyle dependencies={[by]}>
             {({ getFieldValue }) =>

@@ -37,9 +37,18 @@ export interface OverProps<P extends Page> {
   readonly guide?: Guide;
 }
 
+type Name<P extends Page> = FieldName<P['of']['shown']>;
+
+/** A column whose values need another width than their kind, or lead somewhere. */
+interface OwnColumn<N extends string> {
+  readonly dataIndex: N;
+  readonly width?: number;
+  readonly render?: (value: unknown, record: Readonly<Record<string, unknown>>) => ReactNode;
+}
+
 interface Props<P extends Page> extends OverProps<P> {
   /** What the list shows at first. */
-  readonly columns: readonly FieldName<P['of']['shown']>[];
+  readonly columns: readonly (Name<P> | OwnColumn<Name<P>>)[];
   /** The filters that the list opens with. */
   readonly preset?: Filters;
   /** Ways to what else this page has, beside the button for a new record. */

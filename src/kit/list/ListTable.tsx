@@ -11,6 +11,7 @@ import type { Column } from './column';
 import { type ColumnStates, ordered } from './columnOrder';
 import { widthOfAll } from './columnsLaidOut';
 import { Instead } from './Instead';
+import { ListSums } from './ListSums';
 import styles from './list.css';
 import { RowsTable } from './RowsTable';
 import type { Row } from './row';
@@ -139,6 +140,7 @@ export function ListTable(props: Props) {
       ) : (
         table
       )}
+      {model.sums && load.data && !load.failure && <ListSums list={list} sums={model.sums} />}
     </section>
   );
 }

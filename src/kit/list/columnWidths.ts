@@ -32,6 +32,7 @@ const WIDTHS: Readonly<Record<Exclude<Field['kind'], 'code'>, number>> = {
   scope: 140,
   bands: 220,
   weekly: 180,
+  lines: 320,
   bytes: 100,
   transaction: 100,
 };

@@ -1,10 +1,19 @@
 import { history, useLocation } from '@umijs/max';
+import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
 import type { Query } from '@/domain/kit/call';
-import { type List, type ListInput, type PageOf, type RowOf, rangeNamesOf } from '@/domain/kit/list';
+import {
+  anyOfInput,
+  type List,
+  type ListInput,
+  type PageOf,
+  type RowOf,
+  rangeNamesOf,
+} from '@/domain/kit/list';
 import type { Filters } from '@/domain/kit/listView';
 import { periodsFor, rangeIn } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
+import type { Sums, SumsCall } from '@/domain/kit/sums';
 import { send } from '@/request/client';
 import { type LocalRange, wireRange } from '@/request/wireDates';
 import { useAhead } from '../ahead';
@@ -13,9 +22,14 @@ import { useZone } from '../zone';
 import { filtersInForce, type ListBase, type ListState, queryOf, stateOf } from './listState';
 import { useRenewal } from './renewal';
 import type { ListViews } from './useListViews';
+import { useSums } from './useSums';
 
 /** The call that answers one page of a list. */
-export type PageCall<L extends List> = Query<ListInput, PageOf<RowOf<L>>> & { readonly list: L };
+export type PageCall<L extends List> = Query<ListInput, PageOf<RowOf<L>>> & {
+  readonly list: L;
+  /** Where the list adds up columns. */
+  readonly sums?: SumsCall;
+};
 
 export interface ListModel<L extends List> {
   readonly state: ListState;
@@ -29,6 +43,8 @@ export interface ListModel<L extends List> {
   /** The filters and the sort as a call takes them. */
   readonly input: ListInput;
   readonly load: Load<PageOf<RowOf<L>>>;
+  /** What all that is found comes to, where the list adds that up. */
+  readonly sums?: Load<Sums | undefined>;
 }
 
 /**
@@ -51,11 +67,17 @@ export function useList<L extends List>(
     send(call, { ...inputOf(call.list, asked, zone), pageNum: asked.page, pageSize: asked.pageSize });
   const probably = probable ? key : undefined;
   const ahead = useAhead<PageOf<RowOf<L>>>(probably, () => fetch(state));
-  const load = useLoad(ready ? key : undefined, () => ahead.take(key) ?? fetch(state), {
+  const rows = useLoad(ready ? key : undefined, () => ahead.take(key) ?? fetch(state), {
     keep: true,
     again: true,
   });
-  useRenewal(load.reload);
+  const sums = useSums(call.sums, input, rows.arrived);
+  const reload = useMemoizedFn(async () => {
+    await rows.reload();
+    void sums?.reload();
+  });
+  const load = { ...rows, reload };
+  useRenewal(reload);
   const go = (change: Partial<ListState>) => {
     const filters = { ...change.filters, ...required(call.list, state.filters) };
     // What is looked for anew leaves the other filters aside again.
@@ -67,7 +89,7 @@ export function useList<L extends List>(
     ahead.ask(keyOf(address), () => fetch(stateOf(address, start)));
     history.push({ pathname, search: address });
   };
-  return { state, go, base, input, load };
+  return { state, go, base, input, load, sums };
 }
 
 /** What the list is about stays, whatever is searched in it. */
@@ -81,6 +103,8 @@ function inputOf(list: List, state: ListState, zone: string): ListInput {
   const filters = Object.entries(filtersInForce(list, state)).flatMap(
     ([name, value]): [string, unknown][] => {
       const field = fieldOf(list.of, name);
+      if (Array.isArray(value) && field.filter === 'anyOf')
+        return Object.entries(anyOfInput(list, name, value));
       if (field.filter !== 'between') return [[name, value]];
       const period = periodsFor(field).find((one) => one === value);
       const chosen = period ? rangeIn(field, period, zone, now) : (value as LocalRange);

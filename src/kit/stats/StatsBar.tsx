@@ -2,14 +2,14 @@ import { Input, Segmented, Select } from 'antd';
 import { type ReactNode, Suspense, useId } from 'react';
 import { codeLabelKey, valuesOf } from '@/domain/kit/codes';
 import { textOf } from '@/domain/kit/format';
-import { type Period, periods } from '@/domain/kit/periods';
+import type { Period } from '@/domain/kit/periods';
 import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
 import type { Stats } from '@/domain/kit/stats';
 import { BUSINESS_ZONE } from '@/domain/kit/zone';
 import { later } from '../later';
 import { useReader, useText } from '../text';
 import styles from './stats.css';
-import { daysOf, type StatsState } from './statsState';
+import { daysOf, rangesFor, type StatsState } from './statsState';
 
 const DaysPicker = later(() => import(/* webpackChunkName: "days-picker" */ './DaysPicker'));
 
@@ -30,7 +30,7 @@ const NO_GROUP = '';
 export function StatsBar({ of, state, choices, onChange }: Props) {
   const t = useText();
   const { range, period, groupBy, filters } = state;
-  const days = daysOf(range, new Date());
+  const days = daysOf(range, of, new Date());
   return (
     <search className={styles.bar}>
       <Labelled label={t('stats.days')}>
@@ -42,45 +42,51 @@ export function StatsBar({ of, state, choices, onChange }: Props) {
               onChange({ range: chosen === CUSTOM ? [days.firstDay, days.lastDay] : chosen })
             }
             options={[
-              ...periods.map((value) => ({ value, label: t(`list.period.${value}`) })),
+              ...rangesFor(of).map((value) => ({ value, label: t(`list.period.${value}`) })),
               { value: CUSTOM, label: t('stats.custom') },
             ]}
           />
         )}
       </Labelled>
       {typeof range !== 'string' && (
-        <Labelled label={t('stats.fromTo')}>
+        <div className={styles.days}>
+          <Labelled label={t('stats.fromTo')}>
+            {(id) => (
+              <Suspense fallback={<Input readOnly value={range.join(' – ')} />}>
+                <DaysPicker id={id} value={range} onChange={(chosen) => onChange({ range: chosen })} />
+              </Suspense>
+            )}
+          </Labelled>
+        </div>
+      )}
+      {of.periods.length > 1 && (
+        <Labelled label={t('stats.period')} title={t('stats.zone', { zone: BUSINESS_ZONE })}>
           {(id) => (
-            <Suspense fallback={<Input readOnly value={range.join(' – ')} />}>
-              <DaysPicker id={id} value={range} onChange={(chosen) => onChange({ range: chosen })} />
-            </Suspense>
+            <Segmented
+              block
+              aria-labelledby={id}
+              value={period}
+              onChange={(chosen) => onChange({ period: chosen })}
+              options={of.periods.map((value) => ({ value, label: t(`stats.by.${value}`) }))}
+            />
           )}
         </Labelled>
       )}
-      <Labelled label={t('stats.period')} title={t('stats.zone', { zone: BUSINESS_ZONE })}>
-        {(id) => (
-          <Segmented
-            block
-            aria-labelledby={id}
-            value={period}
-            onChange={(chosen) => onChange({ period: chosen })}
-            options={of.periods.map((value) => ({ value, label: t(`stats.by.${value}`) }))}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t('stats.groupBy')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={groupBy ?? NO_GROUP}
-            onChange={(chosen) => onChange({ groupBy: chosen === NO_GROUP ? undefined : chosen })}
-            options={[
-              { value: NO_GROUP, label: t('stats.noGroup') },
-              ...of.dimensions.map((value) => ({ value, label: t(labelKeyOf(of.of, value)) })),
-            ]}
-          />
-        )}
-      </Labelled>
+      {of.dimensions.length > 0 && (
+        <Labelled label={t('stats.groupBy')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={groupBy ?? NO_GROUP}
+              onChange={(chosen) => onChange({ groupBy: chosen === NO_GROUP ? undefined : chosen })}
+              options={[
+                { value: NO_GROUP, label: t('stats.noGroup') },
+                ...of.dimensions.map((value) => ({ value, label: t(labelKeyOf(of.of, value)) })),
+              ]}
+            />
+          )}
+        </Labelled>
+      )}
       {of.dimensions.map((name) => (
         <Labelled key={name} label={t(labelKeyOf(of.of, name))}>
           {(id) => (

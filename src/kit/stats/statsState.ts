@@ -3,7 +3,7 @@ import { momentsOf, type Period, periods } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
 import { isDay } from '@/domain/kit/rules';
 import type { Days, Stats, StatsInput, StatsPeriod } from '@/domain/kit/stats';
-import { BUSINESS_ZONE } from '@/domain/kit/zone';
+import { BUSINESS_ZONE, businessDay, wireOf } from '@/domain/kit/zone';
 
 /** Days that move with the calendar, or two days that do not. */
 export type StatsRange = Period | readonly [firstDay: string, lastDay: string];
@@ -50,15 +50,32 @@ export function queryOf(state: StatsState, of: Stats): string {
   return params.toString();
 }
 
-/** The days of a range, of which those that move are counted on the clock of the business. */
-export function daysOf(range: StatsRange, now: Date): Days {
-  const [first, last] = typeof range === 'string' ? momentsOf(range, BUSINESS_ZONE, now) : range;
+const DAY_MS = 86_400_000;
+
+/**
+ * The days of a range, of which those that move are counted on the clock of the business: of statistics of days that are
+ * over, from yesterday on where today would be among them.
+ */
+export function daysOf(range: StatsRange, { over }: Pick<Stats, 'over'>, now: Date): Days {
+  if (typeof range !== 'string') return { firstDay: range[0], lastDay: range[1] };
+  const days = daysAt(range, now);
+  return over && days.lastDay >= businessDay(wireOf(now))
+    ? daysAt(range, new Date(now.getTime() - DAY_MS))
+    : days;
+}
+
+function daysAt(range: Period, now: Date): Days {
+  const [first, last] = momentsOf(range, BUSINESS_ZONE, now);
   return { firstDay: first.slice(0, 10), lastDay: last.slice(0, 10) };
 }
 
+/** The ranges that move with the calendar, of which days that are over have no today. */
+export const rangesFor = ({ over }: Pick<Stats, 'over'>): readonly Period[] =>
+  periods.filter((one) => !over || one !== 'today');
+
 /** A state as a call takes it. */
-export function inputOf({ range, period, groupBy, filters }: StatsState, now: Date): StatsInput {
-  return { ...daysOf(range, now), period, groupBy, ...filters };
+export function inputOf({ range, period, groupBy, filters }: StatsState, of: Stats, now: Date): StatsInput {
+  return { ...daysOf(range, of, now), period, groupBy, ...filters };
 }
 
 const firstMeasure = (of: Stats) => of.measures[0] ?? '';

@@ -42,12 +42,12 @@ export function useStats<A extends StatsAnswer>({ query: call }: StatsCalls<A>):
   const load = useLoad(
     key,
     async () => {
-      const input = inputOf(state, new Date());
+      const input = inputOf(state, of, new Date());
       return { asked: { ...state, days: input }, answer: await send(call, input) };
     },
     { keep: true, again: true },
   );
   const go = (change: Partial<StatsState>) =>
     history.push({ pathname, search: queryOf({ ...state, ...change }, of) });
-  return { state, go, input: inputOf(state, new Date()), load };
+  return { state, go, input: inputOf(state, of, new Date()), load };
 }

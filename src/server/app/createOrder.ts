@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { codeVar } from '../../domain/kit/refusal';
-import { serviceCode, statusCode } from '../../domain/orders/codes';
+import { POINTS_ALONE, serviceCode, statusCode } from '../../domain/orders/codes';
 import { settlementStatus } from '../../domain/orders/familyCodes';
 import { isLimited, overLimit } from '../../domain/orders/limits';
 import { numberOf } from '../../domain/orders/number';
@@ -10,12 +10,12 @@ import { userStatus } from '../../domain/users/codes';
 import { recordActivity } from '../dashboards/recordActivity';
 import type { Tables } from '../db/tables';
 import type { Db } from '../kit/context';
-import { Refused, wrong } from '../kit/refused';
+import { Refused } from '../kit/refused';
 import type { Actor } from '../kit/step';
 import { keepParts, type Part, partsOf } from '../merchants/orderCommissions';
 import { type Order, stepLocked } from '../orders/orderStep';
-import { movePoints } from '../orders/points';
 import { spentThisMonth } from '../orders/spentThisMonth';
+import { spendOnOrder } from '../points/orderPoints';
 import { priceOrder } from '../pricing/priceOrder';
 import { type OrderPrice, type Pricer, type Pricing, pricingNow, tariffFor } from '../pricing/pricing';
 import { keepOrderPrice } from '../pricing/quotes';
@@ -34,7 +34,8 @@ export interface Making {
 }
 
 /**
- * Takes an order in, and the points that pay for it: written as "request submitted" and submitted at once, so that it awaits its payment.
+ * Takes an order in, and the points that pay for it: written as "request submitted" and submitted at once, so that it
+ * awaits its payment; what points alone pay for is paid.
  * Refused with 400 that names the field at fault, also when exchanged amount and fee are over a limit (`order.transactionLimit`,
  * `order.monthlyLimit`); with 409 `order.noCollection` while nobody collects such a payment, `user.deleted` or `user.mayNotOrder` while the account is gone, banned, frozen or
  * cancelled. Until the end of the transaction the user is locked: two orders at once cannot pass the limit,
@@ -55,14 +56,16 @@ export async function createOrder(context: Pricer, { service, input, userId, by 
   const { pointsUsed = 0 } = input;
   if (isLimited({ serviceType: serviceCode(service), side: input.side }))
     await assertWithinLimits(db, now, user, beforeTakenOff({ ...price, pointsUsed }));
-  await takePoints(db, user, pointsUsed);
   await recordActivity(db, userId, now);
   const parts = agent ? await partsOfOrder(db, agent, { service, input, own, price, pricing }, now) : [];
   const order = await insertOrder(db, { service, input, user, agent, parts, own, price, now });
+  await spendOnOrder(db, order, now);
   await keepOrderPrice(db, order.id, input.quoteId ?? null, price);
   await keepParts(db, order.id, parts, now);
   await issueCode(db, await context.services.ways(db), order, now);
-  return stepLocked(db, order, 'submit', by, now);
+  const submitted = await stepLocked(db, order, 'submit', by, now);
+  if (order.paymentMethod !== POINTS_ALONE) return submitted;
+  return stepLocked(db, submitted, 'pay', by, now, { set: { paidTime: now } });
 }
 
 /** Whose account is stopped orders nothing: 409. */
@@ -72,12 +75,6 @@ function assertMayOrder(user: User): void {
 }
 
 const NORMAL = codeOf(userStatus, 'normal');
-
-/** Refused: 400 naming `pointsUsed` when the user has not so many. */
-async function takePoints(db: Db, { id, points }: User, used: number): Promise<void> {
-  if (used > points) throw wrong('pointsUsed', { key: 'rules.pointsLeft', vars: { points } });
-  if (used > 0) await movePoints(db, id, -used);
-}
 
 /** What the user's orders of this month come to, with this one, stays within the limits. */
 async function assertWithinLimits(db: Db, now: string, user: User, amount: string) {

@@ -7,7 +7,13 @@ import type { Database } from './database';
 const TRY_MS = 250;
 
 /** What only one process may do at a time. Any numbers, as long as every process takes the same. */
-const LOCKS = { demo: 7_352_001, queues: 7_352_002, life: 7_352_003, archive: 7_352_004 } as const;
+const LOCKS = {
+  demo: 7_352_001,
+  queues: 7_352_002,
+  life: 7_352_003,
+  archive: 7_352_004,
+  ledger: 7_352_005,
+} as const;
 
 /** Does the work while no other process of this database does the same. The embedded database has only one. */
 export async function alone<T>(

@@ -73,7 +73,7 @@ const SCRATCH = 'tulay_test_';
 
 /** Drops what a run of tests has left: workers keep a database for their next file, and may end before they drop it. */
 export async function dropScratches(server: string, run: string): Promise<void> {
-  const database = openPostgres(server, () => {});
+  const database = openForLoading(server);
   try {
     const { rows } = await database.execute(
       'select datname from pg_database where starts_with(datname, $1)',
@@ -97,7 +97,7 @@ export async function makeScratch(server: string): Promise<{ url: string; drop()
 }
 
 async function onServer(server: string, statement: string) {
-  const database = openPostgres(server, () => {});
+  const database = openForLoading(server);
   try {
     await database.execute(statement);
   } finally {

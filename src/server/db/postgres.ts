@@ -12,6 +12,9 @@ const TEXT_ARRAY = 1009 as TypeId;
 const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
 
+/** jit costs more than it saves on queries that take milliseconds. */
+const OPTIONS = '-c TimeZone=UTC -c jit=off';
+
 /** What keeps a server's calls from waiting for each other. */
 const LIMITS: PoolConfig = {
   max: 16,
@@ -26,20 +29,31 @@ const LIMITS: PoolConfig = {
 export const openPostgres = (url: string, onLost: (error: Error) => void): Database =>
   openPool(url, LIMITS, onLost);
 
-/** The same for one test, of which a suite opens dozens: none holds the server's connections while the next ones run. */
+/**
+ * The same for one test, of which a suite opens dozens: none holds the server's connections while the next ones run, and
+ * each waits for a server that is busy dropping databases. What a power cut would lose is lost with the test.
+ */
 export const openForTest = (url: string): Database =>
-  openPool(url, { ...LIMITS, idleTimeoutMillis: 500 }, () => {});
+  openPool(
+    url,
+    {
+      ...LIMITS,
+      connectionTimeoutMillis: STATEMENT_MS,
+      idleTimeoutMillis: 500,
+      options: `${OPTIONS} -c synchronous_commit=off`,
+    },
+    () => {},
+  );
 
-/** One connection without a server's time limits: an index over millions of rows takes its time. */
+/** One connection without a server's time limits: an index over millions of rows takes its time, and so does dropping a database. */
 export const openForLoading = (url: string): Database => openPool(url, { max: 1 }, () => {});
 
 function openPool(url: string, limits: PoolConfig, onLost: (error: Error) => void): Database {
   const pool = new Pool({
+    options: OPTIONS,
     ...limits,
     connectionString: url,
     application_name: 'tulay',
-    // jit costs more than it saves on queries that take milliseconds.
-    options: '-c TimeZone=UTC -c jit=off',
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
   // Without a listener a connection that breaks while idle would end the process.

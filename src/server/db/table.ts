@@ -34,6 +34,8 @@ interface Ways {
   readonly numbered?: { readonly table: string; readonly pointer: string };
   /** Where its rows are counted already. */
   readonly counted?: Counted;
+  /** Where its rows are counted and its columns added up already. */
+  readonly summed?: Summed;
   /** Which table has each word of its names, and the column there that points to the row. */
   readonly worded?: { readonly table: string; readonly pointer: string };
 }
@@ -45,6 +47,14 @@ export interface Counted {
   readonly days?: string;
   readonly by: readonly string[];
   readonly moment: string;
+}
+
+/** A relation with the same columns in fewer rows, each of which stands for several: by some fields, whose names are the same. */
+export interface Summed {
+  readonly table: string;
+  readonly by: readonly string[];
+  /** The column that says for how many rows it stands. */
+  readonly rows: string;
 }
 
 /** What the database knows of a table beside its columns. */

@@ -5,12 +5,14 @@ import { dashboardTables } from './tables/dashboards';
 import { dictionaryTables } from './tables/dictionary';
 import { financeTables } from './tables/finance';
 import { kitTables } from './tables/kit';
+import { ledgerTables } from './tables/ledger';
 import { listTables } from './tables/lists';
 import { merchantTables } from './tables/merchants';
 import { messageTables } from './tables/messages';
 import { operationTables } from './tables/operation';
 import { orderTables } from './tables/orders';
 import { partnerTables } from './tables/partners';
+import { pointTables } from './tables/points';
 import { priceTables } from './tables/prices';
 import { proofTables } from './tables/proof';
 import { requestTables } from './tables/requests';
@@ -42,6 +44,8 @@ export const tables = {
   ...priceTables,
   ...wayTables,
   ...financeTables,
+  ...ledgerTables,
+  ...pointTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

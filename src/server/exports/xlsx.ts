@@ -29,22 +29,39 @@ export async function writeXlsx(
   sink: Sink,
 ): Promise<number> {
   const count = { rows: 0 };
+  await writeBook(sheet(batches, columns, count), title, sink);
+  return count.rows;
+}
+
+/** Writes lines as an xlsx file of one sheet, each cell as it is: what machines read has no heading of ours and no look. */
+export const writeLines = (
+  lines: Iterable<readonly ExportCell[]>,
+  title: string,
+  sink: Sink,
+): Promise<unknown> => writeBook(plainSheet(lines), title, sink);
+
+function writeBook(sheetXml: AsyncIterable<string>, title: string, sink: Sink): Promise<unknown> {
   const parts = relations([
     ['worksheet', 'worksheets/sheet1.xml'],
     ['styles', 'styles.xml'],
   ]);
-  await writeZip(
+  return writeZip(
     [
       ['[Content_Types].xml', contentTypes()],
       ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
       ['xl/workbook.xml', workbook(title)],
       ['xl/_rels/workbook.xml.rels', parts],
       ['xl/styles.xml', styles()],
-      ['xl/worksheets/sheet1.xml', sheet(batches, columns, count)],
+      ['xl/worksheets/sheet1.xml', sheetXml],
     ],
     sink,
   );
-  return count.rows;
+}
+
+async function* plainSheet(lines: Iterable<readonly ExportCell[]>): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`;
+  for (const cells of lines) yield `<row>${cells.map(cellXml).join('')}</row>`;
+  yield '</sheetData></worksheet>';
 }
 
 async function* sheet(

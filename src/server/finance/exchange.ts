@@ -1,25 +1,30 @@
 import { exchangeAudit, exchangeAuditCalls } from '../../domain/finance/exchangeAudit';
 import { exchangeBanks } from '../../domain/finance/exchangeBank';
+import { exchangeFormats } from '../../domain/finance/exchangeFormat';
 import { exchangeRuleCalls, exchangeRules } from '../../domain/finance/exchangeRule';
 import { sinceThen } from '../approvals/inbox';
 import type { Db } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
+import { formatPreviewRoutes } from './bankFile/preview';
 import { assertBankFits } from './exchangeBanks';
+import { assertFormatFits } from './exchangeFormats';
 import { assertRuleFits, oneChangeOfBanks } from './exchangeRules';
 import { tryRoutes } from './tryRule';
 
 const always = { needed: async () => true };
 
-/** Banks that swap and their rules: proposed by finance, decided by who audits (decisions sections 18 and 33). */
+/** Banks that swap, their rules and the formats of their files: proposed by finance, decided by who audits (decisions sections 18 and 33). */
 export const exchangeRoutes: Route[] = [
   ...serveKept(exchangeBanks, { alone: oneChangeOfBanks, check: assertBankFits }, always),
   ...serveKept(exchangeRules, { alone: oneChangeOfBanks, check: assertRuleFits }, always),
+  ...serveKept(exchangeFormats, { alone: oneChangeOfBanks, check: assertFormatFits }, always),
   ...serve(exchangeRuleCalls, {
     bankChoices: async ({ db }) => ({ choices: await bankChoices(db) }),
   }),
   ...tryRoutes,
+  ...formatPreviewRoutes,
   ...serve(exchangeAuditCalls, {
     detail: async ({ db }, { id }) => ({
       proposal: await recordOf(db, exchangeAudit, { id }),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { ENABLED, FX_PARTNER } from '../../domain/finance/exchangeBank';
 import { exchangeRule, RULE_IN_FORCE } from '../../domain/finance/exchangeRule';
 import { compare, minus } from '../../domain/kit/decimal';
-import { PENDING } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
+import { assertOnlyOfBank } from './onePerBank';
 
 /** Whoever changes banks or rules waits for the others who do: shares and banks are counted over all of them. */
 export const oneChangeOfBanks = (db: Db): Promise<void> => oneByOne(db, 'exchangeBanks', 'all');
@@ -26,30 +26,10 @@ export async function assertRuleFits({ db }: OperatorContext, { id, change }: Ch
     .where('id', '=', bankId)
     .executeTakeFirst();
   if (!bank) throw wrong('bankId', { key: 'rules.oneOf' });
-  if (change.does === 'add') await assertOnlyRule(db, id, bankId);
+  if (change.does === 'add') await assertOnlyOfBank(db, exchangeRule, { id, bankId, inForce: RULE_IN_FORCE });
   if (bank.bankKind === FX_PARTNER && after.partnerRate === null)
     throw wrong('partnerRate', { key: 'rules.required' });
   if (bank.status === ENABLED) await assertShareLeft(db, bankId, after.share as string | null);
-}
-
-/** A bank has one rule in force, and one is proposed at a time. */
-async function assertOnlyRule(db: Db, id: number, bankId: number): Promise<void> {
-  const held = await db
-    .selectFrom('exchangeRules')
-    .select('id')
-    .where('bankId', '=', bankId)
-    .where('status', '=', RULE_IN_FORCE)
-    .executeTakeFirst();
-  if (held) throw new Refused(409, 'record.duplicate', {}, { bankId: { key: 'rules.duplicate' } });
-  const pending = await db
-    .selectFrom('approvals')
-    .select('makerName')
-    .where('kind', '=', exchangeRule.name)
-    .where('auditStatus', '=', PENDING)
-    .where('subjectId', '<>', id)
-    .where(sql<string>`payload #>> '{values,bankId}'`, '=', String(bankId))
-    .executeTakeFirst();
-  if (pending) throw new Refused(409, 'approval.alreadyPending', { maker: pending.makerName });
 }
 
 /** Refuses a share of a day's PHP that enabled banks together do not have: 400 naming `share` with what is left. */

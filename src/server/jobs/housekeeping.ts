@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { businessDay, later } from '../../domain/kit/zone';
 import { SECRET } from '../../domain/messages/events';
+import { dropEndedWaits } from '../finance/capital/funds';
 import type { Db } from '../kit/context';
 
 const HOUR = 3600;
@@ -41,17 +42,22 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'processes', key: 'process_id', time: 'seen_time', keep: DAY },
   // Parts and tickets go with their export.
   { table: 'export_jobs', key: 'id', time: 'created_time', keep: DAY },
+  // What was found, with its orders, goes with the job.
+  { table: 'exchange_jobs', key: 'id', time: 'started_time', keep: 7 * DAY },
 ];
 
 /** Removes what has expired, and puts counts and statistics of orders together; resolves with how many rows expired. */
 export async function cleanUp(db: Db, now: string): Promise<number> {
   await sql`select compact_order_counts(${AT_A_TIME})`.execute(db);
   await sql`select compact_order_stats(${KINDS_AT_A_TIME})`.execute(db);
+  await sql`select compact_ledger_balances(${KINDS_AT_A_TIME})`.execute(db);
   await sql`select compact_biller_days(${AT_A_TIME})`.execute(db);
+  await sql`select compact_point_days(${KINDS_AT_A_TIME})`.execute(db);
   await sql`select compact_user_reach()`.execute(db);
   await sql`select compact_app_installations()`.execute(db);
   await sql`select compact_operation_counts(${AT_A_TIME})`.execute(db);
   await sql`select compact_operation_days(${AT_A_TIME})`.execute(db);
+  await dropEndedWaits(db);
   await wipeSecrets(db, now);
   await sql`select compact_user_figures(${DAYS_AT_A_TIME}, ${businessDay(now)}::date)`.execute(db);
   let removed = 0;

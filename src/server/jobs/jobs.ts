@@ -8,9 +8,13 @@ import { isDatabaseLost } from '../db/lost';
 import { vacuumDue } from '../db/vacuum';
 import { runExport } from '../exports/exportRun';
 import type { ExportSource } from '../exports/exportSource';
-import { releaseAllExports, unattendedExports } from '../exports/exportStore';
 import { SHEET_ROWS } from '../exports/xlsx';
 import type { FileStore } from '../files/fileStore';
+import { noteForecasts } from '../finance/capital/forecast';
+import { tellOfFunds } from '../finance/capital/warn';
+import { runSwapJob } from '../finance/exchanging/runSwapJob';
+import { endDays } from '../finance/ledger/days';
+import { runProofs, startNightlyProof } from '../finance/ledger/proof/runs';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { Db, QueueName, SessionSettings } from '../kit/context';
@@ -28,6 +32,7 @@ import { rankOffers } from '../operation/ranks';
 import { fetchDue, type RateFeed } from '../operation/rateFeed';
 import { expireKiosk, expireUnpaid, startPaid } from '../orders/clock';
 import type { Log } from '../pipeline/exchange';
+import { expirePoints } from '../points/expire';
 import { archiveDue } from '../proof/archive';
 import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
@@ -44,6 +49,7 @@ import { releaseDue } from '../versions/clock';
 import { presenceIn } from '../versions/processes';
 import { cleanUp } from './housekeeping';
 import { loggingJob } from './jobLog';
+import { keyOf, refill, releaseAll } from './leftBehind';
 import { eachPiece } from './pieces';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
 import { steadyLog } from './steadyLog';
@@ -57,6 +63,7 @@ const TICKS_TO_VACUUM = 90;
 const EXPORT_SECONDS = 6 * 3600;
 /** A check of fifty million rows takes under an hour. */
 const CHECK_SECONDS = 6 * 3600;
+const SWAP_SECONDS = 3600;
 /** Sales that one pass expires; the next one takes the rest. */
 const SALES_AT_A_TIME = 200;
 /** The logs are sealed on every so manieth tick: each minute. */
@@ -114,7 +121,7 @@ export function createJobs(given: JobParts): Jobs {
     // Nor whoever tells the benchmark.
     if (parts.rateFeed) await send('feed', {}, 'feed');
     if (ticks++ % TICKS_A_SEALING === 0) await send('seal', {}, 'seal');
-    await refill(parts, enqueue).catch((error: unknown) =>
+    await refill(parts.database.db, wireOf(parts.clock()), enqueue).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'no look at waiting work'),
     );
     await presence
@@ -125,7 +132,7 @@ export function createJobs(given: JobParts): Jobs {
   return {
     enqueue,
     async start() {
-      if (parts.database.kind === 'pglite') await releaseAllExports(parts.database.db, wireOf(parts.clock()));
+      if (parts.database.kind === 'pglite') await releaseAll(parts.database.db, wireOf(parts.clock()));
       queues = await startQueues(parts.database, parts.log, {
         export: {
           work: work.export,
@@ -136,6 +143,7 @@ export function createJobs(given: JobParts): Jobs {
         callback: { work: work.callback, expireInSeconds: 300, workers: 1 },
         feed: { work: work.feed, expireInSeconds: 60, workers: 1 },
         check: { work: work.check, expireInSeconds: CHECK_SECONDS, workers: 1 },
+        swap: { work: work.swap, expireInSeconds: SWAP_SECONDS, workers: 1 },
         seal: { work: work.seal, expireInSeconds: 600, workers: 1 },
         tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
       });
@@ -150,14 +158,6 @@ export function createJobs(given: JobParts): Jobs {
       await presence.leave().catch(() => {});
     },
   };
-}
-
-const keyOf = (queue: QueueName, data: Record<string, unknown>) =>
-  queue === 'export' ? `export-${data.exportId}` : queue;
-
-async function refill({ database, clock }: JobParts, enqueue: Jobs['enqueue']): Promise<void> {
-  for (const exportId of await unattendedExports(database.db, wireOf(clock())))
-    await enqueue('export', { exportId });
 }
 
 function workOf(
@@ -185,6 +185,9 @@ function workOf(
         Number(exportId),
       ),
     ),
+    swap: measured(parts, 'swap', ({ jobId }) =>
+      runSwapJob({ db, clock, stopping, onFault: onFault('swap') }, Number(jobId)),
+    ),
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     callback: measured(parts, 'callback', async () => {
       await callBackDue({ ...mails, onFault: onFault('callback') });
@@ -200,6 +203,7 @@ function workOf(
     check: measured(parts, 'check', async () => {
       const publicKey = publicKeyOf(auditKey);
       await runChecks({ db, clock: () => wireOf(clock()), files, publicKey, stopping });
+      await runProofs({ db, clock: () => wireOf(clock()), stopping });
       const now = wireOf(clock());
       await loggingJob(database, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
         archiveDue({ database, files, auditKey, stopping }, now),
@@ -212,6 +216,8 @@ function workOf(
       const today = businessDay(now);
       if (filedOn !== today && (await fileHeads({ db, files }, now))) filedOn = today;
       await startNightlyCheck(db, now);
+      await endDays(db, now);
+      await startNightlyProof(db, now);
       // Also for checks that a dead process left behind.
       await send('check');
     }),
@@ -220,6 +226,7 @@ function workOf(
       const clockWork = {
         expireUnpaid: (on: Db) => expireUnpaid(on, now, t),
         expireKiosk: (on: Db) => expireKiosk(on, now),
+        expirePoints: (on: Db) => expirePoints(on, now),
         expireSales: (on: Db) => expireSales(on, now, SALES_AT_A_TIME),
         startPaid: (on: Db) => startPaid(on, now, t),
         moveDue: (on: Db) => moveDue(on, now),
@@ -232,6 +239,7 @@ function workOf(
         tellOfKeys: (on: Db) => tellOfKeys(on, now),
         tellOfParties: (on: Db) => tellOfParties(on, now),
         tellOfRoutes: (on: Db) => tellOfRoutes(on, now),
+        tellOfFunds: (on: Db) => tellOfFunds(on, now),
         applyDistricts: (on: Db) => applyDue(on, now),
       };
       const logged = Object.entries(clockWork).map(([job, work]) => [
@@ -248,6 +256,7 @@ function workOf(
           rankOffers: () => db.transaction().execute((tx) => rankOffers(tx, now)),
           noteStates: () =>
             db.transaction().execute(async (tx) => noteStates(tx, await readWaysNow(tx), now)),
+          noteForecasts: () => noteForecasts(db, now),
           noteLost: () => noteLost(db, now),
           noteEnds: () => noteEnds(db, wireOf(clock()), settings),
           settleAbandoned: () => settleAbandoned(db, wireOf(clock())),

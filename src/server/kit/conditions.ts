@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../domain/kit/fields';
-import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
+import { anyOfAsked, type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
 import type { Sight } from '../db/sight';
 import { relationOf } from '../db/tables';
@@ -31,7 +31,7 @@ const anyOf = (name: string, values: readonly unknown[]): Condition =>
 function filters({ of }: List, name: string, input: ListInput, sight: Sight): Condition[] {
   const field = fieldOf(of, name);
   if (field.filter === 'between') return range(name, field, input);
-  const value = input[name];
+  const value = field.filter === 'anyOf' ? anyOfAsked(name, field, input) : input[name];
   if (value === undefined) return [];
   const asked = relationOf(of).asked?.[name];
   if (asked) return [asked(value, sight)];

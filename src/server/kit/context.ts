@@ -44,6 +44,8 @@ export interface OwnFactor {
 
 export interface Partner {
   readonly id: number;
+  /** The key that it calls with. */
+  readonly keyId: number;
   readonly code: string;
   readonly name: string;
   /** What the key of this call opens. */
@@ -123,7 +125,7 @@ export interface Services {
   readonly areas: (db: Db, country: AreaTree['country']) => Promise<AreaTree>;
 }
 
-export type QueueName = 'export' | 'mail' | 'callback' | 'check';
+export type QueueName = 'export' | 'mail' | 'callback' | 'check' | 'swap';
 
 export interface SessionSettings {
   /** Where the console is found by whoever follows a link in a mail. */

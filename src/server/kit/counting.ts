@@ -9,6 +9,7 @@ import type { Condition } from './condition';
 import { conditions, narrowedBy } from './conditions';
 import { FoundWords } from './names';
 import { EVERYTHING, within } from './sight';
+import { sourceOf } from './source';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -43,8 +44,10 @@ function countByWord(list: List, input: ListInput, sight: Sight): Condition | un
     where word = any(${found.perTyped[0]}::text[]))`;
 }
 
-const rows = (list: List, input: ListInput, sight: Sight): Condition =>
-  sql`(select count(*) from ${sql.table(list.of.table)} where ${conditions(list, input, sight)})`;
+function rows(list: List, input: ListInput, sight: Sight): Condition {
+  const source = sourceOf(list, input, sight);
+  return sql`(select ${source.rows} from ${sql.table(source.table)} where ${conditions(list, input, sight)})`;
+}
 
 /** Whole hours between two moments of which either may be open, and what sticks out at both ends. */
 function countedOf(list: List, input: ListInput, counts: Counted): Condition {

@@ -114,8 +114,10 @@ export function publishedKind(page: KeptPage, effects: KeptEffects = {}): Approv
       const asMaker = await inTheNameOf(context, approval.makerId);
       const changing = { id: record.id, change: begunAt(change, now), before: undefined };
       await assertPossible(asMaker, page, effects, changing);
-      const startTime = changing.change.values.startTime;
-      await moved(context, record, 'approve', { startTime, checkerName: operator.name, checkedTime: now });
+      const { startTime } = changing.change.values;
+      // A transfer of money begins at no time of its own.
+      const begun = 'startTime' in of.fields ? { startTime } : {};
+      await moved(context, record, 'approve', { ...begun, checkerName: operator.name, checkedTime: now });
       await replaceDue(db, of, now);
       await effects.followed?.(asMaker, changing);
     },

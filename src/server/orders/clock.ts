@@ -59,7 +59,7 @@ export async function startPaid(db: Db, now: string, t: Translate): Promise<numb
   const readWays = waysReader();
   const start = async (tx: Db, order: Order) => {
     const sending = await takeSending(tx, await readWays(tx), order, now);
-    if (!sending) return false;
+    if (typeof sending === 'string') return false;
     const way = await wayOnOrder(tx, order, sending);
     const set = { ...way, ...(await fxOn(tx, { ...order, ...way }, now)) };
     await keepAttempt(tx, order, sending, now);

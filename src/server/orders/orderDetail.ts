@@ -8,6 +8,7 @@ import { orderOperation } from '../../domain/orders/operation';
 import { refundCase } from '../../domain/orders/refund';
 import { paymentCode } from '../../domain/routing/paymentCode';
 import type { Sight } from '../db/sight';
+import { fundWaitOf } from '../finance/capital/funds';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { orderPriceOf } from './orderPrice';
@@ -27,6 +28,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     amendments: await recordsOf(db, amendCase, { orderId: id }),
     operations: await recordsOf(db, orderOperation, { orderId: id }),
     open: await openOn(db, id),
+    fundWait: await fundWaitOf(db, id),
     price: await orderPriceOf(db, id, sight),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),
     collection: (await recordsOf(db, paymentCode, { orderId: id })).at(-1) ?? null,

@@ -14,24 +14,35 @@ import {
 import type { Difference } from '../../domain/orders/requestParts';
 import type { Sight } from '../db/sight';
 import { type Tables, tables } from '../db/tables';
+import { isPosted, postMove } from '../finance/ledger/postOrders';
 import type { Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
 import { type Actor, assertMove } from '../kit/step';
 import { tellShop } from '../merchants/sales/callbacks';
 import { tellOfStep } from '../messages/orderMessages';
+import { returnOfOrder } from '../points/orderPoints';
 import { giveCapBack } from '../routing/capBack';
-import { givePointsBack } from './points';
 
 export type Order = Selectable<Tables['orders']>;
 
 /** What changes with a step beside the status. */
-type Change = Partial<Omit<Order, 'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber'>>;
+type Change = Partial<
+  Omit<Order, 'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber' | 'swapStatus'>
+>;
 
 export interface StepOptions {
   /** Which number to write when the target stands for several (failed: 2, 5 or 8). */
   readonly target?: number;
   readonly note?: string | null;
   readonly set?: Change;
+  /** What a refund pays back. */
+  readonly refund?: Refund;
+}
+
+/** What is paid back, in the currency of the refund, and what of the payment that is. */
+interface Refund {
+  readonly paidBack: string;
+  readonly worth: string;
 }
 
 const KINDS: Readonly<Record<Mover, keyof typeof actorKind.entries>> = {
@@ -80,16 +91,14 @@ export async function stepLocked(
   step: OrderStep,
   by: Actor,
   now: string,
-  { target, note = null, set = {} }: StepOptions = {},
+  { target, note = null, set = {}, refund }: StepOptions = {},
 ): Promise<Order> {
   const moves = orderMovesOf(order.serviceType);
   assertMove(moves, step, order.status, by.mover);
   const status = targetOf(moves, step, target);
-  if (step === 'cancel' || step === 'expire') {
-    await givePointsBack(db, order);
-    if (order.paidTime === null) await giveCapBack(db, order);
-  }
-  const taken = await write(db, order, { step, leg: legOfStep[step], status, by, note, set }, now);
+  await returnOfOrder(db, { ...order, ...set, status }, now);
+  if ((step === 'cancel' || step === 'expire') && order.paidTime === null) await giveCapBack(db, order);
+  const taken = await write(db, order, { step, leg: legOfStep[step], status, by, note, set, refund }, now);
   await tellOfStep(db, taken, step, now);
   await tellShop(db, taken, step, now);
   return taken;
@@ -123,13 +132,19 @@ interface Written {
   readonly note: string | null;
   readonly changes?: readonly Difference[] | null;
   readonly set: Change;
+  readonly refund?: Refund;
 }
 
 async function write(db: Db, order: Order, written: Written, now: string): Promise<Order> {
-  const { step, leg, status, by, note, changes, set } = written;
+  const { step, leg, status, by, note, changes, set, refund } = written;
   const change = { ...set, status, version: order.version + 1, updatedTime: now };
-  await db.updateTable('orders').set(change).where('id', '=', order.id).execute();
-  await db
+  const { swapStatus } = await db
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', order.id)
+    .returning('swapStatus')
+    .executeTakeFirstOrThrow();
+  const event = await db
     .insertInto('orderEvents')
     .values({
       orderId: order.id,
@@ -142,8 +157,11 @@ async function write(db: Db, order: Order, written: Written, now: string): Promi
       operatorId: by.operatorId,
       note,
       changes: changes ? JSON.stringify(changes) : null,
+      ...refund,
       time: now,
     })
-    .execute();
-  return { ...order, ...change };
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isPosted(step)) await postMove(db, event.id, order.id, step);
+  return { ...order, ...change, swapStatus };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProposedChange } from '../../domain/kit/approval';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
-import { compare } from '../../domain/kit/decimal';
+import { compare, minus } from '../../domain/kit/decimal';
 import { amountText } from '../../domain/kit/format';
 import { targetOf } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
@@ -23,10 +23,11 @@ import {
   refundedAfter,
   whyNotRefundable,
   whyTooOld,
+  wrongRefund,
 } from '../../domain/orders/refundable';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
-import { assertNot, Refused } from '../kit/refused';
+import { assertNot, Refused, wrong } from '../kit/refused';
 import { assertMove } from '../kit/step';
 import { type Order, operatorAs, stepLocked } from './orderStep';
 import { tellRefund } from './refundMail';
@@ -135,7 +136,11 @@ function assertRefundable(order: Order, proposal: RefundPayload, now: string) {
   assertMove(orderMovesOf(order.serviceType), REFUND_STEP[type], order.status, 'checker');
   assertNot(whyTooOld(order, now));
   const most = refundableOf(order, now)[type];
-  if (most !== null && compare(proposal.amount, most) <= 0) return;
+  if (most !== null && compare(proposal.amount, most) <= 0) {
+    const complaint = wrongRefund(proposal.amount, most);
+    if (complaint) throw wrong('amount', complaint);
+    return;
+  }
   const max = amountText(most ?? '0', type === 'ntd' ? 'NTD' : 'PHP');
   throw new Refused(400, 'refund.tooMuch', { max }, { amount: { key: 'rules.atMost', vars: { max } } });
 }
@@ -148,9 +153,11 @@ async function refundApproved(
 ): Promise<void> {
   const type = typeOf(payload);
   const { amount, reason } = payload;
+  const refundedAmount = refundedAfter(order, type, amount);
   await stepLocked(context.db, order, REFUND_STEP[type], operatorAs('checker', context), context.now, {
     note: reason,
-    set: { refundedAmount: refundedAfter(order, type, amount) },
+    set: { refundedAmount },
+    refund: { paidBack: amount, worth: minus(refundedAmount, order.refundedAmount) },
   });
   await tellRefund(context, order, caseId, { type, amount, reason });
 }

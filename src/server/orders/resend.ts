@@ -13,7 +13,7 @@ type Sender = Pick<Context, 'db' | 'now' | 'services'>;
  * Sends a locked order that had failed again, by another channel of its route than the one by which it failed where there is any
  * (decisions section 17). A control number of the failed payout is void. `by` an operator's choice, `payChannel` of the order counts
  * when it is not the one that failed. Refused: 409 `order.illegalMove` for an order that has not failed, `order.noWay` while no
- * channel is open.
+ * channel is open, `order.noFunds` while whoever could pay it out has too little left of ours.
  */
 export async function resendLocked(
   context: Sender,
@@ -26,7 +26,7 @@ export async function resendLocked(
   const isChosen = order.payChannel !== null && order.payChannel !== failedBy;
   const avoid = isChosen ? undefined : (failedBy ?? undefined);
   const sending = await takeSending(db, await services.ways(db), order, now, avoid);
-  if (!sending) throw new Refused(409, 'order.noWay');
+  if (typeof sending === 'string') throw new Refused(409, `order.${sending}`);
   const set = { controlNumber: null, ...(await wayOnOrder(db, order, sending)) };
   const sent = await stepLocked(db, order, 'resend', by, now, { note, set });
   await keepAttempt(db, sent, sending, now);

@@ -1,6 +1,6 @@
 import { meaningOf } from '../../domain/kit/codes';
 import { compare, sum } from '../../domain/kit/decimal';
-import { orderSide, serviceCode } from '../../domain/orders/codes';
+import { orderSide, POINTS_ALONE, serviceCode } from '../../domain/orders/codes';
 import { canPayBy, isSwapped, type OrderKind, type Service } from '../../domain/orders/price';
 import type { Ways } from '../../domain/routing/ways';
 import { type AnyInput, assertCarried, type Own, type Owning, ownFields } from '../app/ownFields';
@@ -55,11 +55,13 @@ export async function priceOrder(context: Pricer, pricing: Pricing, wanted: Want
     const { transactionAmount } = own;
     assertAsQuoted(quote, terms, { transactionAmount, ...(loanAmount && { loanAmount }) });
     await assertNotUsedUp(context.db, quote, wanted, context.now);
-    return { own, terms, price: priceOfQuote(quote) };
+    const price = priceOfQuote(quote);
+    assertPointsFit(price, pointsUsed, input.paymentMethod);
+    return { own, terms, price };
   }
   const asked = { ...kind, ...where, userId, agentId };
   const price = await priceFor(context, pricing, asked, own.transactionAmount, pointsUsed);
-  assertPointsFit(price, pointsUsed);
+  assertPointsFit(price, pointsUsed, input.paymentMethod);
   return { own, terms, price };
 }
 
@@ -98,8 +100,19 @@ function assertPayable(kind: OrderKind, input: AnyInput, { transactionAmount }: 
     throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: '0' } });
 }
 
-/** Points pay for no more than there is to pay: 400 that names `pointsUsed`. */
-export function assertPointsFit({ paymentAmount }: OrderPrice, pointsUsed: number): void {
-  if (compare(paymentAmount, '0') >= 0) return;
-  throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: sum(paymentAmount, String(pointsUsed)) } });
+/**
+ * Points pay for no more than there is to pay, and for all of it where nothing else does: 400 that names `pointsUsed`, or
+ * `paymentMethod` that has nothing left to pay.
+ */
+export function assertPointsFit(
+  { paymentAmount }: Pick<OrderPrice, 'paymentAmount'>,
+  pointsUsed: number,
+  paymentMethod: number,
+): void {
+  const left = compare(paymentAmount, '0');
+  const whole = sum(paymentAmount, String(pointsUsed));
+  if (left < 0) throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: whole } });
+  const alone = paymentMethod === POINTS_ALONE;
+  if (alone && left > 0) throw wrong('pointsUsed', { key: 'rules.exactly', vars: { amount: whole } });
+  if (!alone && left === 0) throw wrong('paymentMethod', { key: 'rules.oneOf' });
 }

@@ -132,11 +132,12 @@ async function priceOf(context: Context, pricing: Pricing, asked: Asked, input: 
   if (amount !== undefined) {
     if (compare(amount, '0') === 0) throw wrong('transactionAmount', { key: 'rules.positive' });
     const price = await priceFor(context, pricing, asked, amount, pointsUsed);
-    assertPointsFit(price, pointsUsed);
+    assertPointsFit(price, pointsUsed, asked.paymentMethod);
     return price;
   }
   const price = await affordableFor(context, pricing, asked, String(payAmount), pointsUsed);
   if (!price) throw wrong('payAmount', { key: 'rules.tooLittle' });
+  assertPointsFit(price, pointsUsed, asked.paymentMethod);
   return price;
 }
 

@@ -25,7 +25,7 @@ const PUBLISHED = new Map<string, Kept>(
 );
 
 /** How a list of what is published works out what no column keeps; undefined for any other list. */
-export function workAtOf({ of }: List): ((now: string) => WorkOut) | undefined {
+export function standingsAtOf({ of }: List): ((now: string) => WorkOut) | undefined {
   const kept = PUBLISHED.get(of.table);
   if (!kept) return undefined;
   return (now) => async (db, ids) => {

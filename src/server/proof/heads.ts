@@ -81,15 +81,28 @@ async function signHead(
     .where('day', '>=', day)
     .executeTakeFirst();
   if (!state || there) return undefined;
-  const { count } = state;
-  const link = Buffer.from(state.head).toString('hex');
-  const statement = canonical({ chain, count, day, key: spki(key), link });
-  const signature = sign(null, Buffer.from(statement), key).toString('base64');
+  const { count, head } = state;
+  const signed = headOf(key, { chain, day, count, head });
   await tx
     .insertInto('sealHeads')
-    .values({ chain: code, day, count, statement, signature, signedTime: now })
+    .values({ chain: code, day, count, ...signed, signedTime: now })
     .execute();
-  return { statement, signature };
+  return signed;
+}
+
+/** Where a chain ended with a day. */
+export interface DayEnd {
+  readonly chain: SealChain;
+  readonly day: string;
+  readonly count: number;
+  readonly head: Uint8Array;
+}
+
+/** The signed statement of where a chain ended with a day. */
+export function headOf(key: KeyObject, { chain, day, count, head }: DayEnd): SignedHead {
+  const link = Buffer.from(head).toString('hex');
+  const statement = canonical({ chain, count, day, key: spki(key), link });
+  return { statement, signature: sign(null, Buffer.from(statement), key).toString('base64') };
 }
 
 /** choice: whoever may verify the logs keeps their heads; an installation adds a mailbox as an operator of that right. */

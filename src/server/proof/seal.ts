@@ -16,8 +16,7 @@ interface State {
   readonly head: Uint8Array;
   readonly lastTx: string;
   readonly lastId: number;
-  /** No transaction below it still runs; none from `xmax` on has begun. */
-  /** The first transaction of which rows may still come. */
+  /** The first transaction of which rows may still come; none from `xmax` on has begun. */
   readonly unsettled: string;
   readonly xmax: string;
 }
@@ -82,24 +81,47 @@ async function unsealed(tx: Db, chain: SealChain, state: State): Promise<SealedR
 }
 
 async function link(tx: Db, chain: SealChain, state: State, rows: readonly SealedRow[], now: string) {
-  const { code } = chains[chain];
-  let { count } = state;
-  let head: Uint8Array = state.head;
-  const salts: [number, string][] = [];
-  const links = rows.map((row) => {
-    const salt = chain === 'audit' && isCommitted(row) ? randomBytes(SALT_BYTES) : null;
-    if (salt) salts.push([row.id, hex(salt)]);
-    count += 1;
-    head = linkOf(head, count, canonicalRow(row, salt));
-    return [code, count, row.id, hex(head)];
-  });
-  await copyRows(tx, 'seal_links', ['chain', 'number', 'row_id', 'link'], links);
-  if (salts.length > 0) await copyRows(tx, 'seal_salts', ['audit_id', 'salt'], salts);
+  const links = linksOf(chain, state, rows);
+  await keepLinks(tx, chain, links);
   const last = rows.at(-1);
+  const { number: count, link: head } = links.at(-1) ?? {};
   await sql`
     update seal_chains set count = ${count}, head = ${head}, last_tx = ${last?.tx}::xid8, last_id = ${last?.id},
       sealed_time = ${now}
-    where chain = ${code}`.execute(tx);
+    where chain = ${chains[chain].code}`.execute(tx);
+}
+
+/** A row's link, with what its removable fields are committed with. */
+interface Link {
+  readonly number: number;
+  readonly rowId: number;
+  readonly link: Uint8Array;
+  readonly salt: Uint8Array | null;
+}
+
+/** The links with which rows go on, in their order, from where a chain ends. */
+export function linksOf(
+  chain: SealChain,
+  { count, head }: Pick<State, 'count' | 'head'>,
+  rows: readonly SealedRow[],
+): Link[] {
+  let number = count;
+  let link = head;
+  return rows.map((row) => {
+    const salt = chain === 'audit' && isCommitted(row) ? randomBytes(SALT_BYTES) : null;
+    number += 1;
+    link = linkOf(link, number, canonicalRow(row, salt));
+    return { number, rowId: row.id, link, salt };
+  });
+}
+
+/** Adds links to a chain that is locked; where it ends then is for the caller to keep. */
+export async function keepLinks(tx: Db, chain: SealChain, links: readonly Link[]): Promise<void> {
+  const { code } = chains[chain];
+  const rows = links.map(({ number, rowId, link }) => [code, number, rowId, hex(link)]);
+  const salts = links.flatMap(({ rowId, salt }) => (salt ? [[rowId, hex(salt)]] : []));
+  await copyRows(tx, 'seal_links', ['chain', 'number', 'row_id', 'link'], rows);
+  if (salts.length > 0) await copyRows(tx, 'seal_salts', ['audit_id', 'salt'], salts);
 }
 
 /** As the text of a bytea. */

@@ -7,6 +7,7 @@ import { collectedBy } from '../../domain/routing/collecting';
 import { costOf } from '../../domain/routing/cost';
 import { paymentCodeOf } from '../../domain/routing/paymentCode';
 import type { Ways } from '../../domain/routing/ways';
+import { postCollectionCost } from '../finance/ledger/postCosts';
 import type { Db, Partner } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import type { Order } from '../orders/orderStep';
@@ -91,4 +92,5 @@ export async function keepCollected(
     .set({ paidTime: now, costId: cost?.id ?? null, cost: cost ? costOf(cost, paid.amount) : null })
     .where('id', '=', paid.id)
     .execute();
+  await postCollectionCost(db, paid.id);
 }

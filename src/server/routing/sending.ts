@@ -15,6 +15,15 @@ import {
   type Ways,
   whyClosed,
 } from '../../domain/routing/ways';
+import {
+  endFundWait,
+  headroom,
+  isCovered,
+  noteFundWaits,
+  takeFunds,
+  type Uncovered,
+} from '../finance/capital/funds';
+import { postPayoutCost } from '../finance/ledger/postCosts';
 import type { Db } from '../kit/context';
 import type { Order } from '../orders/orderStep';
 
@@ -29,9 +38,12 @@ type Destined = Pick<
   'id' | 'serviceType' | 'payoutChannel' | 'payoutKind' | 'billerCode' | 'payChannel' | 'transactionAmount'
 >;
 
+/** Why an order is not sent: nobody carries it now, or whoever could has too little left of ours (decisions section 32). */
+export type Unsent = 'noWay' | 'noFunds';
+
 /**
- * The channel that an order takes now: the first that it may take under whose cap it still is, which is taken up at once. Undefined
- * when there is none: it waits. `avoid` is the channel by which it failed.
+ * The channel that an order takes now: the first that it may take whose provider has enough left and under whose cap it still is,
+ * which is taken up at once. `avoid` is the channel by which it failed.
  */
 export async function takeSending(
   db: Db,
@@ -39,10 +51,14 @@ export async function takeSending(
   order: Destined,
   now: string,
   avoid?: string,
-): Promise<Sending | undefined> {
-  for (const candidate of sendingsFor(ways, order, now, avoid))
-    if (await takeCap(db, candidate.channel, order.transactionAmount, businessDay(now))) return candidate;
-  return undefined;
+): Promise<Sending | Unsent> {
+  const { transactionAmount: amount } = order;
+  let why: Unsent = 'noWay';
+  for (const candidate of sendingsFor(ways, order, now, avoid)) {
+    if (!(await takeFunds(db, candidate.channel.providerId, amount))) why = 'noFunds';
+    else if (await takeCap(db, candidate.channel, amount, businessDay(now))) return candidate;
+  }
+  return why;
 }
 
 /** How an order may be sent now, caps apart, the first choice first: what an operator chose, then what is open of its route and carries its amount. */
@@ -59,7 +75,10 @@ function sendingsFor(ways: Ways, order: Destined, now: string, avoid?: string): 
   ];
 }
 
-/** Of orders those that could be sent now, by ways and caps as they are outside of any lock: whoever sends one looks again. */
+/**
+ * Of orders those that could be sent now, by ways, caps and funds as they are outside of any lock: whoever sends one looks again.
+ * Keeps which of the others wait for funds alone.
+ */
 export async function sendable<O extends Destined>(
   db: Db,
   ways: Ways,
@@ -67,13 +86,21 @@ export async function sendable<O extends Destined>(
   now: string,
 ): Promise<O[]> {
   const used = await usedCaps(db, now);
-  return orders.filter((order) =>
-    sendingsFor(ways, order, now).some(
+  const left = await headroom(db);
+  const uncovered: Uncovered[] = [];
+  const found = orders.filter((order) => {
+    const { id: orderId, transactionAmount: amount } = order;
+    const carried = sendingsFor(ways, order, now).filter(
       ({ channel: { channelCode, dailyCap } }) =>
-        dailyCap === null ||
-        compare(sum(used.get(channelCode) ?? '0', order.transactionAmount), dailyCap) <= 0,
-    ),
-  );
+        dailyCap === null || compare(sum(used.get(channelCode) ?? '0', amount), dailyCap) <= 0,
+    );
+    if (carried.some(({ channel }) => isCovered(left, channel.providerId, amount))) return true;
+    const [first] = carried;
+    if (first) uncovered.push({ orderId, providerId: first.channel.providerId });
+    return false;
+  });
+  if (left.size > 0) await noteFundWaits(db, orders, uncovered, now);
+  return found;
 }
 
 /** What channels have carried today, by their codes. */
@@ -132,7 +159,7 @@ export async function wayOnOrder(db: Db, order: Destined, { channel }: Sending) 
   };
 }
 
-/** Keeps that an order was sent. */
+/** Keeps that an order was sent, for which it waits no more. */
 export async function keepAttempt(
   db: Db,
   order: Pick<Order, 'id' | 'transactionAmount'>,
@@ -154,6 +181,7 @@ export async function keepAttempt(
       outcome: null,
     })
     .execute();
+  await endFundWait(db, order.id);
 }
 
 /**
@@ -191,4 +219,5 @@ export async function answerAttempt(
     })
     .where('id', '=', attempt.id)
     .execute();
+  await postPayoutCost(db, attempt.id, now);
 }

@@ -12,12 +12,12 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${le
 
 type NullableOf<T> = { [K in keyof T]: null extends T[K] ? K : never }[keyof T];
 
-/** What no row brings: the database alone knows which transaction writes it. */
-type Written = 'tx';
+/** What no row brings: the database alone knows which transaction writes it, and what it works out. */
+type Written<R> = 'tx' | (R extends Pick<Table, 'computed'> ? R['computed'][number] : never);
 
 /** A record to insert: what is null may be left out, as an order of one family leaves out the fields of the others. */
-export type RowToInsert<R extends Resource> = Omit<RecordOf<R>, NullableOf<RecordOf<R>> | Written> &
-  Partial<Pick<RecordOf<R>, NullableOf<RecordOf<R>>>>;
+export type RowToInsert<R extends Resource> = Omit<RecordOf<R>, NullableOf<RecordOf<R>> | Written<R>> &
+  Partial<Pick<RecordOf<R>, Exclude<NullableOf<RecordOf<R>>, Written<R>>>>;
 
 /** Inserts rows in one COPY: two to six microseconds a row before indexes. */
 export async function insertMany<R extends Table>(

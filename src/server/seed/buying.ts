@@ -2,12 +2,12 @@ import { createOrders, kioskCalls } from '../../domain/app/createOrders';
 import { priceCalls } from '../../domain/app/prices';
 import { appVersions } from '../../domain/app/versions';
 import { userLangOf } from '../../domain/kit/words';
-import { serviceCode } from '../../domain/orders/codes';
+import { POINTS_ALONE, serviceCode } from '../../domain/orders/codes';
 import type { Service, Side } from '../../domain/orders/price';
 import { DEMO_PARTIES } from './data/parties';
 import { DEMO_APP, DEMO_KIOSK, type DemoPartner } from './data/partners';
 import { FAMILIES } from './families/all';
-import type { OwnFields, SeedFamily } from './families/family';
+import { OWN_WALLET, type OwnFields, type SeedFamily } from './families/family';
 import type { SeedUser } from './people';
 import { phoneOf } from './phones';
 import { sell, shopOf } from './selling';
@@ -60,7 +60,9 @@ export async function wishOf(world: World): Promise<Wish> {
   await openApp(world, user);
   const side = random.weighted(family.sides);
   const own = family.own(user, now(), random, side);
-  const paymentMethod = Number(random.weighted(family.methods[side] ?? {}));
+  const drawn = Number(random.weighted(family.methods[side] ?? {}));
+  // Who has points enough for the whole of an order is known to the server alone.
+  const paymentMethod = drawn === POINTS_ALONE ? OWN_WALLET : drawn;
   const input = { ...said(service, own), side: side === 'ntd' ? 1 : 2, paymentMethod };
   const atKiosk = AT_KIOSKS.includes(service) && side === 'ntd' && random.chance(0.15);
   const isQuoted = !atKiosk && service !== 'merchant';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
-import type { Db } from '../kit/context';
+import type { Db, Secrets } from '../kit/context';
 import { seedActivity } from './activity';
 import { seedAmendments } from './amendments';
 import { goOnWithBenchmarks } from './benchmarks';
@@ -11,15 +11,20 @@ import { BIG_TABLES, type DemoSize, lastSeen, mostTodayOf } from './demo';
 import { scanToday } from './handling';
 import { seedKiosks } from './kiosks';
 import { seedLaterVerifications } from './laterVerifications';
+import { seedLedger } from './ledger';
 import { moveOn } from './movedOn';
 import { seedOperations } from './operations';
 import { seedOrders } from './orders';
 import { makeNewcomers, seedUsers } from './people';
+import { seedPoints } from './points';
 import { seedDailyRates } from './rates';
 import { seedSales } from './sales';
+import { seedScanCodes } from './scanCodes';
+import { sealPastDays } from './sealedDays';
 import { recordAttempts } from './sendings';
 import { DECIDED_TODAY } from './showcase';
 import { WANTED_TODAY } from './today';
+import { WAITS_DAYS } from './workedOff';
 
 const DAY = 86_400_000;
 /** Decisions section 10a: so many days are brought up to now, what lies before them stays empty. */
@@ -45,7 +50,7 @@ export async function gapOf(db: Db, now: number): Promise<Span | undefined> {
 export async function fillGap(
   db: Db,
   span: Span,
-  size: DemoSize,
+  { auditKey, ...size }: DemoSize & Pick<Secrets, 'auditKey'>,
   onProgress?: (orders: number) => void,
 ): Promise<void> {
   const days = (span.now - span.since) / DAY;
@@ -83,16 +88,22 @@ export async function fillGap(
       await scanToday(tx, span.now, seed);
       await lastSeen(tx);
       await seedOperations(tx, span, seed);
-      await seedAmendments(tx, span, seed);
+      // Of few orders a day the newest go back far, and what waits for somebody is not older than what was left to wait.
+      await seedAmendments(tx, { ...span, since: Math.max(span.since, span.now - WAITS_DAYS * DAY) }, seed);
       await seedSales(tx, span.since, span.now);
+      await seedScanCodes(tx, span, seed);
       await recordAttempts(tx, span.now);
       await seedKiosks(tx, span, seed);
+      await seedPoints(tx, span, seed);
+      await seedLedger(tx);
     });
-    await seedActivity(tx, span, seed, dayAfter(businessDay(wireOf(new Date(span.since))), 1));
-    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach()`.execute(
+    const firstDay = businessDay(wireOf(new Date(span.since)));
+    await seedActivity(tx, span, seed, dayAfter(firstDay, 1));
+    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_ledger()`.execute(
       tx,
     );
     await continueIds(tx);
+    await sealPastDays(tx, auditKey, { now: wireOf(new Date(span.now)), firstDay });
   });
   await sql`analyze`.execute(db);
 }

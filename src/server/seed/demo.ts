@@ -2,19 +2,26 @@ import { sql } from 'kysely';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
+import { loadSecrets } from '../secrets';
 import { seedAccounts } from './accounts';
 import { seedActivity } from './activity';
+import { seedAdjustments } from './adjustments';
 import { seedAmendments } from './amendments';
 import { seedBenchmarks } from './benchmarks';
 import { seedBillers, seedTopBillers } from './billers';
 import { continueIds, loading } from './bulk';
 import { startOfDays } from './calendar';
+import { seedCapital } from './capital';
 import { recordCodes } from './collections';
 import { seedDictionary } from './dictionary';
 import { seedDistricts } from './districts';
 import { seedExchangeBanks } from './exchangeBanks';
+import { seedExchangeQueries } from './exchangeQueries';
 import { scanToday } from './handling';
+import { seedHandPostings } from './handPostings';
+import { seedKeptOut } from './keptOut';
 import { seedKiosks } from './kiosks';
+import { seedLedger } from './ledger';
 import { seedLoginLog } from './loginLog';
 import { seedMessages } from './messages';
 import { seedHolidays, seedNotices } from './notices';
@@ -27,11 +34,14 @@ import { seedPartnerKeys } from './partnerKeys';
 import { seedPartyDocuments } from './partyDocuments';
 import { seedPartyKeys } from './partyKeys';
 import { makeUsers, seedUsers } from './people';
+import { seedPoints } from './points';
 import { seedPriceProposals } from './priceProposals';
 import { seedRates } from './rates';
 import { seedReleases } from './releases';
 import { seedRoles } from './roles';
 import { seedSales } from './sales';
+import { seedScanCodes } from './scanCodes';
+import { sealPastDays } from './sealedDays';
 import { seedSectors } from './sectors';
 import { recordAttempts } from './sendings';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
@@ -54,10 +64,12 @@ export interface SeedOptions {
   /** The same seed and moment give the same data, save for the salt of the passwords. */
   readonly seed?: number;
   readonly onProgress?: (orders: number) => void;
+  /** What signs heads where the settings bring it. */
+  readonly auditKey?: string;
 }
 
 /** What is made when nothing else is said: as much as two cores make within fifteen seconds, with room to spare. */
-export const DEMO_SIZE = { users: 3_000, orders: 20_000, days: 120, seed: 20_260_101 } as const;
+export const DEMO_SIZE = { users: 2_000, orders: 12_000, days: 120, seed: 20_260_101 } as const;
 
 /** So many days back people were there (decisions section 60). */
 const DAYS_OF_ACTIVITY = 400;
@@ -76,6 +88,10 @@ export const BIG_TABLES = [
   'verifications',
   'refund_cases',
   'deliveries',
+  'ledger_entries',
+  'ledger_lines',
+  'point_entries',
+  'point_lines',
 ];
 
 /**
@@ -89,17 +105,22 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await assertEmpty(transaction);
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+    await sql`set local work_mem = '64MB'`.execute(transaction);
     await loading(transaction, BIG_TABLES, () => load(transaction, { ...plan, now }));
     const today = businessDay(wireOf(new Date(now)));
     const since = startOfDays(now, plan.days);
     const firstDay = dayAfter(today, 1 - DAYS_OF_ACTIVITY);
     await seedActivity(transaction, { since, now }, plan.seed, firstDay);
-    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations(), recount_ledger()`.execute(
       transaction,
     );
     await continueIds(transaction);
+    const { auditKey } = await loadSecrets(transaction, plan);
+    await sealPastDays(transaction, auditKey, { now: wireOf(new Date(now)), firstDay });
     await mark(transaction, plan);
   });
+  // Jobs have transactions of their own.
+  await seedExchangeQueries(db, now);
   await analyze(db, plan.orders);
   // Until then a count reads each row to see whether it still stands; the embedded database does not do it by itself.
   await sql`vacuum orders`.execute(db);
@@ -144,12 +165,17 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedPriceProposals(db, wireOf(new Date(now)));
   await scanToday(db, now, seed);
   await lastSeen(db);
+  const byHand = await seedAdjustments(db, people, now, seed);
+  await seedPoints(db, { since: startOfDays(now, DAYS_OF_ACTIVITY), now }, seed, byHand);
+  // What the log has of users has their points.
   await seedUserChanges(db, people, now, seed);
   await seedOperations(db, { since, now }, seed);
   await seedAmendments(db, { since, now }, seed);
+  await seedKeptOut(db, now);
   await seedTerms(db, since, now);
   await seedExchangeBanks(db, now);
   await seedSales(db, since, now);
+  await seedScanCodes(db, { since, now }, seed);
   await recordAttempts(db, now);
   await recordCodes(db, now);
   await seedWayProposals(db, wireOf(new Date(now)));
@@ -167,6 +193,9 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedLoginLog(db, now);
   await seedOperationLog(db, wireOf(new Date(now)));
   await nameSectors(db);
+  await seedHandPostings(db, since, now);
+  await seedLedger(db);
+  await seedCapital(db, since, now);
 }
 
 /** How many of a demo's orders may be today's for the sake of its lists: one in five. */

@@ -1,6 +1,6 @@
 import { type FxPartner, fxOf } from '../../domain/finance/fxPartner';
 import { businessDay, wireOf } from '../../domain/kit/zone';
-import { codeOfSide, METHODS_TO_VERIFY, serviceCode } from '../../domain/orders/codes';
+import { codeOfSide, METHODS_TO_VERIFY, POINTS_ALONE, serviceCode } from '../../domain/orders/codes';
 import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import { numberOf } from '../../domain/orders/number';
 import type { Side } from '../../domain/orders/price';
@@ -8,7 +8,7 @@ import { CATEGORY } from '../app/ownFields';
 import { type Act, evenPace, type Life, livePace, type Pace, versionAfter, type Walked, walk } from './acts';
 import { startOfToday } from './calendar';
 import type { Counted } from './counted';
-import type { OrderRow, SeedFamily } from './families/family';
+import { type OrderRow, OWN_WALLET, type SeedFamily } from './families/family';
 import { type Ending, type JourneyTerms, journeyOf, termsOf } from './journeys';
 import type { SeedUser } from './people';
 import type { SeedPrice, SeedPrices } from './prices';
@@ -53,7 +53,7 @@ export function draftOf(made: Made): Draft {
   const pace = livePace(random);
   const life = { serviceType: serviceCode(family.service), created, now };
   const walked = showcase ? stopped(acts, showcase, life) : walk(acts, life, pace);
-  return { ...walked, user, refundType: terms.refundType, ...rowOf(made, side, method, walked) };
+  return { ...walked, user, refundType: terms.refundType, ...rowOf(made, { side, method, ending }, walked) };
 }
 
 /** Money that nobody confirms is never waited for: such an order goes on as usual instead. */
@@ -104,8 +104,7 @@ function paceOf(
 
 function rowOf(
   { id, family, user, created, random, prices, counted, ways, fxPartners }: Made,
-  side: Side,
-  method: number,
+  { side, method: drawn, ending }: { readonly side: Side; readonly method: number; readonly ending: Ending },
   walked: Walked,
 ): Pick<Draft, 'order' | 'price'> {
   const own = family.own(user, created, random, side);
@@ -113,10 +112,12 @@ function rowOf(
   const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
   const started = taken('start');
   const sent = started !== undefined;
-  const pointsUsed = side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
+  const some = side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
   const whom = { userId: user.id, agentId: own.agentId ?? null };
   const facts = counted.factsOf(prices.packages, whom, created);
-  const price = prices.priceOf({ kind, own, facts, paymentMethod: method, pointsUsed, created });
+  const pricedBy = (paymentMethod: number, points: number) =>
+    prices.priceOf({ kind, own, facts, paymentMethod, pointsUsed: points, created });
+  const { method, pointsUsed, price } = withPoints(drawn, ending, some, pricedBy);
   const { transactionAmount, serviceFee, exchangeRate, paymentAmount, phpRate } = price;
   const amounts = { transactionAmount, serviceFee, exchangeRate, paymentAmount, phpRate, pointsUsed };
   const priced = { serviceType: serviceCode(family.service), side: codeOfSide(side), ...amounts };
@@ -131,6 +132,7 @@ function rowOf(
   };
   const order: OrderRow = {
     viaAgent: false,
+    swapKeptOut: false,
     ...way,
     ...(boxes && { agentCommission: prices.commissionOf(boxes, created) }),
     ...priced,
@@ -154,6 +156,23 @@ function rowOf(
     invoiceNumber: sent && taken('complete') ? invoiceNumberOf(id) : null,
   };
   return { order, price };
+}
+
+/** Nobody of the demo has more points than so many for one order. */
+const MOST_ALONE = 1500;
+
+/** Points alone pay for what is small and goes well; all else that would be paid so is paid from the wallet. */
+function withPoints(
+  drawn: number,
+  ending: Ending,
+  some: number,
+  priceBy: (method: number, points: number) => SeedPrice,
+): { readonly method: number; readonly pointsUsed: number; readonly price: SeedPrice } {
+  const whole = drawn === POINTS_ALONE ? Number(priceBy(drawn, 0).paymentAmount) : 0;
+  if (drawn === POINTS_ALONE && ending === 'completed' && whole <= MOST_ALONE)
+    return { method: drawn, pointsUsed: whole, price: priceBy(drawn, whole) };
+  const method = drawn === POINTS_ALONE ? OWN_WALLET : drawn;
+  return { method, pointsUsed: some, price: priceBy(method, some) };
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

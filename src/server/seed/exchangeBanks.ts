@@ -1,24 +1,18 @@
 import { BANK, exchangeBank, exchangeBanks } from '../../domain/finance/exchangeBank';
+import { exchangeFormat, exchangeFormats } from '../../domain/finance/exchangeFormat';
 import { exchangeRule, exchangeRules } from '../../domain/finance/exchangeRule';
-import type { KeptPage } from '../../domain/kit/keptPage';
-import { later, wireOf } from '../../domain/kit/zone';
-import { tables } from '../db/tables';
-import { PENDING } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import type { KeptChange } from '../kit/keptChange';
-import { keptKind, subjectAs, subjectOf } from '../kit/keptDecided';
 import { nextIdOf } from '../kit/keptWrites';
-import { insertMany, nextId } from './bulk';
 import { EXCHANGE_BANKS, USUAL_RULE } from './data/exchangeBanks';
-import { type ApprovalRow, keptProposalOn, writeDecision } from './decisions';
+import { EXCHANGE_FORMATS } from './data/exchangeFormats';
+import { decided, step, waiting } from './financeProposals';
 import { seedKept } from './kept';
-import { operatorNamed } from './staff';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-const LAPSES = 7 * 86_400;
 
-/** Banks that swap in the demo, with their rules, the proposals that led there, and some that wait. */
+/** Banks that swap in the demo, with their rules and the formats of their files, the proposals that led there, and some that wait. */
 export async function seedExchangeBanks(db: Db, now: number): Promise<void> {
   for (const { since, disabled, rule, ...bank } of EXCHANGE_BANKS) {
     const values = { ...bank, bankKind: BANK, ntdAccount: null, phpAccount: null };
@@ -43,10 +37,46 @@ export async function seedExchangeBanks(db: Db, now: number): Promise<void> {
     const ruleId = await ruleOf(db, bank.code);
     const change = { does: 'add', values: ruled } as const;
     await decided(db, exchangeRules, { id: ruleId, ago: (since - 1) * DAY, change }, now);
+    await seedFormat(db, bank.code, since - 1, now);
   }
   await seedFormerRule(db, now);
   await seedRefused(db, now);
   await seedWaiting(db, now);
+  await seedOtherFormats(db, now);
+}
+
+/** The format of a bank's file, agreed to on the day of its rule. */
+async function seedFormat(db: Db, code: string, days: number, now: number): Promise<void> {
+  const format = EXCHANGE_FORMATS[code];
+  if (!format) return;
+  const values = { ...format, bankId: await idOf(db, code) };
+  const id = await nextIdOf(db, exchangeFormat);
+  await seedKept(db, exchangeFormat, [[{ ago: days * DAY, by: 'finance', set: values }]], now);
+  await decided(db, exchangeFormats, { id, ago: days * DAY, change: { does: 'add', values } }, now);
+}
+
+/** A format that was there before that of today, one that is proposed, and one that is to change. */
+async function seedOtherFormats(db: Db, now: number): Promise<void> {
+  const { FHB, MBB } = EXCHANGE_FORMATS;
+  const bankId = await idOf(db, 'SFB');
+  const former = { ...MBB, name: 'Comma separated', bankId };
+  const removed = {
+    ago: 12 * DAY,
+    by: 'finance',
+    step: 'remove',
+    set: { moveReason: 'The bank has a new system.' },
+  };
+  await seedKept(db, exchangeFormat, [[{ ago: 18 * DAY, by: 'finance', set: former }, removed]], now);
+  const added = { ...FHB, bankId };
+  const id = await nextIdOf(db, exchangeFormat);
+  await waiting(db, exchangeFormats, { id, change: { does: 'add', values: added }, ago: 7 * HOUR }, now);
+  const { id: ofOrchid } = await db
+    .selectFrom('exchangeFormats')
+    .select('id')
+    .where('bankId', '=', await idOf(db, 'POB'))
+    .executeTakeFirstOrThrow();
+  const change = { does: 'edit', values: { namePattern: 'POB_(day)_(part)' } } as const;
+  await waiting(db, exchangeFormats, { id: ofOrchid, change, ago: 5 * HOUR }, now);
 }
 
 const idOf = async (db: Db, code: string): Promise<number> =>
@@ -103,13 +133,6 @@ async function seedRefused(db: Db, now: number): Promise<void> {
   );
 }
 
-const step = (name: string, reason: string | null): KeptChange => ({
-  does: 'step',
-  step: name,
-  reason,
-  values: {},
-});
-
 /** One proposal of each kind at least waits for a checker. */
 async function seedWaiting(db: Db, now: number): Promise<void> {
   const added = {
@@ -148,54 +171,4 @@ async function seedWaiting(db: Db, now: number): Promise<void> {
     await waiting(db, exchangeRules, { id, change, ago }, now);
     ago -= 5 * HOUR;
   }
-}
-
-interface Proposed {
-  readonly id: number;
-  readonly change: KeptChange;
-  /** Milliseconds before now. */
-  readonly ago: number;
-}
-
-/** A proposal of finance as proposing writes it. */
-async function proposed(
-  db: Db,
-  page: KeptPage,
-  { id, change, ago }: Proposed,
-  now: number,
-): Promise<ApprovalRow> {
-  const maker = operatorNamed('finance');
-  const subject =
-    change.does === 'add' ? subjectAs(page, id, undefined, change.values) : await subjectOf(db, page, id);
-  const madeTime = wireOf(new Date(now - ago));
-  return {
-    ...(await keptProposalOn(db, keptKind(page), id, subject, change)),
-    id: await nextId(db, 'approvals'),
-    makerId: maker.id,
-    makerName: maker.name,
-    madeTime,
-    auditStatus: PENDING,
-    checkerId: null,
-    checkerName: null,
-    checkedTime: null,
-    rejectReason: null,
-    lapseTime: later(madeTime, LAPSES),
-  };
-}
-
-async function waiting(db: Db, page: KeptPage, one: Proposed, now: number): Promise<void> {
-  await insertMany(db, tables.approvals, [await proposed(db, page, one, now)]);
-}
-
-/** One about which something was decided, half an hour after it was made: an addition was there from then on. */
-async function decided(
-  db: Db,
-  page: KeptPage,
-  { ago, ...one }: Proposed,
-  now: number,
-  act: 'approve' | 'reject' | 'recall' = 'approve',
-): Promise<void> {
-  const row = await proposed(db, page, { ...one, ago: ago + HOUR / 2 }, now);
-  writeDecision(row, act, wireOf(new Date(now - ago)), () => 'One bank would be too much of the whole.');
-  await insertMany(db, tables.approvals, [row]);
 }

@@ -1,4 +1,4 @@
-import { METHODS_TO_VERIFY } from '../../domain/orders/codes';
+import { METHODS_TO_VERIFY, POINTS_ALONE } from '../../domain/orders/codes';
 import type { Service } from '../../domain/orders/price';
 import type { Act, Doer, RefundAct } from './acts';
 import { DECLINE_NOTES, FAILURE_NOTES, HOLD_NOTES, REQUEST_REASONS } from './data/texts';
@@ -51,6 +51,12 @@ const aboutRefund = (refund: RefundAct, by: Doer, from: number, to: number): Act
 /** Ways of paying whose money comes later: the user walks to a shop, a bank or a counter. */
 const paidElsewhere = (method: number) => ![4, 5, 6].includes(method);
 
+/** Who pays with points alone has paid by ordering. */
+function paidAfter(method: number): Act {
+  if (method === POINTS_ALONE) return act('pay', 'app', 0, 0);
+  return paidElsewhere(method) ? act('pay', 'app', 5 * MINUTE, 9 * HOUR) : act('pay', 'app', 15, 20 * MINUTE);
+}
+
 export interface JourneyTerms {
   readonly service: Service;
   readonly method: number;
@@ -89,9 +95,7 @@ function saleOf(ending: Ending, terms: JourneyTerms): Act[] {
 
 function usualJourney(ending: Ending, terms: JourneyTerms, random: Random): Act[] {
   const submitted = act('submit', 'app', 0, 0);
-  const paid = paidElsewhere(terms.method)
-    ? act('pay', 'app', 5 * MINUTE, 9 * HOUR)
-    : act('pay', 'app', 15, 20 * MINUTE);
+  const paid = paidAfter(terms.method);
   const verified = METHODS_TO_VERIFY.includes(terms.method)
     ? [act('verify', 'service', 10 * MINUTE, 14 * HOUR)]
     : [];

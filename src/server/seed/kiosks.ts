@@ -9,6 +9,7 @@ import { numberOf } from '../../domain/orders/number';
 import { UNKNOWN } from '../../domain/pricing/snapshot';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
+import { SCAN_LETTERS } from '../orders/scanCode';
 import { insertMany, nextId } from './bulk';
 import { type Span, startOfToday } from './calendar';
 import { BILLER_TERMS, BILLERS } from './data/billers';
@@ -29,7 +30,6 @@ const KIOSKS = [
 type Ending = 'unbound' | keyof typeof ENDINGS;
 
 const ENDINGS = { bound: 62, expired: 30, cancelled: 8 } as const;
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** How far back they go, how many of them a day, and how many were begun today at least: a page and a little more. */
 const [DAYS, A_DAY, TODAY] = [14, 18, 12];
 const DAY = 24 * 60 * MINUTE;
@@ -157,7 +157,7 @@ function slipOf({ id, created, drawn, to }: Drawn, prices: SeedPrices, random: R
     temporaryNumber: numberOf('kiosk', id, createdTime),
     kioskStatus: codeOf(kioskStatus, ending),
     kiosk: random.pick(KIOSKS),
-    scanCode: Array.from({ length: 10 }, () => random.pick([...LETTERS])).join(''),
+    scanCode: Array.from({ length: 10 }, () => random.pick([...SCAN_LETTERS])).join(''),
     serviceType: serviceCode('payBills'),
     paymentAmount: isBound ? to.paymentAmount : price.paymentAmount,
     boundUserId: isBound ? to.userId : null,

@@ -68,7 +68,7 @@ async function inFolder(dataDir: string): Promise<Opened> {
 const open = async ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? openForLoading(databaseUrl) : inFolder(dataDir);
 
-async function fill(db: Db, { fresh, ...size }: Wanted): Promise<void> {
+async function fill(db: Db, { fresh, ...size }: Wanted, auditKey?: string): Promise<void> {
   await migrate(db);
   if (fresh) await clearAll(db);
   const started = performance.now();
@@ -76,6 +76,7 @@ async function fill(db: Db, { fresh, ...size }: Wanted): Promise<void> {
   let told = 0;
   await seedDemo(db, {
     ...size,
+    auditKey,
     onProgress: (made) => {
       if (made - told < Math.max(size.orders / 20, 10_000)) return;
       told = made;
@@ -88,9 +89,10 @@ async function fill(db: Db, { fresh, ...size }: Wanted): Promise<void> {
 async function main(): Promise<void> {
   const wanted = wantedOf(process.argv.slice(2));
   if (!wanted) return console.log(USAGE);
-  const { db, close } = await open(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const { db, close } = await open(settings);
   try {
-    await fill(db, wanted);
+    await fill(db, wanted, settings.auditKey);
   } finally {
     await close();
   }

@@ -17,9 +17,11 @@ export async function seedSales(db: Db, since: number, now: number): Promise<voi
   const from = wireOf(new Date(since));
   await sql`
     insert into merchant_sales (
-      party_id, merchant_order_number, item, sale_amount, scan_code, sale_status, order_id, created_time, expire_time
+      party_id, key_id, merchant_order_number, item, sale_amount, scan_code, sale_status, order_id, created_time, expire_time
     )
-    select agent_id, merchant_order_number, item, transaction_amount,
+    select agent_id, (
+        select min(k.id) from partner_keys k join partners p on p.id = k.partner_id where p.party_id = agent_id
+      ), merchant_order_number, item, transaction_amount,
       translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'), 2, id,
       created_time - interval '40 seconds', created_time + interval '29 minutes'
     from orders where service_type = ${SALE} and merchant_order_number is not null and created_time >= ${from}

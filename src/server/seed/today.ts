@@ -1,3 +1,4 @@
+import { carriedBoxes } from '../../domain/finance/carriedOrders';
 import { codeOfSide, serviceCode } from '../../domain/orders/codes';
 import { orderLists } from '../../domain/orders/orderLists';
 import { DEMO_AGENTS } from './data/agents';
@@ -23,7 +24,7 @@ const PAGE = 10;
 const AGENTS_PAGE = (PAGE * DEMO_AGENTS.length) / 2;
 
 /** The order lists of the console with what they show, the particular ones before those that show the same and more. */
-const WHERES: readonly Where[] = Object.values(orderLists)
+const WHERES: readonly Where[] = [...Object.values(orderLists), carriedBoxes]
   .map(({ where }): Where => where)
   .sort((a, b) => Object.keys(b).length - Object.keys(a).length);
 
@@ -38,8 +39,12 @@ function wantedByList(): Wanted[][] {
 
 function missing(there: readonly Wanted[], where: Where): Wanted[] {
   const shown = there.filter((one) => isTrueOf(where, one.where)).length;
-  const count = Math.max(0, ('viaAgent' in where ? AGENTS_PAGE : PAGE) - shown);
+  const count = Math.max(0, (isOfAgents(where) ? AGENTS_PAGE : PAGE) - shown);
   return Array.from({ length: count }, (_, at) => wantedBy(where, at));
+}
+
+function isOfAgents(where: Where): boolean {
+  return 'viaAgent' in where && where.viaAgent === true;
 }
 
 function wantedBy(where: Where, at: number): Wanted {
@@ -54,7 +59,7 @@ function wantedBy(where: Where, at: number): Wanted {
   return {
     family,
     side,
-    where: 'viaAgent' in where ? { ...where, agentId: 1 + (at % DEMO_AGENTS.length) } : where,
+    where: isOfAgents(where) ? { ...where, agentId: 1 + (at % DEMO_AGENTS.length) } : where,
     ...(sent && {
       showcase: { family, side, ending: 'completed', until, hoursAgo: 0, withinHours: 2 },
     }),

@@ -49,8 +49,10 @@ export async function workOff(
   const morning = startOfToday(since) + OPENS;
   const from = Math.min(now, morning > since ? morning : since);
   const before = wireOf(new Date(now - WAITS_DAYS * DAY));
-  // A rejected proposal is back with its worker: what the first pass brings about, the second one ends.
-  for (const _pass of [1, 2]) await decideAll(db, office, { since, before, from, now }, onDone);
+  // A rejected proposal is back with its worker: what the first pass brings about, the others end. They are later by the clock too, which
+  // never goes back, so that what came back before the start was broken off does not keep what still waits from its own time.
+  for (const again of [false, true, true])
+    await decideAll(db, office, { since, before, from, now, again }, onDone);
   // What was void before its turn came.
   await lapseDue(db, wireOf(new Date(now)));
 }
@@ -60,18 +62,21 @@ interface Shift {
   readonly before: string;
   readonly from: number;
   readonly now: number;
+  /** Of what came back, or of what did not. */
+  readonly again: boolean;
 }
 
 /** When something is decided depends on itself alone, whatever was decided before the start was broken off. */
 async function decideAll(
   db: Db,
   office: Office,
-  { since, before, from, now }: Shift,
+  { since, before, from, now, again }: Shift,
   onDone: (decisions: number) => void,
 ): Promise<void> {
   const due = (await waitingSince(db, before, wireOf(new Date(since))))
+    .filter((one) => one.again === again)
     .map((one) => {
-      const seconds = randomOf(one.id, one.what.length).between(0, TAKES) + (one.again ? TAKES : 0);
+      const seconds = randomOf(one.id, one.what.length).between(0, TAKES) + (again ? TAKES : 0);
       return { one, at: Math.min(from + seconds * 1000, now) };
     })
     .sort((a, b) => a.at - b.at);

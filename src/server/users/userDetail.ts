@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { compare, minus } from '../../domain/kit/decimal';
 import type { RecordOf } from '../../domain/kit/resource';
@@ -10,16 +10,19 @@ import { images } from '../../domain/users/image';
 import { userNote, userOrderList, type users } from '../../domain/users/management';
 import { user } from '../../domain/users/user';
 import type { VerificationBrief } from '../../domain/users/verification';
+import type { Tables } from '../db/tables';
 import type { OperatorContext } from '../kit/context';
 import { listing } from '../kit/listing';
 import { recordHistory } from '../kit/recordHistory';
 import { recordOf, recordsOf } from '../kit/records';
 import { within } from '../kit/sight';
 import { spentThisMonth } from '../orders/spentThisMonth';
+import { expiringOf, lastEntriesOf, pendingAdjustmentOf } from '../points/ofUser';
 import { imagesOfUser } from '../verification/detail';
 import { addressLine, placeNames } from './address';
 
 const LAST_ORDERS = 5;
+const LAST_ENTRIES = 5;
 const DAY_MS = 86_400_000;
 
 /** The whole of one user, masked fields masked; 404 when there is none that the operator may see. */
@@ -38,6 +41,7 @@ export async function userDetail(
     place: placeNames(areas, record, lang),
     arcDaysLeft: daysLeft(record, now),
     month: { spent, left: compare(spent, MONTHLY_LIMIT_NTD) < 0 ? minus(MONTHLY_LIMIT_NTD, spent) : '0.00' },
+    points: await pointsOf(context, id),
     families: await familiesOf(context, id),
     lastOrders: items,
     notes: (await recordsOf(db, userNote, { userId: id })).reverse(),
@@ -55,6 +59,19 @@ function daysLeft(
   if (arcExpireDate === null) return null;
   const at = (day: string) => dateOf(`${day} 00:00:00`).getTime();
   return Math.round((at(arcExpireDate) - at(businessDay(now))) / DAY_MS);
+}
+
+async function pointsOf({ db, now }: OperatorContext, userId: number) {
+  return {
+    expiring: await expiringOf(db, userId, now),
+    last: (await lastEntriesOf(db, userId, LAST_ENTRIES)).map(briefOf),
+    pending: await pendingAdjustmentOf(db, userId),
+  };
+}
+
+function briefOf(entry: Selectable<Tables['pointEntryView']>) {
+  const { id, pointKind, points, orderId, transactionNumber, pointReason, time } = entry;
+  return { id, pointKind, points, orderId, transactionNumber, pointReason, time };
 }
 
 /** What was verified about the user, without what was entered: that has documents' numbers in it. */

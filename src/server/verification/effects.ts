@@ -13,6 +13,7 @@ import { dropImages } from '../images/sweepImages';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
+import { expireAll } from '../points/lots';
 import { forgetInAuditLog } from '../proof/forget';
 import { assertOnlyOnce } from '../users/onlyOnce';
 import { assertNotDeleted, openOrdersOf, type User, type Verification } from './records';
@@ -85,6 +86,7 @@ export async function approvedEffect(
   await assertPossible(context, record, user);
   const change = changeOf(record.tab, user, record.data, now);
   if (change.idNumber) await assertOnlyOnce(db, { id: user.id, idNumber: change.idNumber });
+  if (record.tab === 'accountDeletion') await expireAll(db, user.id, now);
   await db
     .updateTable('users')
     .set({ ...change, version: user.version + 1 })

@@ -10,7 +10,6 @@ const columns = [
   'endTime',
   'linkedTime',
   'openedTime',
-  'makerName',
 ] as const;
 
 export default function Walls() {

@@ -10,7 +10,8 @@ const columns = [
   'hint',
   'scopes',
   'status',
-  'expireTime',
+  // One of another year says the year.
+  { dataIndex: 'expireTime', width: 152 },
   'lastUsedTime',
   'lastRefusedTime',
 ] as const;

@@ -7,12 +7,12 @@ import { useText } from '@/kit/text';
 import { Holders } from './_parts/Holders';
 
 const columns = [
-  'sort',
   'name',
   'superiorName',
   'rightsHeld',
   'holders',
   'agentNames',
+  'sort',
   'updatedTime',
 ] as const;
 

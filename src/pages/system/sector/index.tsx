@@ -4,13 +4,13 @@ import { Members } from './_parts/Members';
 import { MergeSector } from './_parts/MergeSector';
 
 const columns = [
-  'sort',
   'name',
   'code',
   'superiorName',
   'headName',
   'members',
   'status',
+  'sort',
   'updatedTime',
 ] as const;
 

@@ -5,8 +5,9 @@ import { commission } from '../../../domain/merchants/commission';
 import { merchant } from '../../../domain/merchants/party';
 import { documentFormat, partyDocument } from '../../../domain/merchants/partyDocument';
 import { merchantCallback, sale } from '../../../domain/merchants/sale';
+import { scanCode } from '../../../domain/merchants/scanCode';
 import { keptTable, table, view } from '../table';
-import { aboutOrdersSeen } from './seen';
+import { aboutOrdersSeen, aboutPartiesSeen } from './seen';
 
 /** What each party on the way of an order gets for it, frozen when the order was made. */
 const orderCommissions = resource('orderCommissions', 'order_commissions', {
@@ -98,9 +99,13 @@ export const merchantTables = {
     references: { orderId: 'orders on delete cascade', partyId: 'parties', commissionId: 'commissions' },
   }),
   merchantSales: table('record', sale, {
-    seen: aboutOrdersSeen,
+    seen: aboutPartiesSeen,
     defaults: { version: 0, saleStatus: 1 },
-    references: { partyId: 'parties', orderId: 'orders' },
+    references: { partyId: 'parties', keyId: 'partner_keys', orderId: 'orders' },
+  }),
+  scanCodeView: view(scanCode, 'merchant_sales', {
+    seen: aboutPartiesSeen,
+    numbered: { table: 'orders', pointer: 'orderId' },
   }),
   merchantCallbacks: table('work', merchantCallback, {
     seen: aboutOrdersSeen,

@@ -128,10 +128,21 @@ const aboutOrder = {
   numbered: { table: 'orders', pointer: 'orderId' },
 } as const;
 
+/** With what refunds paid back, in their own currency, and what of the payment that is: the ledger posts it. */
+const orderEventRows = {
+  ...orderEvent,
+  fields: {
+    ...orderEvent.fields,
+    paidBack: f.money('PHP', { nullable: true }),
+    worth: f.money('PHP', { nullable: true }),
+  },
+};
+
 /** Orders, what happened to them, and what was asked about them. */
 export const orderTables = {
   orders: table('record', anyOrder, {
-    defaults: { version: 0, pointsUsed: 0, refundedAmount: '0.00', viaAgent: false },
+    defaults: { version: 0, pointsUsed: 0, refundedAmount: '0.00', viaAgent: false, swapKeptOut: false },
+    computed: ['swapStatus'],
     references: { userId: 'users', agentId: 'parties' },
     seen: ordersSeen,
     numbered: { table: 'orders', pointer: 'id' },
@@ -154,7 +165,7 @@ export const orderTables = {
   }),
   orderCounts: table('count', orderCounts),
   orderStats: table('count', orderStats),
-  orderEvents: table('log', orderEvent, {
+  orderEvents: table('log', orderEventRows, {
     references: { orderId: 'orders', operatorId: 'operators' },
     ...aboutOrder,
   }),

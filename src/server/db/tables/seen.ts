@@ -19,6 +19,10 @@ export const ordersSeen = ofAgents((theirs) => theirs);
 /** What is about an order: about one of those. */
 export const aboutOrdersSeen = ofAgents((theirs) => sql`order_id in (select id from orders where ${theirs})`);
 
+/** What is about a party: about one of theirs. */
+export const aboutPartiesSeen = ({ agentIds }: Sight): RawBuilder<unknown>[] =>
+  agentIds === null ? [] : [agentIds.length === 0 ? sql`false` : sql`party_id in (${sql.join(agentIds)})`];
+
 /** Users: those who made such an order. */
 export const usersSeen = ofAgents((theirs) => sql`id in (select user_id from orders where ${theirs})`);
 
@@ -26,6 +30,9 @@ export const usersSeen = ofAgents((theirs) => sql`id in (select user_id from ord
 export const aboutUsersSeen = ofAgents(
   (theirs) => sql`user_id in (select user_id from orders where ${theirs})`,
 );
+
+/** What is about orders, but for nobody who is bound to some agents: no page of theirs shows it, and all others see it whole. */
+export const seenWhole = (): RawBuilder<unknown>[] => [];
 
 /** What operators did: their own, for who is bound to some agents; inputs tell of other agents' orders too. */
 export const ownOperationsSeen = ({ agentIds, id }: Sight): RawBuilder<unknown>[] =>

@@ -28,7 +28,6 @@ interface KeyRow {
 /** A partner by the key that it calls with. */
 export interface KnownKey {
   readonly partner: Partner;
-  readonly keyId: number;
   readonly lastUsedTime: string | null;
 }
 
@@ -51,14 +50,14 @@ export async function partnerOfKey(db: Db, exchange: Exchange, apiKey: string): 
   const [row] = rows;
   if (!row) throw invalid();
   const { keyId, lastUsedTime, id, code, name, scopes, partyId } = row;
-  const partner = { id, code, name, scopes, partyId };
+  const partner = { id, keyId, code, name, scopes, partyId };
   const why = whyRefused(row, exchange);
   if (why) {
     exchange.caller = { kind: 'partner', partner };
     await noteRefusal(db, exchange, row, why);
     throw why;
   }
-  return { partner, keyId, lastUsedTime };
+  return { partner, lastUsedTime };
 }
 
 function whyRefused(
@@ -73,11 +72,11 @@ function whyRefused(
 }
 
 /** Notes that a key was used, at most once a minute, in no transaction of the call and without waiting for anybody. */
-export async function noteUse(db: Db, { keyId, lastUsedTime }: KnownKey, now: string): Promise<void> {
+export async function noteUse(db: Db, { partner, lastUsedTime }: KnownKey, now: string): Promise<void> {
   const isRecent =
     lastUsedTime !== null &&
     dateOf(now).getTime() - dateOf(lastUsedTime).getTime() < NOTED_EVERY_SECONDS * 1000;
-  if (!isRecent) await noted(db, keyId, sql.ref('last_used_time'), now);
+  if (!isRecent) await noted(db, partner.keyId, sql.ref('last_used_time'), now);
 }
 
 /**

@@ -24,7 +24,8 @@ export async function payAtShop(
   const order = await createOrder(context, { service: 'merchant', input, userId, by: appActor(context) });
   const { merchantOrderNumber, item = null, transactionAmount: saleAmount } = input;
   if (merchantOrderNumber === undefined || order.agentId === null) return madeAs(db, order);
-  const kept = { partyId: order.agentId, merchantOrderNumber, item, saleAmount, scanCode: null };
+  const bySign = { keyId: null, scanCode: null };
+  const kept = { partyId: order.agentId, merchantOrderNumber, item, saleAmount, ...bySign };
   await insertSale(db, {
     ...kept,
     saleStatus: ORDERED,

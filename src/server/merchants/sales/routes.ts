@@ -2,7 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import { createOrders } from '../../../domain/app/createOrders';
 import { scanCalls, tillCalls } from '../../../domain/app/merchants';
 import { targetOf } from '../../../domain/kit/moves';
+import { kindCode } from '../../../domain/merchants/partyCodes';
 import { callbackMoves, callbacks, merchantCallback } from '../../../domain/merchants/sale';
+import { scanCodes } from '../../../domain/merchants/scanCode';
 import { merchantList } from '../../../domain/orders/families/merchant';
 import { assertScope } from '../../app/appActor';
 import { tables } from '../../db/tables';
@@ -12,10 +14,13 @@ import { Refused } from '../../kit/refused';
 import { type Route, serve, servePartners } from '../../kit/serve';
 import { assertMove } from '../../kit/step';
 import { assertRecentApp } from '../../versions/required';
+import { partiesSeen } from '../partyChoices';
 import { addressOf } from './callbacks';
 import { payAtShop, payByScan, scannedSale } from './paying';
 import { askRefund } from './refunds';
 import { cancelSale, openSale, saleStanding, shopOf } from './sales';
+
+const SHOP = kindCode('merchant');
 
 /** Payments to shops (decisions section 58): what tills and the app say, and what operators see of call-backs. */
 export const saleRoutes: Route[] = [
@@ -66,6 +71,10 @@ export const saleRoutes: Route[] = [
       return payByScan(context, input);
     },
   }),
+  ...serve(
+    { shopChoices: scanCodes.shopChoices },
+    { shopChoices: async ({ db, operator }) => ({ choices: await partiesSeen(db, SHOP, operator) }) },
+  ),
   ...serve(callbacks, {
     ofOrder: async ({ db, operator }, { id }) => {
       await recordOf(db, merchantList.of, { ...merchantList.where, id }, operator);

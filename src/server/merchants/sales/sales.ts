@@ -40,7 +40,8 @@ export async function openSale(
   const expireTime = later(now, SCAN_MINUTES * 60);
   const partyId = shopOf(context);
   await assertInBusiness(db, partyId, now);
-  const asked = { partyId, merchantOrderNumber, item: item ?? null, saleAmount: amount, scanCode };
+  const { keyId } = context.partner;
+  const asked = { partyId, keyId, merchantOrderNumber, item: item ?? null, saleAmount: amount, scanCode };
   await insertSale(db, { ...asked, createdTime: now, expireTime });
   return { scanCode, expireTime };
 }

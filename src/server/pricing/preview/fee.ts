@@ -12,6 +12,7 @@ import { byWeight, FEE_NAMES, meetIn } from '../../../domain/pricing/rates';
 import type { FeeBand, FeeRecord, Snapshot } from '../../../domain/pricing/snapshot';
 import type { Context, Db } from '../../kit/context';
 import type { Values } from '../../kit/keptWrites';
+import { netPaymentOf } from '../../orders/netPayment';
 import { bandCase, type Group, type Looked, naming, pricedAndUnpaid, pricedLately } from './days';
 import { byOrders, countOf } from './rate';
 
@@ -87,8 +88,7 @@ function comesBefore({ packagesOf }: Snapshot, name: string, now: string): (othe
 
 /** The fee is on what is exchanged in Taiwan, and on what is sent in the Philippines. */
 function lookedAt(of: FeeRecord): Looked {
-  const base =
-    of.side === NTD ? sql`(o.payment_amount + o.points_used - o.service_fee)` : sql`o.transaction_amount`;
+  const base = of.side === NTD ? netPaymentOf('o') : sql`o.transaction_amount`;
   const { serviceType, side, paymentMethod, payoutKind, payoutChannel, weekWindow } = of;
   const fee = bandCase<FeeBand>(of.bands, base, ({ fixed, percent, least, most }) => {
     const plain = sql`ceil((${fixed}::numeric + ${base} * ${percent}::numeric / 100) * 100) / 100`;

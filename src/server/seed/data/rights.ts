@@ -113,11 +113,91 @@ export const RATE_BASES = {
   ],
 };
 
-const SWAPPING = ['FINANCE_EXCHANGE_EXCHANGE_BANKS', 'FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE'];
+const BOOKS = ['FINANCE_LEDGER', 'FINANCE_LEDGER_ACCOUNT', 'FINANCE_LEDGER_HAND_POSTING'];
+
+/** The ledger with its proof. */
+const LEDGER = [
+  ...BOOKS,
+  ...BOOKS.map((page) => `${page}_EXPORT`),
+  'FINANCE_LEDGER_PROOF',
+  'FINANCE_PROOF_RUN',
+];
+
+const FUNDS = ['FINANCE_CAPITAL', 'FINANCE_CAPITAL_TRANSFER', 'FINANCE_CAPITAL_WAITING', 'FINANCE_FUNDPOOL'];
+
+/** What stands in accounts outside, for who asks for transfers and who decides on them. */
+const CAPITAL = [...FUNDS, ...FUNDS.map((page) => `${page}_EXPORT`)];
+
+const ORDERS = ['COLLECTION', 'PAYOUT', 'REMIT', 'PD', 'CARGO_BOX_TULAY_FINANCE'].map(
+  (page) => `FINANCE_${page}`,
+);
+
+/** Orders by what they bring in and cost. */
+const ORDER_LISTS = [...ORDERS, ...ORDERS.map((page) => `${page}_EXPORT`)];
+
+const SWAPPING = [
+  'FINANCE_EXCHANGE_EXCHANGE_BANKS',
+  'FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE',
+  'FINANCE_EXCHANGE_EXCHANGE_BANKS_FORMAT',
+];
 const SWAP_AUDIT = ['OPERATION_AUDIT_EXCHANGE_BANK', 'OPERATION_AUDIT_EXCHANGE_BANK_RECORD'];
 
-/** Banks that swap: for who proposes them and their rules, and who decides on it. */
-export const EXCHANGE = {
-  kept: [...SWAPPING, ...SWAPPING.map((page) => `${page}_EXPORT`), 'FINANCE_EXCHANGE_BANK'],
-  decided: [...SWAPPING, ...SWAP_AUDIT, ...SWAP_AUDIT.map((page) => `${page}_EXPORT`), 'EXCHANGE_BANK_AUDIT'],
+const QUERYING = ['PENDING', 'PENDING_RESULT', 'PENDING_RESULT_QUANTITY'].map(
+  (page) => `FINANCE_EXCHANGE_${page}`,
+);
+
+/** The ledger, orders, and banks that swap: for who proposes them and their rules, and who decides on it. */
+export const FINANCE = {
+  kept: [
+    ...SWAPPING,
+    ...SWAPPING.map((page) => `${page}_EXPORT`),
+    'FINANCE_EXCHANGE_BANK',
+    ...QUERYING,
+    'FINANCE_EXCHANGE_PENDING_RESULT_QUANTITY_EXPORT',
+    'FINANCE_EXCHANGE_QUERY',
+    'FINANCE_EXCHANGE_INTERRUPT',
+    'FINANCE_EXCHANGE_GENERATED_FILE_STATUS',
+    ...LEDGER,
+    ...CAPITAL,
+    ...ORDER_LISTS,
+    'FINANCE_SWAP_HOLD',
+    'FINANCE_CAPITAL_PROPOSE',
+    'FINANCE_LEDGER_ENTRY',
+  ],
+  decided: [
+    ...SWAPPING,
+    ...SWAP_AUDIT,
+    ...SWAP_AUDIT.map((page) => `${page}_EXPORT`),
+    'EXCHANGE_BANK_AUDIT',
+    ...QUERYING,
+    ...LEDGER,
+    ...CAPITAL,
+    ...ORDER_LISTS,
+    'FINANCE_CAPITAL_DECIDE',
+  ],
 };
+
+/** What finance reads of points. */
+export const POINT_REPORTS = ['POINTS_STATISTICS', 'CONSUMPTION_STATISTICS', 'ENTRIES'].flatMap((page) => [
+  `FINANCE_POINT_REPORT_${page}`,
+  `FINANCE_POINT_REPORT_${page}_EXPORT`,
+]);
+
+/** Users as everybody who answers their questions sees them. */
+export const USERS = [
+  'USERS_MANAGEMENT',
+  'USERS_MANAGEMENT_DETAIL',
+  'USERS_MANAGEMENT_AUDITRECORD',
+  'USERS_MANAGEMENT_TRANSACTION',
+  'USERS_MANAGEMENT_TRANSACTION_DETAIL',
+  'USERS_MANAGEMENT_POINTS',
+  'USER_NOTE',
+];
+
+/** Who decides on operations on orders. */
+export const OPERATION_CHECK = [
+  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_DETAIL',
+  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_EXPORT',
+  'ORDER_OPERATION_AUDIT',
+];

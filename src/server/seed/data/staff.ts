@@ -1,6 +1,18 @@
 import { menuKeys } from '../../../domain/menu';
 import { orderLists } from '../../../domain/orders/orderLists';
-import { DASHBOARDS, EXCHANGE, keeping, PARTIES, PRICES, RATE_BASES, STATS, USER_AUDIT } from './rights';
+import {
+  DASHBOARDS,
+  FINANCE,
+  keeping,
+  OPERATION_CHECK,
+  PARTIES,
+  POINT_REPORTS,
+  PRICES,
+  RATE_BASES,
+  STATS,
+  USER_AUDIT,
+  USERS,
+} from './rights';
 
 /** Roles of the demo with the rights they hold, as keys of `src/domain/menu.ts`. */
 export interface DemoRole {
@@ -16,6 +28,7 @@ export interface DemoRole {
 
 const ORDER_PAGES = [
   'TULAY_TRANSACTION_KIOSK_TEMPORARY',
+  'TULAY_TRANSACTION_NTD_NO_SWAP_MERCHANT_SCAN_CODE',
   ...Object.values(orderLists).map(({ right }) => right),
 ];
 const PLACES = [...new Set(ORDER_PAGES)];
@@ -44,22 +57,6 @@ const REFUND_CHECK = [
   ...REFUND_HISTORY,
 ];
 
-/** Users as everybody who answers their questions sees them. */
-const USERS = [
-  'USERS_MANAGEMENT',
-  'USERS_MANAGEMENT_DETAIL',
-  'USERS_MANAGEMENT_AUDITRECORD',
-  'USERS_MANAGEMENT_TRANSACTION',
-  'USERS_MANAGEMENT_TRANSACTION_DETAIL',
-  'USER_NOTE',
-];
-
-const OPERATION_CHECK = [
-  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER',
-  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_DETAIL',
-  'TULAY_TRANSACTION_OPERATE_AUDIT_ORDER_EXPORT',
-  'ORDER_OPERATION_AUDIT',
-];
 const AMENDMENT_WORK = [
   'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO',
   'TULAY_TRANSACTION_OPERATE_MODIFY_RECEIVER_INFO_DETAIL',
@@ -95,6 +92,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'USERS_AUDIT_EXPORT',
       'USERS_AUDIT_DECIDE',
       'USERS_AUDIT_TAKE_OVER',
+      'POINTS_ADJUST_DECIDE',
       'RIGHT_HOME_TIPS',
       'REVEAL_MASKED',
       'ORDER_PARTNER_EXCHANGE',
@@ -110,7 +108,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       ...RATE_BASES.read,
       ...PARTIES.read,
       ...PRICES.decided,
-      ...EXCHANGE.decided,
+      ...FINANCE.decided,
     ],
   },
   {
@@ -118,6 +116,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     superior: 'Administrator',
     rights: [
       'USERS_STATUS_CHANGE',
+      'POINTS_ADJUST',
       'USERS_DELETE',
       'USERS_IMAGE_UPLOAD',
       'USERS_IMAGE_VIEW',
@@ -146,6 +145,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       ...USERS,
       'USERS_MANAGEMENT_EXPORT',
       'USERS_MANAGEMENT_TRANSACTION_EXPORT',
+      'USERS_MANAGEMENT_POINTS_EXPORT',
+      ...POINT_REPORTS,
       ...EXPORTS,
       ...STATS,
       ...DASHBOARDS.finance,
@@ -156,7 +157,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'AGENT_SETTLE',
       'APPROVALS',
       ...PARTIES.paid,
-      ...EXCHANGE.kept,
+      ...FINANCE.kept,
       ...RATE_BASES.read,
       'TEMPLATE',
       'TEMPLATE_SHARE',

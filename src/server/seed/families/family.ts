@@ -1,12 +1,14 @@
-import type { anyOrder } from '../../../domain/orders/anyOrder';
+import { codeOf } from '../../../domain/kit/codes';
+import { paymentMethod } from '../../../domain/orders/codes';
 import type { Service, Side } from '../../../domain/orders/price';
+import type { tables } from '../../db/tables';
 import type { RowToInsert } from '../bulk';
 import type { Ending } from '../journeys';
 import type { SeedUser } from '../people';
 import type { Random } from '../random';
 
 /** An order as it is inserted, without the fields of other families. */
-export type OrderRow = RowToInsert<typeof anyOrder>;
+export type OrderRow = RowToInsert<typeof tables.orders>;
 
 /**
  * What a family fills in itself. `transactionAmount` is what reaches the other side, in its currency; without one it
@@ -25,6 +27,9 @@ export interface SeedFamily {
   /** `created` is milliseconds since the epoch. */
   readonly own: (user: SeedUser, created: number, random: Random, side: Side) => OwnFields;
 }
+
+/** What pays for all that points alone would not. */
+export const OWN_WALLET = codeOf(paymentMethod, 'ownWallet');
 
 /** How orders are paid from Taiwan and from PHP wallets, by method; a family may have ways of its own. */
 export const USUAL_METHODS = {

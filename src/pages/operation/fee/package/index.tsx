@@ -11,7 +11,6 @@ const columns = [
   'name',
   'rank',
   'audience',
-  'usesPerMonth',
   'status',
   'inEffect',
   'startTime',

@@ -4,7 +4,7 @@ import { countryName } from '@/domain/kit/countries';
 import { HOLIDAY_REGIONS, holidayCalls, holidayKind } from '@/domain/operation/holiday';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Sheet } from '@/kit/Sheet';
-import { Failed, PageSkeleton } from '@/kit/States';
+import { Failed, PageSkeleton, Stale } from '@/kit/States';
 import { useReader } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
@@ -20,7 +20,7 @@ interface Props {
 /** A year at a glance: twelve months, with the days of both regions that are not as the week says. */
 export function YearSheet({ year, onYear, onClose }: Props) {
   const { t, lang } = useReader();
-  const { data, failure, reload } = useLoad(
+  const { data, failure, arrived, reload } = useLoad(
     `${holidayCalls.year.path} ${year}`,
     () => send(holidayCalls.year, { year }),
     {
@@ -50,9 +50,11 @@ export function YearSheet({ year, onYear, onClose }: Props) {
         </span>
       }
     >
-      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {/* The days of another year would make this one look as if it had none. */}
+      {failure && !arrived && <Failed failure={failure} onRetry={reload} />}
+      {failure && arrived && <Stale failure={failure} onRetry={reload} />}
       {!data && !failure && <PageSkeleton />}
-      {data && (
+      {data && (arrived || !failure) && (
         <div className={styles.months}>
           {MONTHS.map((month) => (
             <Month key={month} year={year} month={month} days={data.days} />

@@ -1,7 +1,7 @@
 import type { AreaCountry } from '@/domain/areas/areaCodes';
 import { districts } from '@/domain/areas/districts';
 import kit from '@/kit/kit.css';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import { useReader } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
@@ -28,6 +28,7 @@ export function Found({ country, text, onOpen }: Props) {
   const isCut = found > areas.length;
   return (
     <>
+      {failure && <Stale failure={failure} onRetry={reload} />}
       <p role="status" className={kit.quiet}>
         {isCut
           ? t('district.foundFirst', { count: found, shown: areas.length })

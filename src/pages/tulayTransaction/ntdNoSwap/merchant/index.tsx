@@ -1,3 +1,4 @@
+import { SaleTabs } from '@/components/merchants/SaleTabs';
 import { merchantOrder, merchantPayments } from '@/domain/orders/families/merchant';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
@@ -6,23 +7,26 @@ const preset = todayOf('createdTime');
 
 export default function MerchantPayments() {
   return (
-    <ListPage
-      of={merchantOrder}
-      list={merchantPayments.page}
-      preset={preset}
-      columns={columns}
-      opens="page"
-      export={merchantPayments.export}
-    />
+    <>
+      <SaleTabs />
+      <ListPage
+        of={merchantOrder}
+        list={merchantPayments.page}
+        preset={preset}
+        columns={columns}
+        opens="page"
+        export={merchantPayments.export}
+      />
+    </>
   );
 }
 
 const columns = [
   'transactionNumber',
   'status',
-  { dataIndex: 'agentName', width: 140 },
-  { dataIndex: 'merchantOrderNumber', width: 160 },
+  { dataIndex: 'agentName', width: 120 },
+  { dataIndex: 'merchantOrderNumber', width: 140 },
   'paymentAmount',
-  'userName',
+  { dataIndex: 'userName', width: 120 },
   'createdTime',
 ] as const;

@@ -11,6 +11,7 @@ import { Limits } from './_parts/Limits';
 import { Notes } from './_parts/Notes';
 import { OrdersSummary } from './_parts/OrdersSummary';
 import { Pending } from './_parts/Pending';
+import { Points } from './_parts/Points';
 import { Records } from './_parts/Records';
 import { StatusHistory } from './_parts/StatusHistory';
 import { UserActions } from './_parts/UserActions';
@@ -41,6 +42,7 @@ export default function UserDetail() {
               <p>{detail.address ?? t('user.noAddress')}</p>
             </UserPanel>
             <UserPanel user={detail.user} about="standing" />
+            <Points user={detail.user} points={detail.points} onDone={reload} />
             <Records userId={detail.user.id} records={detail.verifications} />
             <OrdersSummary userId={detail.user.id} families={detail.families} last={detail.lastOrders} />
           </Beside>

@@ -8,7 +8,7 @@ import type { KeptRecord } from '@/domain/kit/kept';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import kit from '@/kit/kit.css';
 import { Panel } from '@/kit/Panel';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { usePagingItems } from '@/kit/usePagingItems';
@@ -40,6 +40,7 @@ export function Lines({ record }: { readonly record: KeptRecord }) {
   return (
     <Panel title={t('district.lines')}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {failure && data && <Stale failure={failure} onRetry={reload} />}
       {!data && !failure && <RowsSkeleton rows={4} height={44} />}
       {kinds.length === 0 && data && <p className={kit.quiet}>{t('district.noLines')}</p>}
       {kinds.length > 1 && (

@@ -67,7 +67,7 @@ const MOST = 100;
 function AddedField({ importId, level, ...control }: FieldProps) {
   const [text, setText] = useState('');
   const { lines: call } = districtImportCalls;
-  const { data, loading } = useLoad(
+  const { data, failure, loading } = useLoad(
     `${call.path} ${importId} added ${text}`,
     () => send(call, { id: importId, lineChange: ADDED, text, pageSize: MOST }),
     { keep: true },
@@ -80,6 +80,7 @@ function AddedField({ importId, level, ...control }: FieldProps) {
       {...control}
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={loading}
+      notFoundContent={failure?.message}
       options={options}
     />
   );

@@ -40,7 +40,7 @@ export function OrdersSummary({ userId, families, last }: Props) {
               {order.transactionNumber}
             </PageLink>
             <span>{t(codeLabelKey(serviceType, order.serviceType) ?? '')}</span>
-            <StatusBadge codes={statusByFamily.codesOf(order)} value={order.status} />
+            <StatusBadge codes={statusByFamily.inRecord(order).codes} value={order.status} />
             <span className={kit.quiet}>
               <Instant utc={order.createdTime} />
             </span>

@@ -42,6 +42,5 @@ const ABOUT = {
     'lastLoginTime',
     'userSource',
     'invitationCode',
-    'points',
   ],
 } as const;

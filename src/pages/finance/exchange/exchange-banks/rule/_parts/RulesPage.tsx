@@ -1,3 +1,4 @@
+import { BankTabs } from '@/components/finance/BankTabs';
 import { exchangeRules } from '@/domain/finance/exchangeRule';
 import { KeptPage } from '@/kit/kept/KeptPage';
 import { TryRule } from './TryRule';
@@ -25,6 +26,7 @@ export function RulesPage({ bankId }: Props) {
     <KeptPage
       of={exchangeRules}
       columns={columns}
+      head={<BankTabs bankId={bankId} />}
       detail={({ id, version }) => <TryRule id={id} version={version} />}
       preset={bankId === undefined ? undefined : { bankId: [bankId] }}
     />

@@ -1,0 +1,6 @@
+import { PageTabs } from '@/kit/PageTabs';
+
+const URLS = ['/finance/capital', '/finance/capital/transfer', '/finance/capital/waiting'] as const;
+
+/** The parts of the capital pool. */
+export const CapitalTabs = () => <PageTabs urls={URLS} label="capital.tabs" />;

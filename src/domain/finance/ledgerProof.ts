@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { mutation, query } from '../kit/call';
+import { codeOf, codeTable } from '../kit/codes';
+
+/** What the proof of the ledger looks at (decisions section 31). */
+export const ledgerCheck = codeTable('ledgerCheck', {
+  /** Every entry comes to nothing in each currency, and says what it said when it was posted. */
+  entries: [1],
+  /** Days that are over have the entries that they had. */
+  days: [2],
+  /** What stands on each account on each day is what its lines come to. */
+  balances: [3],
+  /** What is held, owed, refunded and to be exchanged is what the orders say. */
+  held: [4],
+  owed: [5],
+  refunds: [6],
+  clearing: [7],
+  /** What we owe in points is what users have, and what unpaid orders have of them. */
+  points: [8],
+  /** What we have for users covers what we owe them, in NTD at the benchmark. */
+  cover: [9],
+});
+export type LedgerCheck = keyof typeof ledgerCheck.entries;
+
+export const proofStatus = codeTable('proofStatus', {
+  running: [1, 'blue'],
+  green: [2, 'green'],
+  red: [3, 'red'],
+});
+export const PROOF_RUNNING = codeOf(proofStatus, 'running');
+export const PROOF_RED = codeOf(proofStatus, 'red');
+
+/** What is at fault: an entry, an order or a user by its number, a day, an account by its number and day. */
+const fault = z.strictObject({ of: z.enum(['entry', 'order', 'day', 'account', 'user']), key: z.string() });
+export type ProofFault = z.output<typeof fault>;
+
+/** What a check expected and what it found: so many entries and days, or an amount in a currency. */
+export const proofLine = z.strictObject({
+  check: z.int(),
+  ledgerCurrency: z.int().nullable(),
+  expected: z.string(),
+  found: z.string(),
+  difference: z.string(),
+  red: z.boolean(),
+  /** The first of them. */
+  faults: z.array(fault),
+});
+export type ProofLine = z.output<typeof proofLine>;
+
+const run = z.object({
+  id: z.int(),
+  makerName: z.string().nullable(),
+  proofStatus: z.int(),
+  lines: z.array(proofLine),
+  doneRows: z.int(),
+  totalRows: z.int(),
+  createdTime: z.string(),
+  endedTime: z.string().nullable(),
+});
+export type ProofRun = z.output<typeof run>;
+
+/** Proof that the ledger and what it is of say the same: each night, and when somebody asks. */
+export const ledgerProof = {
+  runs: query({
+    path: '/web/finance/ledger/queryProof/v1',
+    right: 'FINANCE_LEDGER_PROOF',
+    input: {},
+    output: z.object({ runs: z.array(run) }),
+  }),
+  start: mutation({
+    path: '/web/finance/ledger/startProof/v1',
+    right: 'FINANCE_PROOF_RUN',
+    input: {},
+    output: z.strictObject({ proofId: z.int() }),
+  }),
+};

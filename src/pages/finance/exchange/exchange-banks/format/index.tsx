@@ -1,0 +1,5 @@
+import { FormatsPage } from './_parts/FormatsPage';
+
+export default function ExchangeFormats() {
+  return <FormatsPage />;
+}

@@ -1,0 +1,5 @@
+import { Pending } from './_parts/Pending';
+
+export default function PendingExchange() {
+  return <Pending />;
+}

@@ -1,0 +1,37 @@
+import { amountColumn } from '@/components/finance/amountColumn';
+import { LedgerTabs } from '@/components/finance/LedgerTabs';
+import { STANDING } from '@/components/finance/standing';
+import { ledger, ledgerAccount } from '@/domain/finance/ledger';
+import { ListPage } from '@/kit/ListPage';
+import { PageLink } from '@/kit/PageLink';
+import { useText } from '@/kit/text';
+
+const columns = [
+  { dataIndex: 'accountCode', width: 216 },
+  'ownerName',
+  { dataIndex: 'ownerMethod', width: 196 },
+  { ...amountColumn('balanceNtd', 'NTD'), width: STANDING },
+  { ...amountColumn('balancePhp', 'PHP'), width: STANDING },
+  'lineCount',
+  'lastDay',
+] as const;
+
+export default function LedgerAccounts() {
+  const t = useText();
+  return (
+    <>
+      <LedgerTabs />
+      <ListPage
+        of={ledgerAccount}
+        list={ledger.accounts.page}
+        columns={columns}
+        rowActions={({ id }) => [
+          <PageLink key="lines" to={`/finance/ledger?accountId=${id}&day=`}>
+            {t('ledger.lines')}
+          </PageLink>,
+        ]}
+        export={ledger.accounts.export}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { LedgerTabs } from '@/components/finance/LedgerTabs';
+import { handPostings } from '@/domain/finance/handPosting';
+import { KeptPage } from '@/kit/kept/KeptPage';
+
+const columns = [
+  'entryReason',
+  'debitCode',
+  'creditCode',
+  'amountNtd',
+  'amountPhp',
+  'status',
+  'createdTime',
+] as const;
+
+export default function HandPostings() {
+  return <KeptPage of={handPostings} columns={columns} head={<LedgerTabs />} />;
+}

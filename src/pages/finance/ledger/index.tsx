@@ -1,0 +1,33 @@
+import { amountColumn } from '@/components/finance/amountColumn';
+import { LedgerTabs } from '@/components/finance/LedgerTabs';
+import { ledger, ledgerLine } from '@/domain/finance/ledger';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const columns = [
+  { dataIndex: 'entryId', width: 72 },
+  'day',
+  { dataIndex: 'accountCode', width: 216 },
+  amountColumn('debitNtd', 'NTD'),
+  amountColumn('creditNtd', 'NTD'),
+  amountColumn('debitPhp', 'PHP'),
+  amountColumn('creditPhp', 'PHP'),
+  'transactionNumber',
+  'ownerName',
+  'ledgerSource',
+] as const;
+
+export default function Ledger() {
+  return (
+    <>
+      <LedgerTabs />
+      <ListPage
+        of={ledgerLine}
+        list={ledger.lines.page}
+        columns={columns}
+        preset={todayOf('day')}
+        export={ledger.lines.export}
+      />
+    </>
+  );
+}

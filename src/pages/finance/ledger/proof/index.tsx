@@ -1,0 +1,11 @@
+import { LedgerTabs } from '@/components/finance/LedgerTabs';
+import { Proof } from './_parts/Proof';
+
+export default function LedgerProof() {
+  return (
+    <>
+      <LedgerTabs />
+      <Proof />
+    </>
+  );
+}

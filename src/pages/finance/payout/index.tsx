@@ -1,0 +1,30 @@
+import { paidOrder, paidOut } from '@/domain/finance/paidOrders';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const columns = [
+  'transactionNumber',
+  'side',
+  'status',
+  'partner',
+  'payoutChannel',
+  { dataIndex: 'payoutKind', width: 104 },
+  'accountNumber',
+  'payoutPhp',
+  'payoutCost',
+  'partnerRefNumber',
+  'payoutTime',
+  'paidTime',
+] as const;
+
+export default function Payout() {
+  return (
+    <ListPage
+      of={paidOrder}
+      list={paidOut.page}
+      columns={columns}
+      preset={todayOf('paidTime')}
+      export={paidOut.export}
+    />
+  );
+}

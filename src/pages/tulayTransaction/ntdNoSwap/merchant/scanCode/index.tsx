@@ -1,0 +1,32 @@
+import { SaleTabs } from '@/components/merchants/SaleTabs';
+import { scanCode, scanCodes } from '@/domain/merchants/scanCode';
+import { ListPage } from '@/kit/ListPage';
+import { todayOf } from '@/kit/list/periods';
+
+const preset = todayOf('createdTime');
+
+export default function ScanCodes() {
+  return (
+    <>
+      <SaleTabs />
+      <ListPage
+        of={scanCode}
+        list={scanCodes.page}
+        preset={preset}
+        columns={columns}
+        export={scanCodes.export}
+      />
+    </>
+  );
+}
+
+const columns = [
+  { dataIndex: 'scanCode', width: 96 },
+  'saleStatus',
+  { dataIndex: 'partyName', width: 110 },
+  'saleAmount',
+  { dataIndex: 'transactionNumber', width: 150 },
+  'orderStatus',
+  'callbackTries',
+  'createdTime',
+] as const;

@@ -1,0 +1,29 @@
+import { type BankFile, cellText, type FileCell } from '../../../domain/finance/bankFile';
+import { FIXED_WIDTH, XLSX } from '../../../domain/finance/exchangeFormat';
+import { writeLines } from '../../exports/xlsx';
+import { bytesOf } from './charset';
+
+const LINE_END = '\r\n';
+const SHEET = 'Orders';
+
+/** The bytes of a bank's file, in its kind and charset. */
+export async function written(
+  format: { readonly bankFileKind: number; readonly fileCharset: number | null },
+  { lines }: BankFile,
+): Promise<Buffer> {
+  if (format.bankFileKind === XLSX) {
+    const pieces: Uint8Array[] = [];
+    await writeLines(
+      lines.map(({ cells }) => cells),
+      SHEET,
+      async (piece) => void pieces.push(piece),
+    );
+    return Buffer.concat(pieces);
+  }
+  const isFixed = format.bankFileKind === FIXED_WIDTH;
+  const lineOf = (cells: readonly FileCell[]) =>
+    isFixed ? cells.map(cellText).join('') : cells.map((cell) => quoted(cellText(cell))).join(',');
+  return bytesOf(format, lines.map(({ cells }) => lineOf(cells) + LINE_END).join(''));
+}
+
+const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

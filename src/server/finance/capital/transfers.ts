@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import {
+  capitalTransfer,
+  isSweep,
+  mayGo,
+  sourceOfTransfer,
+  TRANSFER_PARTS,
+} from '../../../domain/finance/capitalTransfer';
+import { accountNumber } from '../../../domain/finance/ledgerCodes';
+import { compare } from '../../../domain/kit/decimal';
+import type { KeptRecord } from '../../../domain/kit/kept';
+import type { Db, OperatorContext } from '../../kit/context';
+import type { Changing } from '../../kit/keptChange';
+import type { Values } from '../../kit/keptWrites';
+import { lockedRecord } from '../../kit/locked';
+import { Refused, wrong } from '../../kit/refused';
+import { accountOf, currencyOf, sourceOf } from '../ledger/literals';
+import { postEntries } from '../ledger/write';
+import { availableOf } from './funds';
+
+interface Sides {
+  readonly fromAccountId: number;
+  readonly toAccountId: number;
+  readonly amount: string;
+}
+
+const sidesOf = (values: Values): Sides => ({
+  fromAccountId: Number(values.fromAccountId),
+  toAccountId: Number(values.toAccountId),
+  amount: String(values.amount),
+});
+
+/**
+ * Refuses a transfer that is not made (decisions section 32): 400 naming an account that there is not or that has another
+ * currency, 400 `capital.notAllowed` for one that goes where it may not, 409 `capital.overdraft` for more than there is, and
+ * `capital.notEarned` for more than the fees that were earned and have not left yet. Holds the account it leaves, so that no two
+ * take the same money.
+ */
+export async function assertTransfer({ db }: OperatorContext, { change }: Changing, after: Values) {
+  if (change.does !== 'add') return;
+  const sides = sidesOf(after);
+  const from = await accountNamed(db, 'fromAccountId', sides.fromAccountId);
+  const to = await accountNamed(db, 'toAccountId', sides.toAccountId);
+  if (from.ledgerCurrency !== to.ledgerCurrency) throw wrong('toAccountId', { key: 'rules.accountCurrency' });
+  if (!mayGo(from.accountCode, to.accountCode))
+    throw new Refused(400, 'capital.notAllowed', {}, { toAccountId: { key: 'rules.notFromThere' } });
+  await assertEnough(db, sides);
+  if (isSweep(from.accountCode)) await assertEarned(db, sides.amount);
+}
+
+async function accountNamed(db: Db, field: string, id: number) {
+  const account = await db
+    .selectFrom('capitalAccounts')
+    .select(['accountCode', 'ledgerCurrency'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) throw wrong(field, { key: 'rules.oneOf' });
+  return account;
+}
+
+async function assertEnough(db: Db, { fromAccountId, amount }: Sides): Promise<void> {
+  await sql`select from capital_accounts where id = ${fromAccountId} for no key update`.execute(db);
+  const available = await availableOf(db, fromAccountId);
+  if (compare(amount, available) > 0)
+    throw new Refused(
+      409,
+      'capital.overdraft',
+      { available },
+      { amount: { key: 'rules.atMost', vars: { max: available } } },
+    );
+}
+
+/** What fees brought in NTD, with the tax on them, less what has left the users' account for ours. */
+async function unswept(db: Db): Promise<string> {
+  const { rows } = await sql<{ left: string }>`
+    select (
+      coalesce(-sum(b.debit - b.credit) filter (where a.account_code in (${accountOf('fees')}, ${accountOf('taxOnFees')})), 0)
+      - coalesce(sum(b.credit - b.debit) filter (where a.account_code = ${accountOf('dedicatedNtd')} and b.ledger_source = ${sourceOf('sweep')}), 0)
+    )::numeric(14,2) as "left"
+    from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    where a.ledger_currency = ${currencyOf('ntd')} and a.account_code in (${accountOf('fees')}, ${accountOf('taxOnFees')}, ${accountOf('dedicatedNtd')})`.execute(
+    db,
+  );
+  return rows[0]?.left ?? '0';
+}
+
+async function assertEarned(db: Db, amount: string): Promise<void> {
+  const left = await unswept(db);
+  if (compare(amount, left) > 0)
+    throw new Refused(
+      409,
+      'capital.notEarned',
+      { left },
+      { amount: { key: 'rules.atMost', vars: { max: left } } },
+    );
+}
+
+type Part = keyof typeof TRANSFER_PARTS;
+
+/** Posts a part of a transfer: it leaves one account, arrives in the other, or comes back. `now` is UTC. */
+export async function postTransfer(
+  db: Db,
+  { id }: Pick<KeptRecord, 'id'>,
+  part: Part,
+  now: string,
+  operatorId: number | null,
+): Promise<void> {
+  const { accountCode } = await db
+    .selectFrom('capitalTransfers')
+    .innerJoin('capitalAccounts', 'capitalAccounts.id', 'capitalTransfers.fromAccountId')
+    .select('capitalAccounts.accountCode')
+    .where('capitalTransfers.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const side = part === 'arrives' ? sql`t.to_account_id` : sql`t.from_account_id`;
+  const sign = part === 'leaves' ? sql`-1` : sql`1`;
+  await postEntries(db, {
+    source: sourceOfTransfer(accountCode),
+    facts: sql`
+      select t.id as source_id, ${TRANSFER_PARTS[part]}::smallint as part, null::bigint as order_id, ${now}::timestamptz as time,
+        ${operatorId}::bigint as operator_id, t.proposal_reason as reason, c.ledger_account_id,
+        ${sign} * t.amount as amount
+      from capital_transfers t join capital_accounts c on c.id = ${side} where t.id = ${id}`,
+    lines: sql`
+      select f.source_id, l.* from facts f join ledger_accounts a on a.id = f.ledger_account_id cross join lateral (values
+        (a.account_code, a.ledger_currency, a.owner_kind, a.owner_key, f.amount),
+        (${sql.lit(accountNumber('transfers'))}::smallint, a.ledger_currency, 0::smallint, '', -f.amount)
+      ) l(account_code, currency, owner_kind, owner_key, amount)`,
+  });
+}
+
+/** What was agreed upon leaves its account at once. */
+export async function leave({ db, now, operator }: OperatorContext, { id, change }: Changing): Promise<void> {
+  if (change.does !== 'add') return;
+  const record = (await lockedRecord(db, capitalTransfer, { id } as object)) as KeptRecord;
+  await postTransfer(db, record, 'leaves', now, operator.id);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { businessDay } from '../../../domain/kit/zone';
+import type { Db } from '../../kit/context';
+
+/** The hash of a day: over that of the day before it, and over those of its entries. */
+const DAY_HASH = sql`sha256(
+  coalesce((select hash from ledger_days where day < d.day order by day desc limit 1), '')
+  || coalesce((select string_agg(hash, ''::bytea order by id) from ledger_entries where day = d.day), ''))`;
+
+/**
+ * Ends the days before today (decisions section 31): nothing is posted to them any more, and their hashes make a chain. Each in a
+ * transaction that waits for whoever posts. Resolves with how many ended. `now` is UTC.
+ */
+export async function endDays(db: Db, now: string): Promise<number> {
+  const today = businessDay(now);
+  if (!(await isDue(db, today))) return 0;
+  for (let ended = 0; ; ended += 1)
+    if (!(await db.transaction().execute((tx) => endDay(tx, today, now)))) return ended;
+}
+
+/** Whether a day is over: asked without a lock, since nearly every time none is. */
+async function isDue(db: Db, today: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_entries
+    where day < ${today}::date and day > (select coalesce(max(day), '-infinity') from ledger_days) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Ends the first day that has entries and is over; false when there is none. */
+export async function endDay(tx: Db, today: string, now: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('ledger_days'))`.execute(tx);
+  const { rows } = await sql`
+    insert into ledger_days (day, entries, hash, sealed_time)
+    select d.day, (select count(*) from ledger_entries where day = d.day), ${DAY_HASH}, ${now}
+    from (
+      select min(day) as day from ledger_entries
+      where day < ${today}::date and day > (select coalesce(max(day), '-infinity') from ledger_days)
+    ) d where d.day is not null
+    returning day`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Of a day that ended: whether it and its entries still say what they said. */
+export async function isDayWhole(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select ${DAY_HASH} = d.hash and d.entries = (select count(*) from ledger_entries where day = d.day) as whole
+    from ledger_days d where day = ${day}`.execute(db);
+  return rows[0]?.whole === true;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { handPostingCalls, handPostings } from '../../../domain/finance/handPosting';
+import { ledgerAccountCode, ledgerCurrency } from '../../../domain/finance/ledgerCodes';
+import { codeLabelKey, codeOf } from '../../../domain/kit/codes';
+import type { KeptRecord } from '../../../domain/kit/kept';
+import { collectionMethod } from '../../../domain/orders/codes';
+import type { Db, OperatorContext } from '../../kit/context';
+import { serveKept } from '../../kit/kept';
+import type { Changing } from '../../kit/keptChange';
+import type { Values } from '../../kit/keptWrites';
+import { wrong } from '../../kit/refused';
+import { type Route, serve } from '../../kit/serve';
+import { postEntries } from './write';
+
+/** Entries by hand: drafts of one operator, posted by two (decisions section 31). */
+export const handPostingRoutes: Route[] = [
+  ...serveKept(
+    handPostings,
+    { check: assertSameCurrency, moving: { post: ({ db, now }, record) => postByHand(db, record, now) } },
+    { needed: async (_, { change }) => change.does === 'step' && change.step === 'post' },
+  ),
+  ...serve(handPostingCalls, {
+    accountChoices: async (context) => ({ choices: await accountChoices(context) }),
+  }),
+];
+
+/** Every account, called by what it is and whose. */
+async function accountChoices({ db, t }: OperatorContext) {
+  const found = await db
+    .selectFrom('ledgerAccountView')
+    .select(['id', 'accountCode', 'ownerName', 'ownerMethod', 'ledgerCurrency'])
+    .orderBy('accountCode')
+    .orderBy('id')
+    .execute();
+  return found.map(({ id, accountCode, ownerName, ownerMethod, ledgerCurrency: currency }) => {
+    const method = ownerMethod === null ? null : t(codeLabelKey(collectionMethod, ownerMethod) ?? '');
+    const parts = [
+      t(codeLabelKey(ledgerAccountCode, accountCode) ?? ''),
+      ownerName ?? method,
+      t(codeLabelKey(ledgerCurrency, currency) ?? ''),
+    ];
+    return { id, name: parts.filter((part) => part !== null).join(' · '), superiorId: null, closed: false };
+  });
+}
+
+/** Refuses an account that is kept in another currency than the amount, or that there is not: 400 naming it. */
+async function assertSameCurrency({ db }: OperatorContext, _: Changing, after: Values): Promise<void> {
+  const currency = codeOf(ledgerCurrency, after.amountNtd === null ? 'php' : 'ntd');
+  for (const field of ['debitAccountId', 'creditAccountId'] as const) {
+    const account = await db
+      .selectFrom('ledgerAccounts')
+      .select('ledgerCurrency')
+      .where('id', '=', Number(after[field]))
+      .executeTakeFirst();
+    if (!account) throw wrong(field, { key: 'rules.oneOf' });
+    if (account.ledgerCurrency !== currency) throw wrong(field, { key: 'rules.accountCurrency' });
+  }
+}
+
+/** Posts an entry by hand, in the transaction in which a second one agrees to it. */
+export const postByHand = (db: Db, { id }: Pick<KeptRecord, 'id'>, now: string): Promise<void> =>
+  postEntries(db, {
+    source: 'byHand',
+    facts: sql`
+      select a.id as source_id, 1::smallint as part, null::bigint as order_id, ${now}::timestamptz as time, a.maker_id as operator_id,
+        a.entry_reason as reason, a.debit_account_id, a.credit_account_id, coalesce(a.amount_ntd, a.amount_php) as amount
+      from hand_postings a where a.id = ${id}`,
+    lines: sql`
+      select f.source_id, c.account_code, c.ledger_currency as currency, c.owner_kind, c.owner_key,
+        case c.id when f.debit_account_id then f.amount else -f.amount end as amount
+      from facts f join ledger_accounts c on c.id in (f.debit_account_id, f.credit_account_id)`,
+  });

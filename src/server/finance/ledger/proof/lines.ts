@@ -1,0 +1,52 @@
+import {
+  type LedgerCheck,
+  ledgerCheck,
+  type ProofFault,
+  type ProofLine,
+} from '../../../../domain/finance/ledgerProof';
+import { codeOf } from '../../../../domain/kit/codes';
+import { compare, minus, sum } from '../../../../domain/kit/decimal';
+
+/** Faults that a check names; there may be more. */
+const NAMED = 20;
+
+/** What a step of a check found, in a currency where it is about amounts. */
+interface Found {
+  readonly of: LedgerCheck;
+  readonly currency?: number;
+  readonly expected: string;
+  readonly found: string;
+  readonly faults?: readonly ProofFault[];
+}
+
+/** The lines of a proof with what a step found added to that of its check. */
+export function told(
+  lines: readonly ProofLine[],
+  { of, currency, expected, found, faults = [] }: Found,
+): readonly ProofLine[] {
+  const check = codeOf(ledgerCheck, of);
+  const ledgerCurrency = currency ?? null;
+  const isIt = (line: ProofLine) => line.check === check && line.ledgerCurrency === ledgerCurrency;
+  const before = lines.find(isIt);
+  const now = lineOf({
+    check,
+    ledgerCurrency,
+    expected: added(before?.expected, expected, ledgerCurrency),
+    found: added(before?.found, found, ledgerCurrency),
+    faults: [...(before?.faults ?? []), ...faults].slice(0, NAMED),
+  });
+  return before ? lines.map((line) => (isIt(line) ? now : line)) : [...lines, now];
+}
+
+/** What is of no currency is so many. */
+const added = (one = '0', other: string, currency: number | null): string =>
+  currency === null ? String(Number(one) + Number(other)) : sum(one, other);
+
+/** A line is red for a difference, and for a fault that another one makes up for. */
+export function lineOf(line: Omit<ProofLine, 'difference' | 'red'>): ProofLine {
+  const counted = line.ledgerCurrency === null;
+  const difference = counted
+    ? String(Number(line.found) - Number(line.expected))
+    : minus(line.found, line.expected);
+  return { ...line, difference, red: compare(difference, '0') !== 0 || line.faults.length > 0 };
+}

@@ -1,0 +1,25 @@
+import { releaseAllExports, unattendedExports } from '../exports/exportStore';
+import { releaseAllJobs, unattendedJobs } from '../finance/exchanging/jobStore';
+import type { Db, QueueName } from '../kit/context';
+
+/** The embedded database serves one process: at its start every run that was left behind is dead. */
+export async function releaseAll(db: Db, now: string): Promise<void> {
+  await releaseAllExports(db, now);
+  await releaseAllJobs(db, now);
+}
+
+/** Puts work that nobody attends to into its queue again: it waits, or its run has died. */
+export async function refill(
+  db: Db,
+  now: string,
+  enqueue: (queue: QueueName, data: Record<string, unknown>) => Promise<void>,
+): Promise<void> {
+  for (const exportId of await unattendedExports(db, now)) await enqueue('export', { exportId });
+  for (const jobId of await unattendedJobs(db, now)) await enqueue('swap', { jobId });
+}
+
+/** By what a queue knows the same work: it waits there once. */
+export function keyOf(queue: QueueName, data: Record<string, unknown>): string {
+  if (queue === 'export') return `export-${data.exportId}`;
+  return queue === 'swap' ? `swap-${data.jobId}` : queue;
+}
