@@ -1,6 +1,8 @@
-import { FIXED_WIDTH } from '@/domain/finance/exchangeFormat';
+import { exchangeFormats, FIXED_WIDTH } from '@/domain/finance/exchangeFormat';
 import { exchangeFormatPreview } from '@/domain/finance/exchangeFormatPreview';
 import type { OutputOf } from '@/domain/kit/call';
+import { complaintsOf } from '@/domain/kit/keptForm';
+import { wireOf } from '@/domain/kit/zone';
 import type { Values } from '@/kit/kept/editing';
 import styles from '@/kit/kit.css';
 import { Panel } from '@/kit/Panel';
@@ -12,14 +14,20 @@ type Preview = OutputOf<typeof exchangeFormatPreview>;
 /** How the file would read with real orders, anew with each change of its format, and what would not fit in it. */
 export function FormatPreview({ typed }: { readonly typed: Values }) {
   const t = useText();
-  const { data, failure, ready } = useLive(exchangeFormatPreview, typed);
+  const { data, failure, issue, ready } = useLive(exchangeFormatPreview, typed, issueIn);
   return (
     <Panel title={t('exchangeFormat.preview')}>
       {failure && <p className={styles.quiet}>{failure.message}</p>}
       {!ready && <p className={styles.quiet}>{t('exchangeFormat.more')}</p>}
-      {!failure && ready && data && <File file={data} fixed={typed.bankFileKind === FIXED_WIDTH} />}
+      {issue && <p className={styles.quiet}>{t(issue.key, issue.vars)}</p>}
+      {!failure && ready && !issue && data && <File file={data} fixed={typed.bankFileKind === FIXED_WIDTH} />}
     </Panel>
   );
+}
+
+function issueIn(values: Values) {
+  const [first] = complaintsOf(exchangeFormats, values, wireOf(new Date()), 'add');
+  return first?.[1];
 }
 
 function File({ file, fixed }: { readonly file: Preview; readonly fixed: boolean }) {
