@@ -1,3 +1,4 @@
+/** @tier all: properties of thousands of lives of orders */
 import fc from 'fast-check';
 import { type FxPartner, fxOf } from '../src/domain/finance/fxPartner';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';

@@ -16,26 +16,6 @@ const usersListed = async (page: Page) =>
     )?.split(' ')[0],
   );
 
-test('a figure opens as many users as it says, and closing leads back', async () => {
-  const { page } = await console.visit('operation', '/dashboard/active?range=last30Days');
-  const { column } = await rowsShown(page);
-  const [, yesterday] = column('Active');
-  await page.locator('.ant-table-row').nth(1).getByRole('link').first().click();
-  await page.waitForURL(/users=/);
-  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
-  await seen(
-    drawer(page)
-      .getByText(/^\*+\d{4}$/)
-      .first(),
-  );
-  // A copied link opens the same.
-  await page.reload();
-  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
-  await page.locator('.ant-drawer-close').click();
-  await gone(drawer(page));
-  expect(page.url()).not.toContain('users=');
-});
-
 test('chart and table by week; a cell of the heat map opens its users by keyboard', async () => {
   const { page } = await console.visit('operation', '/dashboard/usage?range=last30Days&period=week');
   await seen(page.getByRole('img', { name: /^Chart: / }).locator('svg'));

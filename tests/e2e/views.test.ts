@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { type CellObject, read, utils } from 'xlsx';
 import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -87,43 +86,6 @@ test('a view that is shared with a role opens for its people, and for nobody els
   const other = await console.visit('finance', link);
   await seen(other.page.getByText(/The view of this link is gone or is not shared with you/));
   await eventually(async () => expect(await created(other.page).inputValue()).toContain(day(0)));
-});
-
-test('a template is made, shared, and its file has its columns under its labels', async () => {
-  const { page } = await console.visit('finance', '/template');
-  await page.getByRole('button', { name: 'New template' }).click();
-  const editor = page.getByRole('dialog', { name: 'New template' });
-  await editor.getByRole('combobox', { name: 'List' }).click();
-  await page.keyboard.type('Pay Bills (NTD)');
-  await page.keyboard.press('Enter');
-  await editor.getByRole('textbox', { name: 'Name' }).fill('For the bank');
-  for (const heading of ['Status', 'Payment amount (NTD)', 'Transaction No.'])
-    await editor.getByRole('checkbox', { name: heading }).check();
-  await editor.getByRole('button', { name: 'Move up: Transaction No.' }).click();
-  await editor.getByRole('button', { name: 'Move up: Transaction No.' }).click();
-  await editor.getByRole('textbox', { name: 'Own label for Payment amount (NTD)' }).fill('+Received');
-  await editor.getByRole('combobox', { name: 'Share with roles' }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle('Operation').click();
-  await page.keyboard.press('Escape');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await seen(page.getByRole('cell', { name: 'For the bank', exact: true }));
-
-  const other = await console.visit('operation', `${LIST}?createdTime=&status=4&sort=paymentAmount.desc`);
-  const { column } = await rowsShown(other.page);
-  await other.page.getByRole('button', { name: 'Use a template' }).click();
-  const [download] = await Promise.all([
-    other.page.waitForEvent('download'),
-    other.page.getByRole('menuitem', { name: 'For the bank (by Kuo-Wei Tsai)' }).click(),
-  ]);
-  const pieces: Buffer[] = [];
-  for await (const piece of await download.createReadStream()) pieces.push(piece as Buffer);
-  const book = read(Buffer.concat(pieces));
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
-  expect(rows[0]).toEqual(['Transaction No.', 'Status', "'+Received"]);
-  expect(rows.slice(1, 11).map((row) => row[0])).toEqual(column('Transaction No.'));
-  expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(new Set(['Updated']));
-  expect(Object.values(sheet).filter((cell) => (cell as CellObject)?.f)).toEqual([]);
 });
 
 test('a column is dragged wider and to another place, and what is on screen is kept as a template', async () => {

@@ -1,3 +1,4 @@
+/** @tier all: every list and detail of orders in the console */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { momentsOf } from '@/domain/kit/periods';

@@ -1,3 +1,4 @@
+/** @tier all: hostile input for every field of every call */
 import type { z } from 'zod';
 import type { Call } from '../../src/domain/kit/call';
 import type { List } from '../../src/domain/kit/list';

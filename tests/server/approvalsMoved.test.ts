@@ -1,3 +1,4 @@
+/** @tier all: a whole demo, upgraded from an older schema */
 import { readFileSync } from 'node:fs';
 import { seedDemo } from '../../src/server/seed/demo';
 

@@ -1,3 +1,4 @@
+/** @tier all: an upgrade from an older schema */
 /** What becomes of billers that nobody kept, and of orders that only had the name of theirs. */
 
 const ORDER = (id: number, biller: string | null, paid: string | null) => `

@@ -1,3 +1,4 @@
+/** @tier all: whole demos */
 import { sql } from 'kysely';
 import { keptTables } from '../../src/server/db/tables';
 import type { Db } from '../../src/server/kit/context';

@@ -1,3 +1,4 @@
+/** @database both: COPY */
 import { sql } from 'kysely';
 import type { World } from '../support/world';
 

@@ -1,3 +1,4 @@
+/** @tier all: properties of counts over thousands of changes */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { List } from '../../src/domain/kit/list';

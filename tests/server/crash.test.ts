@@ -1,3 +1,4 @@
+/** @tier all: programs that are cut off and started again */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** @tier all: the lives of a thousand users, counted in several ways */
 import { sql } from 'kysely';
 import type { BreakdownCell } from '../../src/domain/dashboards/calls';
 import * as calls from '../../src/domain/dashboards/calls';

@@ -1,3 +1,4 @@
+/** @tier all: demos of many days, brought up to now */
 import { sql } from 'kysely';
 import { canMove } from '../../src/domain/kit/moves';
 import { legOfChange, type OrderStep, orderMovesOf } from '../../src/domain/orders/moves';

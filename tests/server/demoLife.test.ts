@@ -1,3 +1,4 @@
+/** @tier all: a demo that lives for days */
 import { setTimeout as pause } from 'node:timers/promises';
 import { statusCode } from '../../src/domain/orders/codes';
 import { createServer } from '../../src/server/createServer';

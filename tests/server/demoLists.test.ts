@@ -1,3 +1,4 @@
+/** @tier all: every list of a whole demo */
 import { existsSync } from 'node:fs';
 import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';

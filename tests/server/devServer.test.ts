@@ -1,3 +1,4 @@
+/** @tier all: a development server that is restarted */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';

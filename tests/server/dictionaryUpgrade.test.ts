@@ -1,3 +1,4 @@
+/** @tier all: an upgrade from an older schema */
 import { entryOf } from '../../src/domain/kit/entries';
 import { refundCase } from '../../src/domain/orders/refund';
 import { readDictionary } from '../../src/server/dictionary/dictionary';

@@ -1,3 +1,4 @@
+/** @tier all: every call, whatever it does; rights.test and inputs.test have the distinct cases */
 import { sql } from 'kysely';
 import en from '../../locales/en';
 import type { Call } from '../../src/domain/kit/call';

@@ -1,3 +1,4 @@
+/** @tier all: exports of more than a sheet */
 import { exportJobs, exportStatus } from '../../src/domain/exports/calls';
 import { codeOf } from '../../src/domain/kit/codes';
 import { addExported, askExport, cellsOf, download } from '../support/exportWorld';

@@ -1,3 +1,4 @@
+/** @database both: rows that are locked */
 import { sql } from 'kysely';
 import { appOrders } from '../../src/domain/app/calls';
 import { mutation } from '../../src/domain/kit/call';

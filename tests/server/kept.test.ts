@@ -1,3 +1,4 @@
+/** @tier all: what holds for every kind of record that operators keep, driven by their statements */
 import { sql } from 'kysely';
 import { valuesOf } from '../../src/domain/kit/codes';
 import type { KeptRecord } from '../../src/domain/kit/kept';
@@ -12,8 +13,6 @@ import { addPrefunds, canBecomeOther } from '../support/keptGiven';
 import { addBanks, editedPages, letGo, someInput, stepInput } from '../support/keptRows';
 import { addFiles, completeParty, partyRow } from '../support/partyRows';
 import type { Answer, Client, World } from '../support/world';
-
-/** What holds for every kind of record that operators keep, driven by their statements. */
 
 let world: World;
 let [admin, other] = [] as unknown as [Client, Client];

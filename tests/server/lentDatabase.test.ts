@@ -1,4 +1,4 @@
-/** @database postgres */
+/** @database both: how databases of tests are put back */
 import { sql } from 'kysely';
 
 /** Without this, each test would make a database of its own, ten times as slow, and nobody would be told. */

@@ -1,3 +1,4 @@
+/** @tier all: every filter and order of every list */
 import { sql } from 'kysely';
 import { dayAfter } from '../../src/domain/kit/days';
 import { units } from '../../src/domain/kit/decimal';
@@ -19,7 +20,6 @@ const all: [string, List][] = Object.values(lists).map(({ page }) => [
   page.list as unknown as List,
 ]);
 let db: Db;
-
 beforeAll(async () => {
   ({ db } = await tulay.openMigrated());
   await addListRows(db, '2026-11-20 04:00:00');

@@ -1,3 +1,4 @@
+/** @tier all: an upgrade from an older schema */
 /** What becomes of mails that waited, and of users who were there, when messages, areas and dashboards came. */
 
 const USER = `insert into users (id, full_name, mobile, email, nationality, lang, registered_time, kyc_status)

@@ -1,3 +1,4 @@
+/** @tier all: an upgrade from an older schema */
 /** What becomes of points that nobody wrote down, and of orders that were paid with some. */
 
 const paidWith = (id: number, status: number, points: number, paid: string | null) => `

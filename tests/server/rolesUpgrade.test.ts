@@ -1,3 +1,4 @@
+/** @tier all: an upgrade from an older schema */
 /** What the migration to roles in one row keeps, and what it must cut. */
 
 test('an upgrade keeps rights and agents, but none that the superior lacks, and tells no lies in the log', async () => {

@@ -1,3 +1,4 @@
+/** @tier all: whole demos */
 import { sql } from 'kysely';
 import { codeOf } from '../../src/domain/kit/codes';
 import { dayAfter, daysBetween } from '../../src/domain/kit/days';

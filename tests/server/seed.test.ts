@@ -1,3 +1,4 @@
+/** @tier all: whole demos */
 import { sql } from 'kysely';
 import { approvalMoves, auditStatus } from '../../src/domain/kit/approval';
 import { codeOf, valuesOf } from '../../src/domain/kit/codes';

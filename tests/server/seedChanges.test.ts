@@ -1,3 +1,4 @@
+/** @tier all: whole demos */
 import { sql } from 'kysely';
 import { inOneHand } from '../../src/domain/approvals/hands';
 import { keptPages } from '../../src/domain/keptPages';

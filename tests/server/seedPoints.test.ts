@@ -1,3 +1,4 @@
+/** @tier all: whole demos */
 import { sql } from 'kysely';
 import { valuesOf } from '../../src/domain/kit/codes';
 import { returnedBy } from '../../src/domain/points/lots';

@@ -1,3 +1,4 @@
+/** @tier all: whole demos */
 import { sql } from 'kysely';
 import { meaningOf } from '../../src/domain/kit/codes';
 import { compare } from '../../src/domain/kit/decimal';

@@ -1,3 +1,4 @@
+/** @tier all: hours of simulated orders */
 import { sql } from 'kysely';
 import { codeOf, valuesOf } from '../../src/domain/kit/codes';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';

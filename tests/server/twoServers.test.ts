@@ -1,3 +1,4 @@
+/** @tier all: two programs on one database */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

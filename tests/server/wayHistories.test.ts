@@ -1,3 +1,4 @@
+/** @tier all: histories of every record of routing */
 import { codeOf } from '../../src/domain/kit/codes';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { ACTIVE, endReason, rateStatus } from '../../src/domain/kit/published';

@@ -19,8 +19,14 @@ export async function openOutside({ testPath }: { testPath: string }) {
   const opened: Closable[] = [];
   /** What was opened since a test began; without one it stays until the file ends. */
   let ofTest: Closable[] | undefined;
+  let runningTest = { name: '', hasFailed: false };
   return {
     testPath,
+
+    /** The test that runs, and whether what it says has failed (its hooks come after that). */
+    get runningTest() {
+      return runningTest;
+    },
 
     /** An empty database of its own, closed when the test file ends. */
     async openDatabase() {
@@ -64,8 +70,14 @@ export async function openOutside({ testPath }: { testPath: string }) {
     pictures: async () => require('./pictures') as typeof import('./pictures'),
 
     /** Called by the environment before the hooks of each test. */
-    beginTest() {
+    beginTest(name: string) {
       ofTest = [];
+      runningTest = { name, hasFailed: false };
+    },
+
+    /** Called by the environment when a test has failed, before its hooks. */
+    failTest() {
+      runningTest.hasFailed = true;
     },
 
     /** Called by the environment after the hooks of each test. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Lang } from '../../src/domain/kit/languages';
 import { DESK } from '../qa/looks';
 import { type Caller, callerOf } from './caller';
+import { beginTrace, endTrace, startTrace } from './failures';
 import { PATIENCE_MS } from './screen';
 import type { Prepare, StartedServer } from './started';
 
@@ -61,11 +62,15 @@ export function openConsole(prepare?: Prepare): Console {
 
   afterEach(async () => {
     const watched = open.splice(0);
+    const troubles = watched.flatMap(unexpected);
+    const faults = server?.log.filter(isFault) ?? [];
+    const hasFailed = tulay.runningTest.hasFailed || troubles.length + faults.length > 0;
+    await Promise.all(watched.map(({ context }, window) => endTrace(context, window, hasFailed)));
     const used = (one: Watched) => one.again && !one.page.isClosed();
     await Promise.all(watched.map((one) => (used(one) ? left(one.page) : one.context.close())));
     free.push(...watched.filter(used));
-    expect(watched.flatMap(unexpected)).toEqual([]);
-    expect(server?.log.filter(isFault) ?? []).toEqual([]);
+    expect(troubles).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   const running = () => {
@@ -90,6 +95,7 @@ export function openConsole(prepare?: Prepare): Console {
       const watched = (again && free.pop()) || (await openWindow(browser, server.origin, options, again));
       open.push(watched);
       const { context, expected } = watched;
+      await beginTrace(context);
       const page = await emptied(watched, { tulayToken: token, umi_locale: lang, tulayTheme: theme });
       if (path) await page.goto(path);
       return { page, context, expectTrouble: (about) => expected.push(about) };
@@ -112,6 +118,7 @@ async function openWindow(
     baseURL: origin,
   });
   await context.addInitScript(tellBreaches);
+  await startTrace(context);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   return { ...watch(context, origin), page, again };

@@ -20,7 +20,8 @@ exports.withOutside = (Environment) =>
     /** What a test opens is over with it. */
     async handleTestEvent(event, state) {
       await super.handleTestEvent?.(event, state);
-      if (event.name === 'test_start') this.global.tulay?.beginTest();
+      if (event.name === 'test_start') this.global.tulay?.beginTest(event.test.name);
+      if (event.name === 'test_fn_failure') this.global.tulay?.failTest();
       if (event.name === 'test_done') await this.global.tulay?.endTest();
     }
 

@@ -1,10 +1,10 @@
 import type { Download, Page } from 'playwright-core';
 import { type CellObject, read, utils } from 'xlsx';
-import { ntdPayBills } from '../../src/domain/orders/families/payBills';
-import { listPreferences } from '../../src/domain/system/calls';
-import { addOrder, addUser } from '../support/rows';
-import { eventually, gone, rowsShown, seen, type Table } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { ntdPayBills } from '../../../src/domain/orders/families/payBills';
+import { listPreferences } from '../../../src/domain/system/calls';
+import { addOrder, addUser } from '../../support/rows';
+import { eventually, gone, rowsShown, seen, type Table } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** What a spreadsheet would run. */
 const FORMULAS = {
@@ -151,4 +151,37 @@ test('the file speaks the language of the operator', async () => {
   const inFile = (heading: string) => (heading === '建立時間' ? `${heading}（Asia/Taipei）` : heading);
   expect(file.headings).toEqual(headings.slice(0, -1).map(inFile));
   expect(new Set(file.rows.map((row) => row[file.headings.indexOf('狀態')]?.v))).toEqual(new Set(['失敗']));
+});
+
+test('a template is made, shared, and its file has its columns under its labels', async () => {
+  const { page } = await console.visit('finance', '/template');
+  await page.getByRole('button', { name: 'New template' }).click();
+  const editor = page.getByRole('dialog', { name: 'New template' });
+  await editor.getByRole('combobox', { name: 'List' }).click();
+  await page.keyboard.type('Pay Bills (NTD)');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('textbox', { name: 'Name' }).fill('For the bank');
+  for (const heading of ['Status', 'Payment amount (NTD)', 'Transaction No.'])
+    await editor.getByRole('checkbox', { name: heading }).check();
+  await editor.getByRole('button', { name: 'Move up: Transaction No.' }).click();
+  await editor.getByRole('button', { name: 'Move up: Transaction No.' }).click();
+  await editor.getByRole('textbox', { name: 'Own label for Payment amount (NTD)' }).fill('+Received');
+  await editor.getByRole('combobox', { name: 'Share with roles' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Operation').click();
+  await page.keyboard.press('Escape');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await seen(page.getByRole('cell', { name: 'For the bank', exact: true }));
+
+  const other = await console.visit('operation', `${ALL}&status=4&sort=paymentAmount.desc`);
+  const { column } = await rowsShown(other.page);
+  await other.page.getByRole('button', { name: 'Use a template' }).click();
+  const [download] = await Promise.all([
+    other.page.waitForEvent('download'),
+    other.page.getByRole('menuitem', { name: 'For the bank (by Kuo-Wei Tsai)' }).click(),
+  ]);
+  const { headings, rows } = await sheetOf(download);
+  expect(headings).toEqual(['Transaction No.', 'Status', "'+Received"]);
+  expect(rows.slice(0, 10).map(([number]) => number?.v)).toEqual(column('Transaction No.'));
+  expect(new Set(rows.map(([, status]) => status?.v))).toEqual(new Set(['Updated']));
+  expect(rows.flat().filter((cell) => cell?.f)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { choose, eventually, recordShown, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { choose, eventually, recordShown, rowsShown, seen, tableOf } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 const console = openConsole();
 

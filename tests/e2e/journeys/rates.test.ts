@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
-import { createOrders } from '../../src/domain/app/createOrders';
-import { priceCalls } from '../../src/domain/app/prices';
-import { approvalKind } from '../../src/domain/approvals/kinds';
-import { codeOf } from '../../src/domain/kit/codes';
-import { decimal, units } from '../../src/domain/kit/decimal';
-import type { InEffect } from '../../src/domain/kit/inEffect';
-import { ACTIVE } from '../../src/domain/kit/published';
-import { parsed } from '../../src/domain/kit/words';
-import { serviceCode } from '../../src/domain/orders/codes';
-import { rates } from '../../src/domain/pricing/rate';
-import { appClientOf, postTo } from '../../src/server/seed/appClient';
-import { DEMO_APP } from '../../src/server/seed/data/partners';
-import { added, chosenIn, confirmed, fieldOf } from '../support/keptHands';
-import { addUser } from '../support/rows';
-import { eventually, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { createOrders } from '../../../src/domain/app/createOrders';
+import { priceCalls } from '../../../src/domain/app/prices';
+import { approvalKind } from '../../../src/domain/approvals/kinds';
+import { codeOf } from '../../../src/domain/kit/codes';
+import { decimal, units } from '../../../src/domain/kit/decimal';
+import type { InEffect } from '../../../src/domain/kit/inEffect';
+import { ACTIVE } from '../../../src/domain/kit/published';
+import { parsed } from '../../../src/domain/kit/words';
+import { serviceCode } from '../../../src/domain/orders/codes';
+import { rates } from '../../../src/domain/pricing/rate';
+import { appClientOf, postTo } from '../../../src/server/seed/appClient';
+import { DEMO_APP } from '../../../src/server/seed/data/partners';
+import { added, chosenIn, confirmed, fieldOf } from '../../support/keptHands';
+import { addUser } from '../../support/rows';
+import { eventually, rowOf, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** A rate from its proposal to the order that it prices, and a stop that open quotes outlive, by the hands of two operators. */
 

@@ -1,10 +1,10 @@
-import { session } from '../../src/domain/session/calls';
-import { accounts } from '../../src/domain/system/account';
-import { ACCOUNTS, accountForm, invite, linkIn, setPassword, signInFirst } from '../support/accountHands';
-import { callerOf } from '../support/caller';
-import { reviewed } from '../support/keptHands';
-import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { session } from '../../../src/domain/session/calls';
+import { accounts } from '../../../src/domain/system/account';
+import { ACCOUNTS, accountForm, invite, linkIn, setPassword, signInFirst } from '../../support/accountHands';
+import { callerOf } from '../../support/caller';
+import { reviewed } from '../../support/keptHands';
+import { eventually, gone, rowOf, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** An account from the invitation to its end, by the hands of two operators and of whoever gets it. */
 

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core';
-import { appOrders } from '../../src/domain/app/calls';
-import { scanCalls, tillCalls } from '../../src/domain/app/merchants';
-import { appClientOf, postTo } from '../../src/server/seed/appClient';
-import { DEMO_APP } from '../../src/server/seed/data/partners';
-import { demoOrders } from '../support/demoOrders';
-import { chosenForKey, endIn, keyKept } from '../support/keyDialog';
-import { eventually, gone, rowOf, rowsShown, seen, sent } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { appOrders } from '../../../src/domain/app/calls';
+import { scanCalls, tillCalls } from '../../../src/domain/app/merchants';
+import { appClientOf, postTo } from '../../../src/server/seed/appClient';
+import { DEMO_APP } from '../../../src/server/seed/data/partners';
+import { chosenForKey, endIn, keyKept } from '../../support/keyDialog';
+import { addUser } from '../../support/rows';
+import { eventually, gone, rowOf, rowsShown, seen, sent } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** A shop from its key to its suspension: paid by a scan code, refunded by two people, its key rotated. */
 
 let userId = 0;
 const console = openConsole(async (db) => {
-  const [order] = await demoOrders(db, { status: [4] }, 1);
-  const found = await db
-    .selectFrom('orders')
-    .select('userId')
-    .where('id', '=', order?.id ?? 0)
-    .executeTakeFirst();
-  userId = found?.userId ?? 0;
+  userId = await addUser(db);
 });
 
 const SHOP = 'Luto House';

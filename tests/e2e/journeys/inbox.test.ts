@@ -1,8 +1,8 @@
-import { orderDetails } from '../../src/domain/orders/detail';
-import { operations, proposeOperation } from '../../src/domain/orders/operation';
-import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { orderDetails } from '../../../src/domain/orders/detail';
+import { operations, proposeOperation } from '../../../src/domain/orders/operation';
+import { type DemoOrder, demoOrders } from '../../support/demoOrders';
+import { eventually, gone, rowOf, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** The inbox over proposals of every kind (decisions section 10a). */
 

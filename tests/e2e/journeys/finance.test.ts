@@ -1,6 +1,6 @@
-import { added, addForm, chosenIn, confirmed, fieldOf } from '../support/keptHands';
-import { gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { added, addForm, chosenIn, confirmed, fieldOf } from '../../support/keptHands';
+import { gone, rowOf, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** What finance asks for and another operator agrees to: money of ours on its way, and the file of a bank. */
 

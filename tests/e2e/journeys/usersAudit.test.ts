@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { auditDesk, verifications } from '../../src/domain/users/verification';
-import { eventually, gone, rowsShown, seen, sent } from '../support/screen';
-import { openConsole } from '../support/visit';
-import { waitingKyc } from '../support/waitingKyc';
+import { auditDesk, verifications } from '../../../src/domain/users/verification';
+import { eventually, gone, rowsShown, seen, sent } from '../../support/screen';
+import { openConsole } from '../../support/visit';
+import { waitingKyc } from '../../support/waitingKyc';
 
 const console = openConsole(waitingKyc);
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { wireOf } from '../../src/domain/kit/zone';
-import { session } from '../../src/domain/session/calls';
-import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { callerOf } from '../support/caller';
-import { fillPasswordForm, sentCode } from '../support/password';
-import { eventually, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { wireOf } from '../../../src/domain/kit/zone';
+import { session } from '../../../src/domain/session/calls';
+import { DEMO_PASSWORD } from '../../../src/domain/session/demo';
+import { callerOf } from '../../support/caller';
+import { fillPasswordForm, sentCode } from '../../support/password';
+import { eventually, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 const DAY_MS = 86_400_000;
 const REFUSED = /status of (400|401|429)/;

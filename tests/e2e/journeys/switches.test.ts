@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { partnerAnswers } from '../../src/domain/app/calls';
-import { openCalls } from '../../src/domain/app/ways';
-import { approvalKind } from '../../src/domain/approvals/kinds';
-import { codeOf } from '../../src/domain/kit/codes';
-import { orderSteps } from '../../src/domain/orders/detail';
-import { appClientOf, postTo } from '../../src/server/seed/appClient';
-import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from '../../src/server/seed/data/partners';
-import { added, addForm, chosenIn, confirmed, fieldOf } from '../support/keptHands';
-import { addOrder, addUser } from '../support/rows';
-import { eventually, rowOf, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { partnerAnswers } from '../../../src/domain/app/calls';
+import { openCalls } from '../../../src/domain/app/ways';
+import { approvalKind } from '../../../src/domain/approvals/kinds';
+import { codeOf } from '../../../src/domain/kit/codes';
+import { orderSteps } from '../../../src/domain/orders/detail';
+import { appClientOf, postTo } from '../../../src/server/seed/appClient';
+import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from '../../../src/server/seed/data/partners';
+import { added, addForm, chosenIn, confirmed, fieldOf } from '../../support/keptHands';
+import { addOrder, addUser } from '../../support/rows';
+import { eventually, rowOf, rowsShown, seen, tableOf } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /**
  * A channel fails, its health turns, payouts are switched to another one by two operators, orders follow, and one takes it

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { roles } from '../../src/domain/system/role';
-import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { roles } from '../../../src/domain/system/role';
+import { eventually, gone, rowOf, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** What roles may do, by the hands of who keeps them, and as seen by who has them. */
 

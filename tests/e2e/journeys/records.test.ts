@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { keptPages } from '../../src/domain/keptPages';
-import { notices } from '../../src/domain/operation/notice';
-import { DESK, PHONE } from '../qa/looks';
-import { settled, violationsOn } from '../support/axe';
-import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { notices } from '../../../src/domain/operation/notice';
+import { eventually, gone, rowOf, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 /** What operators keep, by hand: two of them at one record, and what becomes of it. */
 
@@ -152,40 +149,3 @@ test('a calendar is imported after it was looked through, and seen in its year',
   await page.getByRole('link', { name: /2031-01-01 Taiwan/ }).click();
   await seen(page.getByRole('heading', { name: '2031-01-01' }));
 });
-
-/** What is wrong with the form of a page: what axe finds, and what is wider than a phone. */
-async function faultsOfForm(page: Page, url: string): Promise<unknown[]> {
-  await page.setViewportSize(DESK);
-  await page.goto(`${url}?form=add`);
-  await seen(sheet(page).getByRole('button', { name: 'Add', exact: true }));
-  await settled(page);
-  const faults = await violationsOn(page, { inside: '.ant-drawer' });
-  await page.setViewportSize(PHONE);
-  const tooWide = () =>
-    page.evaluate(() => {
-      const body = document.querySelector('.ant-drawer-body');
-      const { scrollWidth } = document.documentElement;
-      return { page: scrollWidth - innerWidth, form: body ? body.scrollWidth - body.clientWidth : 0 };
-    });
-  await eventually(async () => expect(await tooWide()).toEqual({ page: 0, form: 0 }), 3000).catch(() => {});
-  const wide = await tooWide();
-  return wide.page > 0 || wide.form > 0 ? [...faults, wide] : faults;
-}
-
-const forms = Object.values(keptPages).map(({ page }) => page);
-const areaOf = (url: string) => url.split('/')[1] ?? url;
-
-// One window for an area: a browser that knows the console opens the next form much faster.
-test.each([...new Set(forms.map(areaOf))])(
-  'the forms of %s are readable by everybody, on a phone too',
-  async (area) => {
-    // Some are kept by administrators alone.
-    const { page } = await console.visit('admin');
-    const found: Record<string, unknown[]> = {};
-    for (const url of forms.filter((one) => areaOf(one) === area)) {
-      const faults = await faultsOfForm(page, url).catch((error: Error) => [error.message]);
-      if (faults.length > 0) found[url] = faults;
-    }
-    expect(found).toEqual({});
-  },
-);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
-import { refunds } from '../../src/domain/orders/refund';
-import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { proposedRefund } from '../support/proposedRefund';
-import { eventually, gone, rowOf, rowsShown, seen, sent } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { orderDetails, orderSteps } from '../../../src/domain/orders/detail';
+import { refunds } from '../../../src/domain/orders/refund';
+import { type DemoOrder, demoOrders } from '../../support/demoOrders';
+import { proposedRefund } from '../../support/proposedRefund';
+import { eventually, gone, rowOf, rowsShown, seen, sent } from '../../support/screen';
+import { openConsole } from '../../support/visit';
 
 const FAILED = [2, 5, 8];
 const REQUEST_TO_CANCEL = [11];

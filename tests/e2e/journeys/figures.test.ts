@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { choose, eventually, gone, rowsShown, seen } from '../../support/screen';
+import { openConsole } from '../../support/visit';
+
+/** Figures, and the records behind them. */
+
+const console = openConsole();
+
+const STATS = '/transaction/stats';
+const number = (text: string | null | undefined) => Number(text?.replaceAll(',', ''));
+const sumOf = (texts: readonly string[]) => texts.map(number).reduce((total, one) => total + one, 0);
+const figure = async (page: Page, name: string) => {
+  const card = page.locator('section dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  return number(await card.locator('dd').first().textContent());
+};
+const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
+const drawer = (page: Page) => page.locator('.ant-drawer-body');
+/** What the list of users says how many they are. */
+const usersListed = async (page: Page) =>
+  number(
+    (
+      await drawer(page)
+        .getByText(/^[\d,]+ users$/)
+        .textContent()
+    )?.split(' ')[0],
+  );
+
+test('figures, chart and table say the same, and the URL keeps what was asked', async () => {
+  const { page } = await console.visit('finance', `${STATS}?range=last7Days`);
+  const ungrouped = await rowsShown(page);
+  expect(ungrouped.rows).toHaveLength(7);
+  const orders = await figure(page, 'Orders');
+  expect(orders).toBeGreaterThan(0);
+  await seen(page.getByText(/^Compared with the previous period: .* · today is not over yet$/));
+  expect(sumOf(ungrouped.column('Orders'))).toBe(orders);
+  // The first day is compared with a day that is no line of the table.
+  expect(ungrouped.column('The day before').slice(0, -1)).toEqual(ungrouped.column('Orders').slice(1));
+  expect(ungrouped.column('Change').join(' ')).toMatch(/[▲▼=]/);
+  // However long it is, an amount stands on one line within its card.
+  const card = page.locator('section dl > div dd').first();
+  const fits = await card.evaluate((amount) => {
+    const was = amount.textContent;
+    amount.textContent = '1,234,567,890.12';
+    const line = Number.parseFloat(getComputedStyle(amount).lineHeight);
+    const one = amount.scrollWidth <= amount.clientWidth && amount.clientHeight < line * 1.5;
+    amount.textContent = was;
+    return one;
+  });
+  expect(fits).toBe(true);
+  // Drawn only once its chunk is there: one bar for each day.
+  await seen(chart(page).locator('svg'));
+
+  await choose(page, 'Group by', 'Paid in');
+  await page.waitForURL(/by=side/);
+  await eventually(async () => {
+    const table = await rowsShown(page);
+    expect([...new Set(table.column('Paid in'))].sort()).toEqual(['NTD', 'PHP']);
+    expect(sumOf(table.column('Orders'))).toBe(orders);
+  });
+
+  await choose(page, 'Paid in', 'PHP');
+  await page.waitForURL(/side=2/);
+  await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
+  await eventually(async () => expect(await figure(page, 'Orders')).toBeLessThan(orders));
+
+  await page.reload();
+  await rowsShown(page);
+  await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
+  await page.goBack();
+  await eventually(async () => expect(await figure(page, 'Orders')).toBe(orders));
+});
+
+test('a figure opens as many users as it says, and closing leads back', async () => {
+  const { page } = await console.visit('operation', '/dashboard/active?range=last30Days');
+  const { column } = await rowsShown(page);
+  const [, yesterday] = column('Active');
+  await page.locator('.ant-table-row').nth(1).getByRole('link').first().click();
+  await page.waitForURL(/users=/);
+  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
+  await seen(
+    drawer(page)
+      .getByText(/^\*+\d{4}$/)
+      .first(),
+  );
+  // A copied link opens the same.
+  await page.reload();
+  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
+  await page.locator('.ant-drawer-close').click();
+  await gone(drawer(page));
+  expect(page.url()).not.toContain('users=');
+});
