@@ -6,13 +6,16 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** What every test runs on. */
-const GROUND = /^(package-lock\.json|jest\.config\.mjs|tsconfig\.json|tests\/support\/environment\/)/;
+const GROUND =
+  /^(package-lock\.json|jest\.config\.mjs|tsconfig\.json|tests\/support\/(environment\/|outside\.ts|[^/]+\.(setup\.ts|cjs)))/;
 /** Parts of the server that every call goes through; further ones lie right under src/server. */
 const SERVER_GROUND = /^src\/server\/(kit|pipeline|db|http|jobs)\/|^src\/server\/[^/]+$/;
 /** Parts of the console that every page is made of. */
-const CONSOLE_GROUND = /^src\/(kit|layouts|request|app|access)\b/;
+const CONSOLE_GROUND = /^(src\/(kit|layouts|request|app|access)\b|config\/|\.umirc\.ts)/;
 /** What a test imports that reads the whole tree. */
 const READS_TREE = 'tests/support/sources.ts';
+/** What a browser test imports that opens every page of the menu. */
+const OPENS_ALL = 'tests/support/menuPages.ts';
 /** A file that brings so many areas together (routes, lists, the seed) says nothing about what its importers are about. */
 const MANY_AREAS = 10;
 
@@ -24,9 +27,12 @@ const read = (path) => {
 
 /** The files that differ from a commit, committed or not, with those that git does not know yet. */
 function changedFiles(base) {
-  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
   try {
-    return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+    return [
+      ...git('diff', '--no-renames', '-z', '--name-only', base, '--'),
+      ...git('ls-files', '-z', '--others', '--exclude-standard'),
+    ];
   } catch {
     console.error(`"${base}" is no commit here: npm run test:changed -- <commit>`);
     process.exit(2);
@@ -37,13 +43,16 @@ function changedFiles(base) {
 const areaOf = (path) => /^src\/(?:server|domain|components)\/([^/]+)\//.exec(path)?.[1];
 
 function fileOf(target) {
-  return ['', '.ts', '.tsx', '.mjs', '/index.tsx'].map((ending) => target + ending).find(isSource);
+  return ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+    .map((ending) => target + ending)
+    .find(isSource);
 }
-const isSource = (path) => /\.(tsx?|mjs)$/.test(path) && existsSync(path);
+const isSource = (path) => /\.(tsx?|mjs|css)$/.test(path) && existsSync(path);
 
 const importCache = new Map();
 /** The files of ours that a file imports, types too. */
 function importsOf(path) {
+  if (path.endsWith('.css')) return [];
   if (!importCache.has(path)) {
     const targets = ts.preProcessFile(read(path)).importedFiles.map(({ fileName }) => {
       if (fileName.startsWith('@/')) return `src/${fileName.slice(2)}`;
@@ -107,7 +116,9 @@ export function touchedBy(base, files) {
     // What a test and its own helpers name, not what those stand on.
     const named = [path, ...importsOf(path).filter((file) => file.startsWith('tests/'))].flatMap(importsOf);
     if (project === 'server') return named.some((file) => areas.has(areaOf(file)));
-    return project === 'e2e' && [...sections].some((section) => read(path).includes(`'/${section}/`));
+    if (project !== 'e2e' || sections.size === 0) return false;
+    const opened = new RegExp(`['"\`]/(${[...sections].join('|')})\\b`);
+    return closure.has(OPENS_ALL) || opened.test(read(path));
   };
   return files.filter(isTouched);
 }

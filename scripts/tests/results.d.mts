@@ -26,6 +26,7 @@ export function outcomeOf(attempts: readonly Line[]): Outcome;
 
 export class Results {
   constructor(file: string);
+  lines(): Line[];
   add(line: Line): void;
   forget(keys: ReadonlySet<string>): void;
   outcomes(): Map<string, Outcome>;

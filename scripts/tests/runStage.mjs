@@ -5,6 +5,8 @@ import { keyOf } from './results.mjs';
 /** What Jest writes when a worker had to be killed. */
 const LINGERED = 'failed to exit gracefully';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
 const ENV = {
   ...process.env,
   ...(process.stderr.isTTY && { FORCE_COLOR: '1' }),
@@ -14,15 +16,18 @@ const ENV = {
 
 /**
  * Runs a stage and adds what became of it to the results.
+ * @param run runs a Node program; another one in tests
  * @returns `{ passed, seconds, lingered, again }`: whether all of it passed, and what was run again
  */
-export async function runStage(stage, results) {
+export async function runStage(stage, results, run = runNode) {
   const started = performance.now();
-  const { passed, ...rest } = await (stage.files ? runFiles(stage, results) : runCommand(stage, results));
+  const { passed, ...rest } = await (stage.files
+    ? runFiles(stage, results, run)
+    : runCommand(stage, results, run));
   return { passed, ...rest, seconds: (performance.now() - started) / 1000 };
 }
 
-async function runCommand({ stage, args }, results) {
+async function runCommand({ stage, args }, results, run) {
   const started = performance.now();
   const { status } = await run(args, {});
   const error = status === 0 ? undefined : `it ended with ${status}`;
@@ -30,10 +35,11 @@ async function runCommand({ stage, args }, results) {
   return { passed: !error };
 }
 
-async function runFiles(stage, results) {
+async function runFiles(stage, results, run) {
   let files = stage.files;
   let lingered = false;
   for (let attempt = 0; ; attempt += 1) {
+    const before = results.lines().length;
     const { status, lingered: some } = await run(jestArgs(stage, files), {
       ...stage.env,
       TULAY_TEST_REPORT: results.file,
@@ -44,7 +50,8 @@ async function runFiles(stage, results) {
     const outcomes = results.outcomes();
     const failed = files.filter((path) => (outcomes.get(keyOf({ ...stage, path }))?.failed ?? 1) > 0);
     if (failed.length === 0) {
-      if (status === 0 || some || attempt > 0) return { passed: true, lingered };
+      // A test that passed before may fail in a file that runs again, and Jest says so.
+      if (status === 0 || results.lines().slice(before).some(isFailure)) return { passed: true, lingered };
       // Every file passed, and Jest did not: what comes before the first or after the last of them failed.
       results.add({ stage: stage.stage, seconds: 0, error: `Jest ended with ${status}` });
       return { passed: false, lingered };
@@ -61,6 +68,8 @@ async function runFiles(stage, results) {
   }
 }
 
+const isFailure = ({ error, tests }) => error !== undefined || tests?.some(({ passed }) => !passed);
+
 const jestArgs = ({ projects, workers }, files) => [
   'node_modules/jest/bin/jest.js',
   '--maxWorkers',
@@ -73,12 +82,17 @@ const jestArgs = ({ projects, workers }, files) => [
   ...files,
 ];
 
-/** Runs a Node program and shows what it writes. */
-async function run(args, env) {
+/** Runs a Node program and shows what it writes. It ends with us. */
+async function runNode(args, env) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...ENV, ...env },
   });
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   let tail = '';
   child.stderr.on('data', (data) => {
     process.stderr.write(data);
@@ -87,5 +101,6 @@ async function run(args, env) {
   const status = await new Promise((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal)),
   );
+  for (const signal of SIGNALS) process.off(signal, end);
   return { status, lingered: tail.includes(LINGERED) };
 }

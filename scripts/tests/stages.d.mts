@@ -1,8 +1,15 @@
+import type { Outcome } from './results.mjs';
 import type { TestFile } from './tiers.mjs';
 
 export interface Stage {
   readonly stage: string;
+  readonly title: string;
+  readonly args?: readonly string[];
   readonly files?: readonly string[];
+  readonly projects?: readonly string[];
+  readonly workers?: number;
+  readonly retries?: number;
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Run {
@@ -14,3 +21,6 @@ export interface Run {
 
 export function stagesFor(run: Run): Stage[];
 export function shareOf(stages: readonly Stage[], share: { shard: number; of: number }): Stage[];
+export function isPreparation(stage: Pick<Stage, 'stage'>): boolean;
+export function keysOf(stage: Pick<Stage, 'stage' | 'files'>): string[];
+export function openStages(stages: readonly Stage[], outcomes: ReadonlyMap<string, Outcome>): Stage[];

@@ -1,5 +1,6 @@
 // What each command runs, stage by stage.
 import { availableParallelism } from 'node:os';
+import { keyOf } from './results.mjs';
 
 /** Jest leaves one processor to others by default, which on two of them is half of the machine. */
 const WORKERS = Math.max(1, Math.min(4, availableParallelism()));
@@ -15,7 +16,7 @@ const PREPARATIONS = ['umi', 'build'];
 
 const jestStage = (stage, title, files, { workers = WORKERS, retries = 0, env = {} } = {}) => ({
   stage,
-  title: `${title}, ${files.length} files`,
+  title,
   files: files.map(({ path }) => path),
   projects: [...new Set(files.map(({ project }) => project))],
   workers,
@@ -67,12 +68,29 @@ export function shareOf(stages, { shard, of }) {
   let commands = -1;
   const isMine = (index) => index % of === shard - 1;
   return stages.flatMap((stage) => {
-    if (PREPARATIONS.includes(stage.stage)) return [stage];
+    if (isPreparation(stage)) return [stage];
     if (!stage.files) {
       commands += 1;
       return isMine(commands) ? [stage] : [];
     }
     const files = stage.files.filter((_, index) => isMine(index));
+    return files.length > 0 ? [{ ...stage, files }] : [];
+  });
+}
+
+/** Whether what follows needs this command. */
+export const isPreparation = ({ stage }) => PREPARATIONS.includes(stage);
+
+/** The keys of results of a stage: of its files, and of the stage itself. */
+export const keysOf = ({ stage, files = [] }) => [stage, ...files.map((path) => keyOf({ stage, path }))];
+
+/** What failed in the run before or was not reached by it, and the preparations. A stage that failed as a whole is open as a whole. */
+export function openStages(stages, outcomes) {
+  const isOpen = (key) => (outcomes.get(key)?.failed ?? 1) > 0;
+  return stages.flatMap((stage) => {
+    if (!stage.files) return isPreparation(stage) || isOpen(stage.stage) ? [stage] : [];
+    if (outcomes.get(stage.stage)?.failed > 0) return [stage];
+    const files = stage.files.filter((path) => isOpen(keyOf({ ...stage, path })));
     return files.length > 0 ? [{ ...stage, files }] : [];
   });
 }

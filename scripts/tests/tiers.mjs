@@ -2,8 +2,8 @@
 // (tests/e2e/journeys) or not, and every other file is in both tiers unless its first comment says `@tier all` and why.
 import { readdirSync, readFileSync } from 'node:fs';
 
-const TIER_ALL = /^\/\*\* @tier all: \S/m;
-const ON_BOTH = /^\/\*\* @database both: \S/m;
+const TIER_ALL = /^\/\*\* @tier all: \S/;
+const ON_BOTH = /^\/\*\* @database both: \S/;
 
 /** The Jest project of a test file, by its folder as in jest.config.mjs. */
 export function projectOf(path) {

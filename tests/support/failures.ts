@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { ROOT } from './sources';
 
 /** What is kept of a browser test that failed: a picture of each page that was open, and what led to it (`npx playwright-core show-trace`). */
 
-const FOLDER = join(ROOT, 'test-results', 'failures');
+const FOLDER = join(__dirname, '..', '..', 'test-results', 'failures');
 
 /** Begins to note down what happens in a window, for the case that the test fails. */
 export async function startTrace(context: BrowserContext): Promise<void> {
