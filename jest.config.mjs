@@ -25,17 +25,20 @@ export default {
   // PGlite takes seconds to open when both cores are busy, and much longer on a machine that does other work: what hangs is ended by this.
   testTimeout: 180_000,
   workerIdleMemoryLimit: '2500MB',
-  // Ending a browser takes seconds on a busy machine. What is still open after this was never closed, and fails the run.
+  // Ending a browser takes seconds on a busy machine. A worker that is still open after this is listed by the run.
   workerGracefulExitTimeout: 30_000,
+  // Each has an id of its own instead of one by its folder: clones share what the transform has made.
   projects: [
     {
       ...shared,
+      id: 'unit',
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/*.test.{ts,tsx}'],
     },
     {
       ...shared,
+      id: 'server',
       displayName: 'server',
       globalSetup: '<rootDir>/tests/support/environment/scratch.setup.cjs',
       globalTeardown: '<rootDir>/tests/support/environment/scratch.teardown.cjs',
@@ -44,6 +47,7 @@ export default {
     },
     {
       ...shared,
+      id: 'pages',
       displayName: 'pages',
       // With what the build puts in the place of modules of packages.
       resolver: '<rootDir>/tests/support/resolver.cjs',
@@ -54,6 +58,7 @@ export default {
     },
     {
       ...shared,
+      id: 'e2e',
       displayName: 'e2e',
       globalSetup: '<rootDir>/tests/support/environment/demo.setup.cjs',
       globalTeardown: '<rootDir>/tests/support/environment/demo.teardown.cjs',

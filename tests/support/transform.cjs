@@ -1,5 +1,6 @@
 const { createHash } = require('node:crypto');
-const { extname } = require('node:path');
+const { readFileSync } = require('node:fs');
+const { basename, extname, relative } = require('node:path');
 const esbuild = require('esbuild');
 
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx', '.mjs': 'js', '.cjs': 'js' };
@@ -10,10 +11,16 @@ const moduleSyntax = /^\s*(import|export)\b|\bimport\(|\bexport\s*\{/m;
 /** Jest takes every mention of a source map for one, also where a package only writes such a comment. */
 const withoutMap = (source) => source.replaceAll('sourceMappingURL=', String.raw`source\u004dappingURL=`);
 
+/** What the same source becomes hangs on both. */
+const maker = `${esbuild.version}\n${readFileSync(__filename, 'utf8')}`;
+
 /** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
 module.exports = {
-  getCacheKey: (source, path) =>
-    createHash('sha1').update(`${esbuild.version}\n${path}\n${source}`).digest('hex'),
+  // The same in every clone, so that a second one finds what the first one made.
+  getCacheKey: (source, path, { config }) =>
+    createHash('sha1')
+      .update(`${maker}\n${relative(config.rootDir, path)}\n${source}`)
+      .digest('hex'),
   process(source, path) {
     const isOurs = !path.includes('/node_modules/');
     if (!isOurs && !moduleSyntax.test(source)) return { code: withoutMap(source) };
@@ -22,7 +29,8 @@ module.exports = {
       format: 'cjs',
       target: 'node20',
       jsx: 'automatic',
-      sourcefile: path,
+      // Beside the file itself, wherever the clone is.
+      sourcefile: basename(path),
       sourcemap: isOurs ? 'inline' : false,
       // The sandbox has no dynamic import; as a require it is a module like any other.
       supported: { 'dynamic-import': false },

@@ -59,9 +59,10 @@ async function dumpOfEmpty(): Promise<Blob> {
 }
 
 async function openScratch(server: string): Promise<Database> {
-  const { url, drop } = await makeScratch(server);
+  const template = process.env.TULAY_TEST_TEMPLATE;
+  const { url, drop } = await makeScratch(server, template);
   const database = openForTest(url);
-  await migrate(database.db);
+  if (!template) await migrate(database.db);
   const close = async () => {
     await database.close();
     await drop();
@@ -70,6 +71,21 @@ async function openScratch(server: string): Promise<Database> {
 }
 
 const SCRATCH = 'tulay_test_';
+
+/**
+ * Makes the migrated database that those of a run are copied from, which takes a twentieth of the time of migrating each.
+ * @returns its name; it is dropped with the others of the run
+ */
+export async function makeTemplate(server: string): Promise<string> {
+  const { url } = await makeScratch(server);
+  const database = openForLoading(url);
+  try {
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
+  return new URL(url).pathname.slice(1);
+}
 
 /** Drops what a run of tests has left: workers keep a database for their next file, and may end before they drop it. */
 export async function dropScratches(server: string, run: string): Promise<void> {
@@ -86,11 +102,14 @@ export async function dropScratches(server: string, run: string): Promise<void> 
   }
 }
 
-/** Makes an empty database on a PostgreSQL server, for one test; its name tells the run of tests. */
-export async function makeScratch(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Makes a database on a PostgreSQL server for one test, empty or a copy of another one; its name tells the run of tests. */
+export async function makeScratch(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const run = process.env.TULAY_TEST_RUN ?? 'alone';
   const name = `${SCRATCH}${run}_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
