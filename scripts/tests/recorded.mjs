@@ -30,8 +30,8 @@ export function recorded() {
   const of = Number(FILE.exec(found[0] ?? '1-of-1.ndjson')[2]);
   const all = Array.from({ length: of }, (_, index) => `${index + 1}-of-${of}.ndjson`);
   const outcomes = new Map();
+  // Each share prepares for itself: one that failed to is not hidden by another one.
   for (const name of found)
-    // Each share prepares for itself: one that failed to is not hidden by another one.
     for (const [key, outcome] of new Results(join(FOLDER, name)).outcomes())
       if (!outcomes.has(key) || outcome.failed > 0) outcomes.set(key, outcome);
   return {

@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 import { createServer, type Parts } from './createServer';
 import { alone } from './db/alone';
 import type { Database } from './db/database';
@@ -18,6 +19,7 @@ export type Progress = (line: string) => void;
 export async function fillDemo(
   database: Database,
   { demo: wanted, auditKey }: Pick<Settings, 'demo' | 'auditKey'>,
+  clock: Clock,
   progress: Progress,
 ): Promise<boolean> {
   if (wanted === false) return false;
@@ -25,7 +27,7 @@ export async function fillDemo(
   if (isDemo || !(await isEmpty(database.db))) return isDemo || wanted === true;
   if (wanted === undefined && database.kind === 'postgres') return false;
   await alone(database, 'demo', async () => {
-    if (await isEmpty(database.db)) await fill(database.db, auditKey, progress);
+    if (await isEmpty(database.db)) await fill(database.db, auditKey, clock(), progress);
   });
   return true;
 }
@@ -33,11 +35,11 @@ export async function fillDemo(
 const counted = (count: number) => Math.round(count).toLocaleString('en');
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1);
 
-async function fill(db: Db, auditKey: string | undefined, progress: Progress): Promise<void> {
+async function fill(db: Db, auditKey: string | undefined, now: Date, progress: Progress): Promise<void> {
   const started = performance.now();
   const { users, orders } = DEMO_SIZE;
   progress(`Making demo data: ${counted(users)} users, ${counted(orders)} orders ...`);
-  await seedDemo(db, { now: new Date(), auditKey, onProgress: inQuarters(orders, progress) });
+  await seedDemo(db, { now, auditKey, onProgress: inQuarters(orders, progress) });
   progress(`Demo data made in ${secondsSince(started)} s`);
 }
 

@@ -12,6 +12,8 @@ export interface Settings {
   readonly demo?: boolean;
   /** Whether life goes on in a running demo. */
   readonly demoLife: boolean;
+  /** The moment at which the server's clock begins, in tests; only with demo data. */
+  readonly testNow?: Date;
   readonly signSecret?: string;
   /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
   readonly auditKey?: string;
@@ -121,6 +123,10 @@ const environment = z.object({
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:secret@host:5432/tulay').optional(),
   TULAY_DEMO: flag.optional(),
   TULAY_DEMO_LIFE: flag.default(true),
+  TULAY_TEST_NOW: z.iso
+    .datetime('a moment in UTC, such as 2026-06-17T02:00:00Z')
+    .transform((text) => new Date(text))
+    .optional(),
   SIGN_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   AUDIT_KEY: z.string().transform(pemOf).optional(),
   FACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
@@ -163,13 +169,21 @@ const environment = z.object({
     .optional(),
 });
 
+const settingsSchema = environment.refine(
+  ({ TULAY_TEST_NOW, TULAY_DEMO }) => TULAY_TEST_NOW === undefined || TULAY_DEMO === true,
+  {
+    path: ['TULAY_TEST_NOW'],
+    error: 'only for tests, with TULAY_DEMO=1: a real installation has the time of day',
+  },
+);
+
 /** Thrown for a setting that makes no sense; the message names the variable and what it may be. */
 export class BadSettings extends Error {}
 
 /** Reads the settings from environment variables. An empty variable counts as absent. Throws BadSettings. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
+  const result = settingsSchema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new BadSettings(`These settings make no sense:\n  ${lines.join('\n  ')}`);
@@ -182,6 +196,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     databaseUrl: data.DATABASE_URL,
     demo: data.TULAY_DEMO,
     demoLife: data.TULAY_DEMO_LIFE,
+    testNow: data.TULAY_TEST_NOW,
     signSecret: data.SIGN_SECRET,
     auditKey: data.AUDIT_KEY,
     factorKey: data.FACTOR_KEY,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { wireOf } from '../domain/kit/zone';
+import { assertClockAllowed, type Clock, clockOf, onAdvance } from './clock';
 import { createServer, type Parts, type Server } from './createServer';
 import { alone } from './db/alone';
 import { lockFolder } from './db/lock';
@@ -68,6 +69,7 @@ export async function startServer(
     consoleBuild,
     accepting: () => accepting,
     secrets: opened.parts.secrets,
+    clock: opened.parts.clock,
     metricsFor: { token: settings.metricsToken, local: isLocalHost(settings.host) },
     dataDir: settings.databaseUrl && settings.filesUrl ? undefined : settings.dataDir,
   });
@@ -115,9 +117,11 @@ async function openUp(settings: Settings, log: Logger, progress: Progress, conso
     if (done.length > 0) progress(`Database brought up to date: ${done.join(', ')}`);
     if (await alone(database, 'ledger', () => postBacklog(database.db)))
       progress('Earlier orders posted to the ledger');
-    await noteNewRights(database.db, wireOf(new Date()));
-    const demo = await fillDemo(database, settings, progress);
-    return await assemble({ settings, database, demo, log, progress, consoleBuild });
+    const clock = clockOf(settings);
+    await noteNewRights(database.db, wireOf(clock()));
+    const demo = await fillDemo(database, settings, clock, progress);
+    await assertClockAllowed(database.db, settings);
+    return await assemble({ settings, database, clock, demo, log, progress, consoleBuild });
   } catch (error) {
     await database.close();
     throw error;
@@ -143,15 +147,15 @@ async function answering(database: Database, progress: Progress): Promise<void> 
 interface Opened {
   readonly settings: Settings;
   readonly database: Database;
+  readonly clock: Clock;
   readonly demo: boolean;
   readonly log: Logger;
   readonly progress: Progress;
   readonly consoleBuild?: string;
 }
 
-async function assemble({ settings, database, demo, log, progress, consoleBuild }: Opened) {
+async function assemble({ settings, database, clock, demo, log, progress, consoleBuild }: Opened) {
   const metrics = createMetrics();
-  const clock = () => new Date();
   const files = demo ? withSpecimens(openFiles(settings), database.db) : openFiles(settings);
   const secrets = await loadSecrets(database.db, settings);
   const jobs: Jobs = createJobs({
@@ -175,5 +179,6 @@ async function assemble({ settings, database, demo, log, progress, consoleBuild 
   const parts: Parts = { database, clock, secrets, settings, demo, files, enqueue, log, consoleBuild };
   const server = createServer(parts);
   await jobs.start();
+  if (settings.testNow) onAdvance(() => void jobs.tick());
   return { database, demo, metrics, jobs, parts, server };
 }

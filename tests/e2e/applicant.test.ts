@@ -7,6 +7,7 @@ import { appClientOf, postTo } from '../../src/server/seed/appClient';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
 import { added, addForm, chosenIn, confirmed, fieldOf, reviewed } from '../support/keptHands';
 import { chosenForKey, endIn, keyKept } from '../support/keyDialog';
+import { MOMENT } from '../support/moment';
 import { recordShown, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -19,7 +20,7 @@ const PHONE = '02-2555-0188';
 const MERCHANTS = '/merchant/channel/merchant';
 const pdf = (of: string) =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${of}\nstartxref\n9\n%%EOF\n`, 'latin1');
-const today = businessDay(wireOf(new Date()));
+const today = businessDay(wireOf(MOMENT));
 const inAYear = dayAfter(today, 365);
 
 async function opened(page: Page, code: string): Promise<void> {
@@ -83,7 +84,7 @@ async function accountGiven(page: Page): Promise<void> {
 }
 
 test('a shop applies in the app, brings what it lacks, is accepted by two and calls with its first key', async () => {
-  const call = appClientOf(postTo(console.server.origin), Date.now);
+  const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
   const { data } = await call(appMerchants.apply, DEMO_APP, {
     partyKind: kindCode('merchant') as 2,
     name: SHOP,

@@ -4,6 +4,7 @@ import { dayAfter } from '../../src/domain/kit/days';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';
 import { userCalls } from '../../src/domain/users/management';
 import { csv, exported } from '../support/districtWorld';
+import { MOMENT } from '../support/moment';
 import { eventually, gone, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -14,14 +15,14 @@ const ROAD = 3_010_003;
 const console = openConsole((db) =>
   db
     .updateTable('areaImports')
-    .set({ fromDay: businessDay(wireOf(new Date())) })
+    .set({ fromDay: businessDay(wireOf(MOMENT)) })
     .where('status', '=', 2)
     .execute(),
 );
 
 const LIST = districtImports.page;
 const drawer = (page: Page) => page.locator('.ant-drawer:visible').last();
-const coming = () => dayAfter(businessDay(wireOf(new Date())), 3);
+const coming = () => dayAfter(businessDay(wireOf(MOMENT)), 3);
 
 test('areas are found level by level and by name, and one is prepared to be closed', async () => {
   const { page } = await console.visit('operation', '/system/district');

@@ -8,20 +8,21 @@ import { signHeads } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
 import { loadSecrets } from '../../src/server/secrets';
 import { verified } from '../support/evidence';
+import { MOMENT } from '../support/moment';
 import { eventually, gone, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
 /** The proof of the logs by the hands of who may verify them: a check, a head that was kept, and evidence in a file. */
 
 const console = openConsole(async (db) => {
-  const now = wireOf(new Date());
+  const now = wireOf(MOMENT);
   const { auditKey } = await loadSecrets(db);
   await sealLogs(db, now);
   await signHeads({ db, auditKey }, now);
 });
 
 const SHEET = '/system/operationLog?tool=proof';
-const YESTERDAY = dayAfter(businessDay(wireOf(new Date())), -1);
+const YESTERDAY = dayAfter(businessDay(wireOf(MOMENT)), -1);
 const sheet = (page: Page) => page.locator('.ant-drawer-body');
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
 

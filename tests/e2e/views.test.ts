@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MOMENT } from '../support/moment';
 import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -8,7 +9,7 @@ const console = openConsole();
 
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 const day = (ago: number) =>
-  new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+  new Date(MOMENT.getTime() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /^View:/ });
 const choose = async (page: Page, item: string) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { wallCalls, walls } from '../../src/domain/dashboards/wall';
 import { later, wireOf } from '../../src/domain/kit/zone';
 import { violationsOn } from '../support/axe';
+import { MOMENT } from '../support/moment';
 import { eventually, gone, recordShown, rowsShown, seen } from '../support/screen';
 import { openConsole } from '../support/visit';
 
@@ -14,7 +15,7 @@ const LIST = '/dashboard/wall';
 /** A wall that was made without a window, and what opens it. */
 async function hung(wallName: string, networks: string) {
   const operation = await console.caller('operation');
-  const endTime = later(wireOf(new Date()), 7 * 86_400);
+  const endTime = later(wireOf(MOMENT), 7 * 86_400);
   const { id } = await operation.ask(walls.calls.add, {
     wallName,
     wallDashboards: [1, 7],
@@ -42,7 +43,7 @@ test('a wall is added; its link is shown once, opens figures that lead nowhere, 
   await page.keyboard.press('Escape');
   const end = form.getByRole('textbox', { name: /End$/ });
   await end.click();
-  await end.fill(later(wireOf(new Date()), 7 * 86_400).slice(0, 16));
+  await end.fill(later(wireOf(MOMENT), 7 * 86_400).slice(0, 16));
   await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
   await gone(page.locator('.ant-picker-dropdown:visible'));
   await form.getByRole('textbox', { name: /Opens from$/ }).fill('somewhere');

@@ -16,7 +16,8 @@ let failed: number;
 beforeAll(async () => {
   world = await tulay.createWorld();
   const userId = await addUser(world.db);
-  const order = { createdTime: '2026-06-15 01:00:00', userName: 'Maria <b>Santos</b>' };
+  // Of yesterday: the list opens with the orders of today.
+  const order = { createdTime: '2026-06-14 01:00:00', userName: 'Maria <b>Santos</b>' };
   await addOrder(world.db, userId, { ...order, transactionNumber: 'TL1', status: 4 });
   failed = await addOrder(world.db, userId, { ...order, transactionNumber: 'TL2', status: 8 });
   const elsewhere = { categoryId: 5, transactionNumber: 'TL260615000000777' };

@@ -37,7 +37,17 @@ describe('settings', () => {
     ]);
   });
 
+  test('set a clock for tests of a demo, and for nothing else', () => {
+    const testNow = '2026-06-17T02:00:00Z';
+    expect(readSettings({ TULAY_TEST_NOW: testNow, TULAY_DEMO: '1' }).testNow).toEqual(new Date(testNow));
+    for (const demo of ['0', ''])
+      expect(() => readSettings({ TULAY_TEST_NOW: testNow, TULAY_DEMO: demo })).toThrow(
+        /TULAY_TEST_NOW: only for tests/,
+      );
+  });
+
   test.each([
+    ['TULAY_TEST_NOW', '2026-06-17 10:00'],
     ['RATE_FEED_URL', 'http://rates.example.com/twd-php'],
     ['RATE_FEED_PATH', 'data..rate'],
     ['RATE_FEED_TIME_PATH', '$.time'],

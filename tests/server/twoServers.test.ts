@@ -13,7 +13,7 @@ import { decisionsOf, someFee, someRate } from '../support/pendingPrices';
 import { type Program, pause, ready, running, startProgram } from '../support/program';
 
 /**
- * @database postgres Two processes on one database: what one of them has agreed to prices at the other from its next call on,
+ * Two processes on one database: what one of them has agreed to prices at the other from its next call on,
  * and cutting one off in the middle leaves each decision made once or not at all (decisions section 14).
  */
 
@@ -53,7 +53,7 @@ test('a rate that was approved at one server is in the next quote of the other',
   // The embedded database is of one process.
   if (!postgres) return;
   const [maker, checker] = [await callerOf(one.origin, 'operation'), await callerOf(one.origin, 'auditor')];
-  const app = partnerOf(other.origin, DEMO_APP.apiKey);
+  const app = await partnerOf(other.origin, DEMO_APP.apiKey);
   const ask = { serviceType: 2, side: 1, paymentMethod: 1, transactionAmount: '1000' } as const;
   const quoted = async () => (await app.ask(priceCalls.quote, ask)).exchangeRate;
   let rate = await quoted();

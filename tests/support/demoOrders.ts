@@ -14,8 +14,8 @@ interface Wanted {
 
 /**
  * The newest bill payments from Taiwan that are as wanted and of which nobody works on a refund; amendments and operations
- * of the demo on them are taken away, so that nobody else is at work on them. How many there are hangs on the hour at
- * which the demo was made: what lacks is made of completed ones. Throws when those are not enough.
+ * of the demo on them are taken away, so that nobody else is at work on them. How many there are follows from the moment at
+ * which the demo is made: what lacks is made of completed ones. Throws when those are not enough.
  */
 export async function demoOrders(db: Db, wanted: Wanted, count: number): Promise<DemoOrder[]> {
   const found = await newest(db, wanted, count);

@@ -25,7 +25,8 @@ export async function setUpFactor(page: Page) {
   expect(inDialog).toEqual([]);
   const secret = ((await dialog.locator('dd').textContent()) ?? '').trim();
   const app = appWith(secret);
-  for (const [at, digit] of [...app(new Date())].entries())
+  const now = new Date(await page.evaluate(() => Date.now()));
+  for (const [at, digit] of [...app(now)].entries())
     await dialog.locator('.ant-otp-input').nth(at).fill(digit);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { MOMENT } from './moment';
 import { eventually, gone, seen } from './screen';
 
 /** Issuing a key on its page, and the dialog that shows it once. */
@@ -38,4 +39,4 @@ export async function keyKept(page: Page): Promise<string> {
 
 /** The moment so many days ahead, as it is typed. */
 export const endIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+  new Date(MOMENT.getTime() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');

@@ -7,6 +7,7 @@ import { Migrator } from 'kysely';
 import { NO_DICTIONARY } from '../../src/domain/kit/entries';
 import type { List } from '../../src/domain/kit/list';
 import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
+import { assertClockAllowed, clockOf } from '../../src/server/clock';
 import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
 import { migrate, migrations } from '../../src/server/db/migrate';
@@ -44,6 +45,8 @@ export const platform = {
   carriersOf,
   sweepImages,
   vacuumDue,
+  clockOf,
+  assertClockAllowed,
 };
 
 /** Fills an empty data folder or database with a small demo, for a server to be started on. */
@@ -167,6 +170,7 @@ export async function serveWorld(
     database: { ping },
     metrics: createMetrics(),
     secrets,
+    clock: clock.now,
     demo: true,
     metricsFor,
     version: '1.2.3',

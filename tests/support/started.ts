@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
-import { businessDay, wireOf } from '../../src/domain/kit/zone';
 import { migrate } from '../../src/server/db/migrate';
 import { openDatabase } from '../../src/server/db/open';
 import type { Db } from '../../src/server/kit/context';
 import { seedDemo } from '../../src/server/seed/demo';
+import { MOMENT } from './moment';
 
 /** Small enough to be there in seconds; every status, queue and operator of the demo is in it. */
 const DEMO = { users: 300, orders: 6000, days: 20 };
@@ -34,6 +34,10 @@ export interface StartedServer {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again after `stop`, on the same data and address. */
   start(): Promise<void>;
+  /** The time of its clock, which began at `MOMENT` when it was started first. */
+  now(): Date;
+  /** Moves its clock on, in milliseconds, and has it do at once what has fallen due by then. */
+  advance(ms: number): void;
   /** Ends it for good; its data goes. */
   close(): Promise<void>;
 }
@@ -56,19 +60,21 @@ function theDemo(): Promise<string> {
   return demo;
 }
 
-const today = () => businessDay(wireOf(new Date()));
+/** So long before the tests the demo is made, and a server runs on it, in milliseconds. */
+const LEAD_MS = 180_000;
 
 /**
- * Makes the small demo in a folder of its own, named after its day, which the caller removes. A server has been through
+ * Makes the small demo in a folder of its own, which the caller removes. A server has been through
  * it: what the first one on a demo finds to do (logs to seal, days to count, the ledger to prove) takes ten seconds of a processor.
  */
 export async function makeDemo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `tulay-e2e-demo-${today()}-`));
+  const made = new Date(MOMENT.getTime() - LEAD_MS);
+  const folder = await mkdtemp(join(tmpdir(), 'tulay-e2e-demo-'));
   await withData(folder, async (db) => {
     await migrate(db);
-    await seedDemo(db, { now: new Date(), ...DEMO });
+    await seedDemo(db, { now: made, ...DEMO });
   });
-  const server = serverOn(folder);
+  const server = serverOn(folder, made);
   await server.start();
   for (const until = Date.now() + READY_MS; Date.now() < until && !(await hasCaughtUp(server.origin())); )
     await pause(200);
@@ -100,15 +106,13 @@ export async function startServer(prepare?: Prepare): Promise<StartedServer> {
   const from = await theDemo();
   const dataDir = await mkdtemp(join(tmpdir(), 'tulay-e2e-'));
   await cp(from, dataDir, { recursive: true });
-  const { start, stop, log, origin } = serverOn(dataDir);
+  const { start, stop, log, origin, now, advance } = serverOn(dataDir, MOMENT);
   const close = async () => {
     await stop('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     if (prepare) {
-      // The first start of a day brings the demo up to now, and would move on what was chosen from it.
-      if (!from.includes(today())) await start().then(() => stop());
       setFlagsFromString(COMPILED_ONCE);
       await withData(dataDir, prepare);
     }
@@ -117,21 +121,23 @@ export async function startServer(prepare?: Prepare): Promise<StartedServer> {
     await close();
     throw error;
   }
-  return { origin: origin(), log, stop, start, close };
+  return { origin: origin(), log, stop, start, now, advance, close };
 }
 
-/** The built program on a data folder, not yet started. It keeps its address when it is started again. */
-function serverOn(dataDir: string) {
+/** The built program on a data folder, not yet started. It keeps its address and its clock when it is started again. */
+function serverOn(dataDir: string, begin: Date) {
   let origin = '';
+  let aheadMs: number | undefined;
   const log: string[] = [];
   let child: ChildProcess | undefined;
 
   const start = async () => {
     const before = log.length;
+    aheadMs ??= begin.getTime() - Date.now();
     child = spawn(process.execPath, [...FLAGS, 'dist-server/main.cjs'], {
       cwd: root,
-      env: { ...process.env, ...settings(dataDir, origin) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...settings(dataDir, origin), TULAY_TEST_NOW: now().toISOString() },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const started = child;
     const take = (data: Buffer) => log.push(...String(data).split('\n').filter(Boolean));
@@ -154,7 +160,12 @@ function serverOn(dataDir: string) {
     running.kill(signal);
     await ended;
   };
-  return { start, stop, log, origin: () => origin };
+  const now = () => new Date(Date.now() + (aheadMs ?? 0));
+  const advance = (ms: number) => {
+    aheadMs = (aheadMs ?? 0) + ms;
+    child?.send({ advanceMs: ms });
+  };
+  return { start, stop, log, origin: () => origin, now, advance };
 }
 
 /** A port that the system chooses, so that no two runs meet; the same one when it starts again at its address. */

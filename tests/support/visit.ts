@@ -26,6 +26,12 @@ export interface Console {
   readonly server: StartedServer;
   /** A window in which an operator is signed in, or nobody; at `path` when one is given. */
   visit(account: string | undefined, path?: string, options?: VisitOptions): Promise<Visit>;
+  /** The time of the server's clock and of its windows. */
+  now(): Date;
+  /** Moves both on, in milliseconds: what falls due meanwhile happens, on the server and in the windows. */
+  advance(ms: number): Promise<void>;
+  /** Has the server do at once what is due by now, which it looks for every ten seconds. */
+  runDue(): void;
   /** An operator without a window, to arrange what the test is not about. */
   caller(account: string): Promise<Caller>;
 }
@@ -78,7 +84,7 @@ export function openConsole(prepare?: Prepare): Console {
     return { server, browser };
   };
   const caller = (account: string) => {
-    const known = callers.get(account) ?? callerOf(running().server.origin, account);
+    const known = callers.get(account) ?? callerOf(running().server.origin, account, running().server.now);
     callers.set(account, known);
     return known;
   };
@@ -88,11 +94,17 @@ export function openConsole(prepare?: Prepare): Console {
       return running().server;
     },
     caller,
+    now: () => running().server.now(),
+    async advance(ms) {
+      running().server.advance(ms);
+      await Promise.all([...open, ...free].map(({ context }) => context.clock.fastForward(ms)));
+    },
+    runDue: () => running().server.advance(0),
     async visit(account, path, { lang, theme, first, ...options } = {}) {
       const { server, browser } = running();
       const token = account && (await caller(account)).token;
       const again = !first && Object.keys(options).length === 0;
-      const watched = (again && free.pop()) || (await openWindow(browser, server.origin, options, again));
+      const watched = (again && free.pop()) || (await openWindow(browser, server, options, again));
       open.push(watched);
       const { context, expected } = watched;
       await beginTrace(context);
@@ -106,7 +118,7 @@ export function openConsole(prepare?: Prepare): Console {
 /** A browser window of its own. */
 async function openWindow(
   browser: Browser,
-  origin: string,
+  { origin, now }: StartedServer,
   options: BrowserContextOptions,
   again: boolean,
 ): Promise<Watched> {
@@ -117,6 +129,7 @@ async function openWindow(
     ...options,
     baseURL: origin,
   });
+  await context.clock.install({ time: now() });
   await context.addInitScript(tellBreaches);
   await startTrace(context);
   context.setDefaultTimeout(PATIENCE_MS);

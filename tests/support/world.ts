@@ -14,6 +14,7 @@ import type { Envelope } from '../../src/server/pipeline/envelope';
 import { loadSecrets } from '../../src/server/secrets';
 import { lendDatabase } from './lentDatabase';
 import { memoryFiles } from './memoryFiles';
+import { WORLD_MOMENT } from './moment';
 import { insertPartners } from './partnerRows';
 import { SESSION_SETTINGS } from './settings';
 import { type Account, OPERATORS, PARTNERS, type PartnerCode, ROLES } from './staff';
@@ -66,7 +67,6 @@ interface Endpoints {
 }
 
 export const PASSWORD = 'World#2026';
-const START = new Date('2026-06-15T04:00:00Z');
 
 /** As `hashPassword` keeps one, at a hundredth of its cost, which is read from what is kept: thousands of tests sign in. */
 const PASSWORD_HASH = `scrypt$1024$1$1$${btoa('salt')}$${scryptSync(PASSWORD, 'salt', 32, { N: 1024, r: 1, p: 1 }).toString('base64')}`;
@@ -88,7 +88,7 @@ export async function createWorld(endpoints: Endpoints = {}) {
 }
 
 async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints) {
-  const clock = clockFrom(START);
+  const clock = clockFrom(WORLD_MOMENT);
   await insertStaff(real.db, clock.text());
   secrets ??= await loadSecrets(real.db);
   const known = secrets;

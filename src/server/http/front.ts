@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { DISK_FULL } from '../../domain/session/readiness';
+import type { Clock } from '../clock';
 import type { Server, ServerRequest, ServerResponse } from '../createServer';
 import type { Database } from '../db/database';
 import type { Secrets } from '../kit/context';
@@ -13,6 +14,7 @@ export interface FrontParts {
   readonly database: Pick<Database, 'ping'>;
   readonly metrics: Metrics;
   readonly secrets: Secrets;
+  readonly clock: Clock;
   readonly demo: boolean;
   /** Who may read the figures: who knows the token, or anybody where nobody else comes. */
   readonly metricsFor: MetricsFor;
@@ -81,7 +83,7 @@ function pagesOf(parts: FrontParts, wasFull: () => boolean): ReadonlyMap<string,
   const { server, version } = parts;
   let document: object | undefined;
   return new Map<string, Page>([
-    ['/console-config.json', () => json(200, configOf(parts))],
+    ['/console-config.json', () => dated(json(200, configOf(parts)), parts.clock())],
     [
       '/openapi.json',
       () => {
@@ -123,6 +125,12 @@ function json(status: number, body: object): ServerResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   return { status, headers, body };
 }
+
+/** With the time by which the server checks signatures. */
+const dated = (response: ServerResponse, now: Date): ServerResponse => ({
+  ...response,
+  headers: { ...response.headers, date: now.toUTCString() },
+});
 
 /** Nothing here is secret from people who may open the sign-in page (decisions section 3, "Secret"). */
 function configOf({ secrets, version, consoleBuild, demo }: FrontParts) {

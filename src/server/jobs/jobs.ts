@@ -89,6 +89,8 @@ export interface Jobs {
   /** Tells the workers of new work at once. Before `start` it only waits in its table until the first tick. */
   enqueue(queue: QueueName, data: Record<string, unknown>): Promise<void>;
   start(): Promise<void>;
+  /** Looks at once for what has fallen due, as it does every few seconds. */
+  tick(): Promise<void>;
   /** Hands back what runs and stops. */
   stop(): Promise<void>;
 }
@@ -150,6 +152,7 @@ export function createJobs(given: JobParts): Jobs {
       timer = setInterval(tick, TICK_MS);
       await tick();
     },
+    tick,
     async stop() {
       clearInterval(timer);
       stopping.abort();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MOMENT } from '../../support/moment';
 import { choose, eventually, recordShown, rowsShown, seen, tableOf } from '../../support/screen';
 import { openConsole } from '../../support/visit';
 
@@ -23,7 +24,7 @@ const totalOf = async (page: Page) => {
 
 test('a list opens with the orders of today', async () => {
   const { page } = await console.visit('service', LIST);
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = new Date(MOMENT.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   await seen(page.getByRole('button', { name: 'Search' }));
   const created = page.getByRole('textbox', { name: 'Created time' });
   await eventually(async () => expect(await created.inputValue()).toBe(`${today} 00:00 – ${today} 23:59`));

@@ -29,7 +29,7 @@ const WALLET = { payoutChannel: 'Coins.ph', accountNumber: '09171234567', accoun
 const paid = { side: 1, paymentMethod: 4, transactionAmount: '5000' } as const;
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const app = () => appClientOf(postTo(console.server.origin), Date.now);
+const app = () => appClientOf(postTo(console.server.origin), () => console.now().getTime());
 
 function quoted() {
   const asked = { ...paid, serviceType: serviceCode('cashIn'), userId };

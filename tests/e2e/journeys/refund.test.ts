@@ -12,8 +12,6 @@ const REQUEST_TO_CANCEL = [11];
 let failed: DemoOrder[] = [];
 let toCancel: DemoOrder[] = [];
 const console = openConsole(async (db) => {
-  // Whoever is told at night in Taipei would be told in the morning.
-  await db.updateTable('messageRules').set({ quietFrom: null, quietTo: null }).execute();
   failed = await demoOrders(db, { status: FAILED }, 5);
   toCancel = await demoOrders(db, { status: REQUEST_TO_CANCEL }, 1);
 });

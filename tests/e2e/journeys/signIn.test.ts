@@ -3,6 +3,7 @@ import { wireOf } from '../../../src/domain/kit/zone';
 import { session } from '../../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../../src/domain/session/demo';
 import { callerOf } from '../../support/caller';
+import { MOMENT } from '../../support/moment';
 import { fillPasswordForm, sentCode } from '../../support/password';
 import { eventually, seen } from '../../support/screen';
 import { openConsole } from '../../support/visit';
@@ -14,7 +15,7 @@ const REFUSED = /status of (400|401|429)/;
 const console = openConsole((db) =>
   db
     .updateTable('operators')
-    .set({ passwordChangedTime: wireOf(new Date(Date.now() - 91 * DAY_MS)) })
+    .set({ passwordChangedTime: wireOf(new Date(MOMENT.getTime() - 91 * DAY_MS)) })
     .where('account', '=', 'operation')
     .execute(),
 );

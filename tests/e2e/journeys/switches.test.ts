@@ -42,7 +42,7 @@ const sentTo = new Map<DemoPartner, string[]>(DEMO_PAYOUT_PARTNERS.map((partner)
 const newest = new Map<DemoPartner, number>();
 
 async function look(partner: DemoPartner): Promise<readonly string[]> {
-  const call = appClientOf(postTo(console.server.origin), Date.now);
+  const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
   const { data } = await call(openCalls.open, partner, { after: newest.get(partner) ?? 0 });
   if (!data) throw new Error(`${partner.code} is not told what waits for it`);
   newest.set(partner, data.last);
@@ -52,8 +52,10 @@ async function look(partner: DemoPartner): Promise<readonly string[]> {
   return sent;
 }
 
-const isWith = (partner: DemoPartner, number: string) =>
-  eventually(async () => expect(await look(partner)).toContain(number), 60_000);
+async function isWith(partner: DemoPartner, number: string): Promise<void> {
+  console.runDue();
+  await eventually(async () => expect(await look(partner)).toContain(number));
+}
 
 /** A transfer to our bank is seen, so that its order goes out. */
 async function verified(at: number): Promise<void> {
@@ -68,8 +70,9 @@ const healthOf = async (page: Page, code: string) => {
 };
 
 test('payouts leave a channel that fails by a switch that two agree to, and come back when one takes it back', async () => {
-  await eventually(async () => expect(await look(LUNTIAN)).toHaveLength(SENT), 60_000);
-  const call = appClientOf(postTo(console.server.origin), Date.now);
+  console.runDue();
+  await eventually(async () => expect(await look(LUNTIAN)).toHaveLength(SENT));
+  const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
   const failure = { failure: 8, reason: 'Our system is down' } as const;
   for (const transactionNumber of sentTo.get(LUNTIAN) ?? []) {
     const answer = await call(partnerAnswers.fail, LUNTIAN, { transactionNumber, ...failure });
@@ -77,7 +80,8 @@ test('payouts leave a channel that fails by a switch that two agree to, and come
   }
 
   const { page } = await console.visit('operation');
-  await eventually(async () => expect(await healthOf(page, 'LUNTIAN-WALLET')).toBe('Bad'), 60_000);
+  console.runDue();
+  await eventually(async () => expect(await healthOf(page, 'LUNTIAN-WALLET')).toBe('Bad'));
 
   await page.goto('/operation/routeway/switch?form=add');
   await chosenIn(page, /Switches$/, 'Route');

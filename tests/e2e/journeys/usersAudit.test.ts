@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { auditDesk, verifications } from '../../../src/domain/users/verification';
+import { auditDesk, HOLD_SECONDS, verifications } from '../../../src/domain/users/verification';
 import { eventually, gone, rowsShown, seen, sent } from '../../support/screen';
 import { openConsole } from '../../support/visit';
 import { waitingKyc } from '../../support/waitingKyc';
@@ -115,6 +115,17 @@ test('a colleague sees who holds an item, cannot take it, and a supervisor takes
     expect(await page.getByRole('button', { name: 'Reject R' }).getAttribute('aria-disabled')).toBe('true'),
   );
   await page.getByRole('button', { name: 'Take over' }).click();
+  await held(page);
+});
+
+test('an item whose holder has left is free after five minutes', async () => {
+  const [id = 0] = await waitingIn(3);
+  await (await console.caller('auditor2')).ask(auditDesk.take, { id });
+  const { page } = await console.visit('auditor', `/users/audit/detail?id=${id}`);
+  await seen(page.getByText('Ya-Ting Hsu is working on this'));
+  await console.advance((HOLD_SECONDS + 60) * 1000);
+  await page.reload();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
   await held(page);
 });
 
