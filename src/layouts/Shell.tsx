@@ -22,6 +22,7 @@ import { OfflineBanner } from './OfflineBanner';
 import { Pages } from './Pages';
 import { SelfConfirmation } from './SelfConfirmation';
 import styles from './Shell.css';
+import { useScrollToTop } from './useScrollToTop';
 import { useSession } from './useSession';
 import { WholePage } from './WholePage';
 
@@ -67,6 +68,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
   const access = useAccess() as Record<string, boolean>;
   useLeaveQuestion();
   useDialogsSoon();
+  useScrollToTop();
   useExpiryCheck(operator.operatorId);
   return (
     <PendingWorkProvider>
