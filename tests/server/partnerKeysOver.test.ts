@@ -3,39 +3,10 @@ import { latestEnd, partnerKeys } from '../../src/domain/merchants/partnerKey';
 import { operationLog } from '../../src/domain/system/operationLog';
 import { moveDue } from '../../src/server/keptRecords';
 import { tellOfKeys } from '../../src/server/merchants/keys/reminders';
-import { hashOf } from '../../src/server/session/tokens';
 import { dayLater, fateOf, issued, recordOf, rotated } from '../support/partnerKeyWorld';
 import type { Client, World } from '../support/world';
 
-/** Keys of partners over time: those that were there before there were several, and those whose end comes near. */
-
-test('an upgrade keeps every key of a partner, with an end a year ahead, and no log has its hash', async () => {
-  const { openOlder, platform } = await tulay.platform();
-  const database = await openOlder('0050_recount');
-  const { db, execute } = database;
-  try {
-    await execute(`
-      insert into partners (code, name, scope, api_key_hash, active)
-      values ('APP', 'An app', 1, '${hashOf('first')}', true), ('PAYS', 'A payer', 2, '${hashOf('second')}', false)`);
-    expect(await platform.migrate(db)).toContain('0051_partner_keys');
-    const { rows } = await execute(`
-      select p.code, p.scope, p.active, k.api_key_hash as hash, k.scopes, k.addresses, k.status, k.maker_id, k.hint,
-        k.expire_time = k.created_time + interval '1 year' as year, u.last_used_time
-      from partner_keys k join partners p on p.id = k.partner_id join partner_key_uses u on u.key_id = k.id
-      order by k.id`);
-    const same = { addresses: null, status: 1, maker_id: null, hint: null, year: true, last_used_time: null };
-    expect(rows).toEqual([
-      { code: 'APP', scope: 1, active: true, hash: hashOf('first'), scopes: [1], ...same },
-      { code: 'PAYS', scope: 2, active: false, hash: hashOf('second'), scopes: [2], ...same },
-    ]);
-    const { rows: logged } = await execute(`
-      select count(*)::integer as lines, count(*) filter (where strpos(a::text, '${hashOf('first')}') > 0)::integer as with
-      from audit_log a where table_name = 'partner_keys'`);
-    expect(logged).toEqual([{ lines: 2, with: 0 }]);
-  } finally {
-    await database.close();
-  }
-});
+/** Keys of partners over time: those whose end comes near. */
 
 describe('the end of a key', () => {
   let world: World;

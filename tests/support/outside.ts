@@ -42,6 +42,13 @@ export async function openOutside({ testPath }: { testPath: string }) {
       return database;
     },
 
+    /** A database for upgrades from older programs (`upgrades.ts`), closed likewise. */
+    async openUpgrades() {
+      const upgrades = await (require('./upgrades') as typeof import('./upgrades')).openUpgrades();
+      opened.push(upgrades);
+      return upgrades;
+    },
+
     /** The real server on a database of its own (`world.ts`), closed when the test that opens it ends, else with the file. */
     async createWorld(...options: Parameters<typeof createWorld>) {
       const world = await createWorld(...options);

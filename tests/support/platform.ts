@@ -3,16 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { Migrator } from 'kysely';
 import { NO_DICTIONARY } from '../../src/domain/kit/entries';
 import type { List } from '../../src/domain/kit/list';
 import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
 import { assertClockAllowed, clockOf } from '../../src/server/clock';
 import { copyRows } from '../../src/server/db/copy';
 import { FolderHeld, lockFolder } from '../../src/server/db/lock';
-import { migrate, migrations } from '../../src/server/db/migrate';
+import { migrate } from '../../src/server/db/migrate';
 import { makeScratch, openDatabase, type Source } from '../../src/server/db/open';
-import { openPglite } from '../../src/server/db/pglite';
 import { vacuumDue } from '../../src/server/db/vacuum';
 import { exportSources } from '../../src/server/exportSources';
 import { runExport } from '../../src/server/exports/exportRun';
@@ -55,16 +53,6 @@ export async function fillSmallDemo(source: Source, size: { users: number; order
   await migrate(database.db);
   await seedDemo(database.db, { now: new Date(), ...size });
   await database.close();
-}
-
-/** A database as an older program left it: with the migrations up to one. The caller closes it. */
-export async function openOlder(last: string) {
-  const database = await openPglite({});
-  const older = Object.fromEntries(Object.entries(migrations()).filter(([name]) => name <= last));
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => older } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return database;
 }
 
 /** Runs one export of a world to its end, as a worker does. More rows than `sheetRows` are written as CSV. */
