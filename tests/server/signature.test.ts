@@ -1,4 +1,3 @@
-import { appOrders } from '../../src/domain/app/calls';
 import { withoutEmpty } from '../../src/domain/kit/wire';
 import { refunds } from '../../src/domain/orders/refund';
 import { session } from '../../src/domain/session/calls';
@@ -75,18 +74,6 @@ describe('what is not signed as it should be', () => {
   test('signed for another path', async () => {
     const body = asked();
     const answer = await world.post(path, { body, headers: world.signed('/web/other/v1', body) });
-    expect(answer).toMatchObject({ status: 400, key: 'request.badSignature' });
-  });
-
-  test('a partner whose key is unknown, or who signs with another one', async () => {
-    const stranger = world.clientOf({ apiKey: 'unknown' });
-    const input = { transactionNumber: 'TEST1', amount: '1.00' };
-    expect(await stranger.call(appOrders.pay, input)).toMatchObject({ status: 401, key: 'partner.unknown' });
-    const headers = {
-      'api-key': 'key-of-the-mobile-app-0000000000000000',
-      ...world.signed(appOrders.pay.path, input),
-    };
-    const answer = await world.post(appOrders.pay.path, { body: input, headers });
     expect(answer).toMatchObject({ status: 400, key: 'request.badSignature' });
   });
 });

@@ -9,6 +9,11 @@ export async function giveRights(db: Db, roleId: number, ...rights: readonly str
   );
 }
 
+/** Leaves a role these rights and no others, past every rule. */
+export async function setRights(db: Db, roleId: number, rights: readonly string[]): Promise<void> {
+  await sql`update roles set rights = ${JSON.stringify(rights)}::jsonb where id = ${roleId}`.execute(db);
+}
+
 /** Takes rights from a role, or from all of them. */
 export async function takeRights(db: Db, rights: readonly string[], roleId?: number): Promise<void> {
   await sql`
