@@ -2,7 +2,7 @@ import { refunds } from '../../src/domain/orders/refund';
 import { caseOf, failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
 import type { Client, World } from '../support/world';
 
-/** Refunds by many: asked for and proposed by fifty at once, and decided as a batch. */
+/** Refunds by many: proposed by fifty at once (asked for by fifty: idempotency.test), and decided as a batch. */
 
 let world: World;
 let maker: Client;
@@ -21,22 +21,6 @@ test('fifty proposals at once: one waits', async () => {
     Array.from({ length: 50 }, () => maker.call(refunds.propose, { id: caseId, version: 0, ...PROPOSAL })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test('one open case per order, also for fifty who ask at once', async () => {
-  const orderId = await failedOrder(world);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      maker.call(refunds.request, { orderId, version: 0, requestReason: 'again' }),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ key }) => key === 'refund.alreadyOpen')).toHaveLength(49);
-  const { rows } = await world.database.execute(
-    `select 1 from refund_cases where order_id = $1 and refund_status in (0, 2)`,
-    [orderId],
-  );
-  expect(rows).toHaveLength(1);
 });
 
 test('a batch with one that is gone', async () => {
