@@ -81,7 +81,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const filters = useKept(state.filters);
   const searched = useMemo(() => withoutTabs(list, tabs?.field), [list, tabs?.field]);
   const inTab = (filters: Filters) =>
-    tabs ? { ...filters, [tabs.field]: state.filters[tabs.field] as number } : filters;
+    tabs ? { ...filters, [tabs.field]: model.now().filters[tabs.field] as number } : filters;
   const search = useMemoizedFn((filters: Filters) => {
     selection.clear();
     go({ filters: inTab(filters) });

@@ -6,6 +6,7 @@ import type { Dashboard } from '@/domain/dashboards/pages';
 import type { InputOf } from '@/domain/kit/call';
 import { Panel } from '@/kit/Panel';
 import { Failed, RowsSkeleton, Stale } from '@/kit/States';
+import { searchNow } from '@/kit/searchNow';
 import { daysText } from '@/kit/stats/statsText';
 import type { Asked } from '@/kit/stats/useStats';
 import { useText } from '@/kit/text';
@@ -47,7 +48,9 @@ export function Breakdowns({ of, calls, asked, lines }: Props) {
           id={id}
           className={styles.period}
           value={chosen.firstDay}
-          onChange={(next) => history.push({ pathname, search: withPeriod(search, next) })}
+          onChange={(next) =>
+            history.push({ pathname, search: withPeriod(searchNow({ pathname, search }), next) })
+          }
           options={periods.map((line) => ({ value: line.firstDay, label: daysText(line, period) }))}
         />
       </div>

@@ -12,6 +12,7 @@ import { ActionButton } from '../ActionButton';
 import { renewList } from '../list/renewal';
 import { withOpen } from '../opened';
 import { ReasonModal } from '../ReasonModal';
+import { searchNow } from '../searchNow';
 import { useText } from '../text';
 import { printPage } from '../theme';
 import { type Purpose, withForm } from './formUrl';
@@ -39,7 +40,8 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
   const access = useAccess() as Record<string, boolean>;
   const { pathname, search } = useLocation();
   const [asked, setAsked] = useState<string>();
-  const open = (purpose: Purpose) => history.push({ pathname, search: withForm(search, purpose) });
+  const open = (purpose: Purpose) =>
+    history.push({ pathname, search: withForm(searchNow({ pathname, search }), purpose) });
   const print = (
     <ActionButton icon={<PrinterOutlined />} onClick={printPage}>
       {t('kept.print')}

@@ -11,6 +11,7 @@ import { ListPage } from '../ListPage';
 import { later } from '../later';
 import type { ColumnChoice } from '../list/columns';
 import type { PageCall } from '../list/useList';
+import { searchNow } from '../searchNow';
 import { useText } from '../text';
 import { formOf, withForm } from './formUrl';
 import type { StepDialogs } from './KeptActions';
@@ -80,7 +81,9 @@ export function KeptPage<P extends Page>({ columns, preset, beside, head, ...ove
               <Button
                 type="primary"
                 icon={<PlusOutlined />}
-                onClick={() => history.push({ pathname, search: withForm(search, 'add') })}
+                onClick={() =>
+                  history.push({ pathname, search: withForm(searchNow({ pathname, search }), 'add') })
+                }
               >
                 {t('kept.new')}
               </Button>

@@ -17,6 +17,7 @@ import type { Sums, SumsCall } from '@/domain/kit/sums';
 import { send } from '@/request/client';
 import { type LocalRange, wireRange } from '@/request/wireDates';
 import { useAhead } from '../ahead';
+import { searchNow } from '../searchNow';
 import { type Load, useLoad } from '../useLoad';
 import { useZone } from '../zone';
 import { filtersInForce, type ListBase, type ListState, queryOf, stateOf } from './listState';
@@ -33,6 +34,8 @@ export type PageCall<L extends List> = Query<ListInput, PageOf<RowOf<L>>> & {
 
 export interface ListModel<L extends List> {
   readonly state: ListState;
+  /** The state that the address says now: the page may not have been drawn for it yet. */
+  readonly now: () => ListState;
   /**
    * Goes to another state of the list, to its first page unless the change names one. A step of the browser's
    * history, so that Back undoes it; when nothing changes the rows are loaded anew.
@@ -78,18 +81,20 @@ export function useList<L extends List>(
   });
   const load = { ...rows, reload };
   useRenewal(reload);
+  const now = () => stateOf(searchNow({ pathname, search }), start);
   const go = (change: Partial<ListState>) => {
-    const filters = { ...change.filters, ...required(call.list, state.filters) };
+    const before = now();
+    const filters = { ...change.filters, ...required(call.list, before.filters) };
     // What is looked for anew leaves the other filters aside again.
     const next = change.filters ? { within: false, ...change, filters } : change;
-    const query = queryOf({ ...state, page: 1, ...next }, start);
-    if (query === queryOf(state, start)) return load.reload();
+    const query = queryOf({ ...before, page: 1, ...next }, start);
+    if (query === queryOf(before, start)) return load.reload();
     const address = addressOf(query);
     // Before the page is drawn for it: that takes longer than the answer.
     ahead.ask(keyOf(address), () => fetch(stateOf(address, start)));
     history.push({ pathname, search: address });
   };
-  return { state, go, base, input, load, sums };
+  return { state, now, go, base, input, load, sums };
 }
 
 /** What the list is about stays, whatever is searched in it. */

@@ -4,6 +4,7 @@ import type { Query } from '@/domain/kit/call';
 import type { Days, Stats, StatsAnswer, StatsInput } from '@/domain/kit/stats';
 import { send } from '@/request/client';
 import type { ExportCall } from '../list/ExportButton';
+import { searchNow } from '../searchNow';
 import { type Load, useLoad } from '../useLoad';
 import { inputOf, queryOf, type StatsState, stateOf } from './statsState';
 
@@ -47,7 +48,9 @@ export function useStats<A extends StatsAnswer>({ query: call }: StatsCalls<A>):
     },
     { keep: true, again: true },
   );
-  const go = (change: Partial<StatsState>) =>
-    history.push({ pathname, search: queryOf({ ...state, ...change }, of) });
+  const go = (change: Partial<StatsState>) => {
+    const now = stateOf(searchNow({ pathname, search }), of);
+    history.push({ pathname, search: queryOf({ ...now, ...change }, of) });
+  };
   return { state, go, input: inputOf(state, of, new Date()), load };
 }
