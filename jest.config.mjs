@@ -25,7 +25,7 @@ export default {
   // PGlite takes seconds to open when both cores are busy, and much longer on a machine that does other work: what hangs is ended by this.
   testTimeout: 180_000,
   workerIdleMemoryLimit: '2500MB',
-  // Ending a browser takes seconds on a busy machine. A worker that is still open after this is listed by the run.
+  // A worker that is still open after this is listed by the run.
   workerGracefulExitTimeout: 30_000,
   // Each has an id of its own instead of one by its folder: clones share what the transform has made.
   projects: [
@@ -55,15 +55,6 @@ export default {
       setupFiles: ['<rootDir>/tests/support/browser.setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/pages.setup.ts'],
       testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
-    },
-    {
-      ...shared,
-      id: 'e2e',
-      displayName: 'e2e',
-      globalSetup: '<rootDir>/tests/support/environment/demo.setup.cjs',
-      globalTeardown: '<rootDir>/tests/support/environment/demo.teardown.cjs',
-      testEnvironment: '<rootDir>/tests/support/environment/node.cjs',
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
     },
   ],
 };

@@ -15,12 +15,18 @@ export const chromiumFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell without a window first: a page takes half of the processor there. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-/** Playwright's own copy, if it was installed; playwright-core itself may be missing before `npm ci`. */
+/** Playwright's own copy, if it was installed; Playwright itself may be missing before `npm ci`. */
 function playwrightsOwn() {
   try {
-    return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
   } catch {
     return undefined;
   }
@@ -45,16 +51,22 @@ export function ensureChromium() {
   const sudo = !root && has('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0;
   if (has('apt-get') && (root || sudo)) {
     const apt = (...args) => (root ? run('apt-get', args) : run('sudo', ['apt-get', ...args]));
+    const install = (chromium) => apt('install', '-y', '--no-install-recommends', chromium, 'fonts-noto-cjk');
     try {
       apt('update');
-      apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+      try {
+        install('chromium-headless-shell');
+      } catch {
+        // Older systems have no package of it.
+        install('chromium');
+      }
     } catch (error) {
       console.log(`The package manager could not do it (${error.message}); trying Playwright.`);
     }
   }
   if (findChromium()) return;
   try {
-    run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   } catch (error) {
     console.log(`Playwright could not do it either (${error.message}).`);
   }

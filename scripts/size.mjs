@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 
 const dist = new URL('../dist', import.meta.url).pathname;

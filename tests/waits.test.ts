@@ -1,10 +1,16 @@
 import ts from 'typescript';
 import { filesUnder, read } from './support/sources';
 
-/** Whether a node is within what `eventually` looks at again. */
+/** Whether a node is within what `eventually` or `toPass` looks at again. */
 function isLookedAtAgain(node: ts.Node): boolean {
   for (let above = node.parent; above; above = above.parent) {
-    if (ts.isCallExpression(above) && above.expression.getText() === 'eventually') return true;
+    if (!ts.isCallExpression(above)) continue;
+    const called = above.expression.getText();
+    const isPassed =
+      called === 'expect' &&
+      ts.isPropertyAccessExpression(above.parent) &&
+      above.parent.name.text === 'toPass';
+    if (called === 'eventually' || isPassed) return true;
   }
   return false;
 }
@@ -41,4 +47,6 @@ test('reading once is found wherever it is written, and looking again is not', (
   expect(readOnce('deep.ts', 'expect(Number((await box.boundingBox())?.x)).toBe(1);')).toHaveLength(1);
   const again = 'await eventually(async () => expect(await box.count()).toBe(1));';
   expect(readOnce('again.ts', again)).toEqual([]);
+  expect(readOnce('pass.ts', 'expect(async () => expect(await box.count()).toBe(1)).toPass();')).toEqual([]);
+  expect(readOnce('waits.ts', 'await expect(box).toHaveCount(1);')).toEqual([]);
 });

@@ -10,8 +10,9 @@ const GROUND =
   /^(package-lock\.json|jest\.config\.mjs|tsconfig\.json|tests\/support\/(environment\/|outside\.ts|[^/]+\.(setup\.ts|cjs)))/;
 /** Parts of the server that every call goes through; further ones lie right under src/server. */
 const SERVER_GROUND = /^src\/server\/(kit|pipeline|db|http|jobs)\/|^src\/server\/[^/]+$/;
-/** Parts of the console that every page is made of. */
-const CONSOLE_GROUND = /^(src\/(kit|layouts|request|app|access)\b|config\/|\.umirc\.ts)/;
+/** Parts of the console that every page is made of, and what browser tests run on. */
+const CONSOLE_GROUND =
+  /^(src\/(kit|layouts|request|app|access)\b|config\/|\.umirc\.ts|playwright\.config\.mjs)/;
 /** What a test imports that reads the whole tree. */
 const READS_TREE = 'tests/support/sources.ts';
 /** What a browser test imports that opens every page of the menu. */

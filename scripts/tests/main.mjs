@@ -11,7 +11,7 @@ import { recorded, resultsOfShare } from './recorded.mjs';
 import { countLine, failedList, slowestTable, stageTable, unsteadyList, wholeTable } from './report.mjs';
 import { Results } from './results.mjs';
 import { runStage } from './runStage.mjs';
-import { isPreparation, keysOf, openStages, shareOf, stagesFor } from './stages.mjs';
+import { isPreparation, keysOf, openStages, shareOf, sideBySide, stagesFor } from './stages.mjs';
 import { testFiles } from './tiers.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -26,16 +26,15 @@ const results =
 const planned = shareOf(await plannedStages(), shard);
 const stages = lastFailed ? openStages(planned, results.outcomes()) : planned;
 results.forget(new Set(stages.flatMap(keysOf)));
-if (!lastFailed) rmSync(join('test-results', 'failures'), { recursive: true, force: true });
+// Playwright empties the folder: each share has its own.
+process.env.TULAY_TEST_OUTPUT = join('test-results', 'browser', `${shard.shard}-of-${shard.of}`);
 
 const ran = [];
-for (const stage of stages) {
-  console.log(`\n== ${stage.title}${stage.files ? `, ${stage.files.length} files` : ''}`);
-  const outcome = await runStage(stage, results);
-  console.log(`== ${outcome.passed ? 'ok' : 'FAILED'}, ${outcome.seconds.toFixed(1)} s`);
-  ran.push({ ...stage, ...outcome });
+for (const together of sideBySide(stages)) {
+  const ended = await Promise.all(together.map(runShown));
+  ran.push(...ended);
   // Nothing that follows would be tried on what is here.
-  if (!outcome.passed && isPreparation(stage)) break;
+  if (ended.some((stage) => !stage.passed && isPreparation(stage))) break;
 }
 
 const outcomes = results.outcomes();
@@ -67,9 +66,17 @@ if (command !== 'all') rmSync(dirname(results.file), { recursive: true });
 async function plannedStages() {
   const postgres = await postgresAddress();
   const all = testFiles().filter(({ project }) => browser || project !== 'e2e');
-  if (command === 'all') return stagesFor({ files: all, postgres, whole: true, withReadme: true });
+  if (command === 'all')
+    return stagesFor({ files: all, postgres, whole: true, withAll: true, withReadme: true });
   const files = command === 'test' ? all.filter(({ inTest }) => inTest) : touchedBy(base, all);
-  return stagesFor({ files, postgres, whole: false, withReadme: false });
+  return stagesFor({ files, postgres, whole: false, withAll: command !== 'test', withReadme: false });
+}
+
+async function runShown(stage) {
+  console.log(`\n== ${stage.title}${stage.files ? `, ${stage.files.length} files` : ''}`);
+  const outcome = await runStage(stage, results);
+  console.log(`== ${outcome.passed ? 'ok' : 'FAILED'}, ${outcome.seconds.toFixed(1)} s: ${stage.title}`);
+  return { ...stage, ...outcome };
 }
 
 /** Prints what all shares came to; answers the exit status. */

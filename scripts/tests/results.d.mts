@@ -25,6 +25,7 @@ export function keyOf(of: { readonly stage: string; readonly path?: string }): s
 export function outcomeOf(attempts: readonly Line[]): Outcome;
 
 export class Results {
+  readonly file: string;
   constructor(file: string);
   lines(): Line[];
   add(line: Line): void;

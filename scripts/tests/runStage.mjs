@@ -1,4 +1,4 @@
-// Runs one stage: a command, or Jest over files, those of browsers again when they fail.
+// Runs one stage: a command, or Jest or Playwright over files.
 import { spawn } from 'node:child_process';
 import { keyOf } from './results.mjs';
 
@@ -8,7 +8,6 @@ const LINGERED = 'failed to exit gracefully';
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 const ENV = {
-  ...process.env,
   ...(process.stderr.isTTY && { FORCE_COLOR: '1' }),
   TEST_DATABASE_URL: '',
   DID_YOU_KNOW: 'none',
@@ -17,7 +16,7 @@ const ENV = {
 /**
  * Runs a stage and adds what became of it to the results.
  * @param run runs a Node program; another one in tests
- * @returns `{ passed, seconds, lingered, again }`: whether all of it passed, and what was run again
+ * @returns `{ passed, seconds, lingered }`: whether all of it passed, and whether a worker of Jest had to be killed
  */
 export async function runStage(stage, results, run = runNode) {
   const started = performance.now();
@@ -36,63 +35,60 @@ async function runCommand({ stage, args }, results, run) {
 }
 
 async function runFiles(stage, results, run) {
-  let files = stage.files;
-  let lingered = false;
-  for (let attempt = 0; ; attempt += 1) {
-    const before = results.lines().length;
-    const { status, lingered: some } = await run(jestArgs(stage, files), {
-      ...stage.env,
-      TULAY_TEST_REPORT: results.file,
-      TULAY_TEST_STAGE: stage.stage,
-      TULAY_TEST_ATTEMPT: String(attempt + 1),
-    });
-    lingered ||= some;
-    const outcomes = results.outcomes();
-    const failed = files.filter((path) => (outcomes.get(keyOf({ ...stage, path }))?.failed ?? 1) > 0);
-    if (failed.length === 0) {
-      // A test that passed before may fail in a file that runs again, and Jest says so.
-      if (status === 0 || results.lines().slice(before).some(isFailure)) return { passed: true, lingered };
-      // Every file passed, and Jest did not: what comes before the first or after the last of them failed.
-      results.add({ stage: stage.stage, seconds: 0, error: `Jest ended with ${status}` });
-      return { passed: false, lingered };
-    }
-    if (attempt === stage.retries) {
-      // What the run never came to has failed as well.
-      for (const path of failed)
-        if (!outcomes.has(keyOf({ ...stage, path })))
-          results.add({ stage: stage.stage, path, seconds: 0, tests: [], error: 'it was not run' });
-      return { passed: false, lingered };
-    }
-    console.log(`\n== Again, in windows and servers of their own: ${failed.join(', ')}`);
-    files = failed;
-  }
+  const { status, lingered } = await run(argsOf(stage), {
+    ...stage.env,
+    TULAY_TEST_REPORT: results.file,
+    TULAY_TEST_STAGE: stage.stage,
+  });
+  const outcomes = results.outcomes();
+  const failed = stage.files.filter((path) => (outcomes.get(keyOf({ ...stage, path }))?.failed ?? 1) > 0);
+  // What the run never came to has failed as well.
+  for (const path of failed)
+    if (!outcomes.has(keyOf({ ...stage, path })))
+      results.add({ stage: stage.stage, path, seconds: 0, tests: [], error: 'it was not run' });
+  // When every file passed and the run did not, what comes before the first or after the last of them failed.
+  if (failed.length === 0 && status !== 0)
+    results.add({ stage: stage.stage, seconds: 0, error: `the run ended with ${status}` });
+  return { passed: failed.length === 0 && status === 0, lingered };
 }
 
-const isFailure = ({ error, tests }) => error !== undefined || tests?.some(({ passed }) => !passed);
+const argsOf = (stage) => (stage.runner === 'playwright' ? playwrightArgs(stage) : jestArgs(stage));
 
-const jestArgs = ({ projects, workers }, files) => [
+/** It takes patterns of whole paths. */
+const playwrightArgs = ({ files, withAll }) => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  ...(withAll ? [] : ['--grep-invert', '@all']),
+  ...files.map((path) => `/${path.replaceAll('.', '\\.')}$`),
+];
+
+const jestArgs = ({ projects, workers, files }) => [
   'node_modules/jest/bin/jest.js',
   '--maxWorkers',
   String(workers),
   '--reporters=default',
-  '--reporters=./scripts/tests/reporter.cjs',
+  '--reporters=./scripts/tests/jestReporter.cjs',
   '--selectProjects',
   ...projects,
   '--runTestsByPath',
   ...files,
 ];
 
+const running = new Set();
+
+function endAll(signal) {
+  for (const child of running) child.kill(signal);
+  process.exit(1);
+}
+
 /** Runs a Node program and shows what it writes. It ends with us. */
 async function runNode(args, env) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'pipe'],
-    env: { ...ENV, ...env },
+    env: { ...process.env, ...ENV, ...env },
   });
-  const end = (signal) => {
-    child.kill(signal);
-    process.exit(1);
-  };
-  for (const signal of SIGNALS) process.once(signal, end);
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endAll);
+  running.add(child);
   let tail = '';
   child.stderr.on('data', (data) => {
     process.stderr.write(data);
@@ -101,6 +97,7 @@ async function runNode(args, env) {
   const status = await new Promise((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal)),
   );
-  for (const signal of SIGNALS) process.off(signal, end);
+  running.delete(child);
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endAll);
   return { status, lingered: tail.includes(LINGERED) };
 }

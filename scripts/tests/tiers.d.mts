@@ -6,6 +6,7 @@ export interface TestFile {
 }
 
 export function projectOf(path: string): TestFile['project'];
+export function isJourney(file: Pick<TestFile, 'path'>): boolean;
 export function isInTest(path: string, source: string): boolean;
 export function isOnBoth(source: string): boolean;
 export function testFiles(): TestFile[];

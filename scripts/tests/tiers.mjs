@@ -1,5 +1,5 @@
 // Which test files there are, and the tier of each: `test` (every landing) or `all`. It is read off the file: browser tests are journeys
-// (tests/e2e/journeys) or not, and every other file is in both tiers unless its first comment says `@tier all` and why.
+// (tests/e2e/journeys; single tests of them leave themselves to `all` by a tag) or not, and every other file is in both tiers unless its first comment says `@tier all` and why.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TIER_ALL = /^\/\*\* @tier all: \S/;
@@ -11,9 +11,12 @@ export function projectOf(path) {
   return ['server', 'pages', 'e2e'].includes(folder) ? folder : 'unit';
 }
 
+/** Whether a browser test is one of the journeys that every landing takes. */
+export const isJourney = ({ path }) => path.startsWith('tests/e2e/journeys/');
+
 /** Whether `npm test` runs a file, given its source. */
 export function isInTest(path, source) {
-  if (projectOf(path) === 'e2e') return path.startsWith('tests/e2e/journeys/');
+  if (projectOf(path) === 'e2e') return isJourney({ path });
   return !TIER_ALL.test(source);
 }
 

@@ -1,5 +1,5 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import type { BrowserContext, Page } from 'playwright-core';
 import { atMost, type Figure } from './figures';
 import { median, timed } from './stats';
 import { seen } from './visits';

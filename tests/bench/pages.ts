@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
 import { build as bundle } from 'esbuild';
-import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { signIn } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { atMost, type Figure } from './figures';
 import { median } from './stats';
 import { freshContext, type Visit, visit } from './visits';

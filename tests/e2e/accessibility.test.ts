@@ -1,9 +1,7 @@
 import type { Lang } from '../../src/domain/kit/languages';
-import { inDark, inLight, settled, type Violation, violationsOn } from '../support/axe';
-import { eventually, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
-
-const console = openConsole();
+import { inDark, inLight, settled, type Violation, violationsOn } from './support/axe';
+import { type Console, expect, test } from './support/console';
+import { rowsShown } from './support/screen';
 
 const LIST = '/tulayTransaction/ntdSwap/paybills?createdTime=&size=5';
 
@@ -26,7 +24,7 @@ const LOOKS: readonly Look[] = [{ lang: 'en', theme: 'light' }, ...OTHER_LOOKS];
 const SCAN_MS = 120_000;
 
 /** Scans pages in one look, in English also in the other theme; answers what was found, by page. */
-async function scanned(account: string | undefined, look: Look, paths: readonly string[]) {
+async function scanned(console: Console, account: string | undefined, look: Look, paths: readonly string[]) {
   const { page } = await console.visit(account, undefined, look);
   const found: Record<string, Violation[]> = {};
   for (const path of paths) {
@@ -43,31 +41,29 @@ async function scanned(account: string | undefined, look: Look, paths: readonly 
   return found;
 }
 
-test.each(LOOKS)(
-  'sign-in has no serious violation in $lang, $theme',
-  async (look) => {
+for (const look of LOOKS) {
+  test(`sign-in has no serious violation in ${look.lang}, ${look.theme}`, async ({ console }) => {
+    test.setTimeout(SCAN_MS);
     const paths = ['/user/login', '/user/login/circle', '/user/login/matrix'];
-    await eventually(async () => expect(await scanned(undefined, look, paths)).toEqual({}));
-  },
-  SCAN_MS,
-);
+    await expect.poll(() => scanned(console, undefined, look, paths)).toEqual({});
+  });
+}
 
-test.each(OTHER_LOOKS)(
-  'home, a list and a detail have no serious violation in $lang, $theme',
-  async (look) => {
+for (const look of OTHER_LOOKS) {
+  test(`home, a list and a detail have no serious violation in ${look.lang}, ${look.theme}`, async ({
+    console,
+  }) => {
+    test.setTimeout(SCAN_MS);
     const { page } = await console.visit('admin', LIST);
     await rowsShown(page);
     const detail = await page.getByRole('link', { name: 'Detail' }).first().getAttribute('href');
-    await eventually(async () =>
-      expect(await scanned('admin', look, ['/home', LIST, detail ?? ''])).toEqual({}),
-    );
-  },
-  SCAN_MS,
-);
+    await expect.poll(() => scanned(console, 'admin', look, ['/home', LIST, detail ?? ''])).toEqual({});
+  });
+}
 
-test.each(['light', 'dark'] as const)(
-  'what opens over a page has no serious violation in the %s theme',
-  async (theme) => {
+for (const theme of ['light', 'dark'] as const) {
+  test(`what opens over a page has no serious violation in the ${theme} theme`, async ({ console }) => {
+    test.setTimeout(SCAN_MS);
     const { page } = await console.visit('admin', LIST, { theme });
     await settled(page);
     const found: Violation[] = [];
@@ -75,27 +71,26 @@ test.each(['light', 'dark'] as const)(
     const overlay = page.locator(inside).and(page.locator(':visible')).first();
     for (const name of [/^Pending work/, 'Demo outbox', 'Language', 'Theme', /^Menu of/, 'Columns']) {
       await page.getByRole('button', { name }).click();
-      await seen(overlay);
+      await expect(overlay).toBeVisible();
       await settled(page);
       found.push(...(await violationsOn(page, { inside })));
       // The tooltip of the button closes first.
-      await eventually(async () => {
+      await expect(async () => {
         await page.keyboard.press('Escape');
         expect(await overlay.count()).toBe(0);
-      });
+      }).toPass();
     }
     expect(found).toEqual([]);
-  },
-  SCAN_MS,
-);
+  });
+}
 
-test('a page that does not exist says so, without a serious violation', async () => {
+test('a page that does not exist says so, without a serious violation', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('admin');
   expectTrouble(/status of 404/);
   await page.goto('/nowhere');
-  await seen(page.getByText('Oops! This page does not exist!'));
-  await eventually(async () => expect(await page.title()).toBe('Oops! This page does not exist! - Tulay'));
-  await eventually(async () => expect(await violationsOn(page)).toEqual([]));
+  await expect(page.getByText('Oops! This page does not exist!')).toBeVisible();
+  await expect(page).toHaveTitle('Oops! This page does not exist! - Tulay');
+  await expect.poll(() => violationsOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to home' }).click();
   await page.waitForURL('**/home');
 });

@@ -1,27 +1,20 @@
 import { accountCalls, accounts } from '../../src/domain/system/account';
 import { auditDesk } from '../../src/domain/users/verification';
-import {
-  ACCOUNTS,
-  CHOSEN_PASSWORD,
-  invite,
-  linkIn,
-  setPassword,
-  signInFirst,
-  typeAccount,
-} from '../support/accountHands';
-import { openOwnFactor, setUpFactor, signOut } from '../support/factorHands';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
-import { waitingKyc } from '../support/waitingKyc';
+import { eventually } from '../support/eventually';
+import { AccountsPage, CHOSEN_PASSWORD, linkIn, SetPasswordPage, SignInPage } from './support/accountPages';
+import { type Console, expect, test } from './support/console';
+import { rowsShown } from './support/screen';
+import { FactorSetup, UserMenu } from './support/userMenu';
+import { waitingKyc } from './support/waitingKyc';
 
 /** One account from its invitation to its end, with all that happens to it in between. */
 
-const console = openConsole(waitingKyc);
+test.use({ demo: { prepare: waitingKyc } });
 
 const WHO = 'long.clerk';
 
 /** Gives the account another role: one proposes it, another one approves it. */
-async function becomes(role: string): Promise<void> {
+async function becomes(console: Console, role: string): Promise<void> {
   const [admin, auditor] = [await console.caller('admin'), await console.caller('auditor')];
   const { items } = await admin.ask(accounts.calls.page, { account: WHO } as never);
   const { choices } = await admin.ask(accountCalls.roleChoices, {});
@@ -32,41 +25,46 @@ async function becomes(role: string): Promise<void> {
   await auditor.ask(accounts.decisions.approve, { auditId: proposalId ?? 0 });
 }
 
-test('invited, signed in with a factor, given another role, signed out by another, and gone in the middle of work', async () => {
-  const { page } = await console.visit('admin', ACCOUNTS);
-  await invite(page, WHO, /Finance/);
+test('invited, signed in with a factor, given another role, signed out by another, and gone in the middle of work', async ({
+  console,
+}) => {
+  const { page } = await console.visit('admin', AccountsPage.path);
+  await new AccountsPage(page).invite(WHO, /Finance/);
   const guest = await console.visit(undefined);
   // Signing out may outrun what home still asks for.
   guest.expectTrouble(/status of 40[013]/);
-  await setPassword(guest.page, await linkIn(console, `${WHO}@example.com`));
-  await signInFirst(guest.page, WHO);
+  const setPassword = new SetPasswordPage(guest.page);
+  await setPassword.setBy(await linkIn(console, `${WHO}@example.com`));
+  await setPassword.signIn(WHO);
 
-  await (await openOwnFactor(guest.page)).getByRole('button', { name: 'Set up' }).click();
-  const { app, recoveryCodes } = await setUpFactor(guest.page);
-  await signOut(guest.page);
-  await typeAccount(guest.page, WHO, CHOSEN_PASSWORD);
+  const menu = new UserMenu(guest.page);
+  await (await menu.openFactor()).getByRole('button', { name: 'Set up' }).click();
+  const { app, recoveryCodes } = await new FactorSetup(guest.page).finish();
+  await menu.signOut();
+  const signIn = new SignInPage(guest.page);
+  await signIn.signIn(WHO, CHOSEN_PASSWORD);
   // The code that set it up is used up.
   await guest.page.getByLabel('Authenticator code').fill(app(console.now(), 1));
   await guest.page.keyboard.press('Enter');
   await guest.page.waitForURL('**/home');
 
   await guest.page.goto('/users/audit');
-  await seen(guest.page.getByText('You have no permission for this page'));
-  await becomes('Auditor');
+  await expect(guest.page.getByText('You have no permission for this page')).toBeVisible();
+  await becomes(console, 'Auditor');
   // Nobody signed in anew: the next call brings the rights.
   await guest.page.goto('/users/audit');
   await rowsShown(guest.page);
 
-  await page.goto(`${ACCOUNTS}?account=${WHO}`);
+  await page.goto(`${AccountsPage.path}?account=${WHO}`);
   await page.getByRole('link', { name: WHO }).click();
   await page.getByRole('button', { name: 'Sign out there' }).click();
   const end = page.getByRole('dialog', { name: 'Sign out there' });
   await end.getByRole('button', { name: 'Sign out there' }).click();
-  await gone(end);
+  await expect(end).toBeHidden();
   await guest.page.goto('/home');
   await guest.page.waitForURL(/login/);
 
-  await typeAccount(guest.page, WHO, CHOSEN_PASSWORD);
+  await signIn.signIn(WHO, CHOSEN_PASSWORD);
   await guest.page.getByRole('button', { name: 'Use a recovery code' }).click();
   await guest.page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await guest.page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -74,7 +72,7 @@ test('invited, signed in with a factor, given another role, signed out by anothe
   await guest.page.goto('/users/audit');
   await rowsShown(guest.page);
   await guest.page.getByRole('button', { name: 'Take next' }).click();
-  await seen(guest.page.getByText('You hold this item'));
+  await expect(guest.page.getByText('You hold this item')).toBeVisible();
   const held = Number(new URL(guest.page.url()).searchParams.get('id'));
   const auditor = await console.caller('auditor');
   await expect(auditor.ask(auditDesk.take, { id: held })).rejects.toThrow('409');
@@ -82,13 +80,13 @@ test('invited, signed in with a factor, given another role, signed out by anothe
   await page.reload();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate The ${WHO}` });
-  await seen(dialog.getByText('1 item of the audit desk is free again'));
+  await expect(dialog.getByText('1 item of the audit desk is free again')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Left the house');
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
   await guest.page.goto('/home');
   await guest.page.waitForURL(/login/);
   await eventually(() => auditor.ask(auditDesk.take, { id: held }));
-  await typeAccount(guest.page, WHO, CHOSEN_PASSWORD);
-  await seen(guest.page.getByRole('alert').first());
+  await signIn.signIn(WHO, CHOSEN_PASSWORD);
+  await expect(guest.page.getByRole('alert').first()).toBeVisible();
 });

@@ -1,18 +1,22 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
 import { orderDetails } from '../../src/domain/orders/detail';
-import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { eventually, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { expect, test } from './support/console';
+import { type DemoOrder, demoOrders } from './support/demoOrders';
+import { rowOf, rowsShown } from './support/screen';
 
 let failed: DemoOrder[] = [];
-const console = openConsole(async (db) => {
-  failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
-  // Masked, the new number reads as this one; its biller takes any.
-  await sql`
+test.use({
+  demo: {
+    prepare: async (db) => {
+      failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
+      // Masked, the new number reads as this one; its biller takes any.
+      await sql`
     update orders set account_number = '1234009876', biller_code = null where id = ${failed[0]?.id}`.execute(
-    db,
-  );
+        db,
+      );
+    },
+  },
 });
 
 const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';
@@ -23,7 +27,9 @@ const ALIKE = '(another value with the same ending)';
 const head = (page: Page, text: string) => page.locator('header').filter({ hasText: text }).first();
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('two people amend the receiver: asked for, proposed, compared, approved, and the order goes out again', async () => {
+test('two people amend the receiver: asked for, proposed, compared, approved, and the order goes out again', async ({
+  console,
+}) => {
   const [order] = failed;
   if (!order) throw new Error('no such order');
   const maker = await console.visit('service', DETAIL + order.id);
@@ -33,9 +39,9 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   await dialog.getByRole('textbox', { name: 'Reason for the request' }).fill('The account was closed');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const link = page.getByRole('link', { name: /^Recipient amendment \d+$/ });
-  await seen(link);
+  await expect(link).toBeVisible();
   const again = page.getByRole('button', { name: 'Amend the recipient' });
-  await eventually(async () => expect(await again.getAttribute('aria-disabled')).toBe('true'));
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
 
   await link.click();
   const form = panel(page, 'Propose a new recipient');
@@ -45,54 +51,54 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   const submit = form.getByRole('button', { name: 'Propose a new recipient' });
   maker.expectTrouble(/status of 400/);
   await submit.click();
-  await seen(form.getByText('Same as the current value'));
+  await expect(form.getByText('Same as the current value')).toBeVisible();
   await name.fill('Corazon Villaruel');
   const number = form.getByRole('textbox', { name: 'Account No.' });
-  await eventually(async () => expect(await number.inputValue()).toBe(''));
+  await expect(number).toHaveValue('');
   await number.fill('5550009876');
   await submit.click();
-  await seen(panel(page, 'Waiting for approval').getByText(`*****9876 ${ALIKE}`));
+  await expect(panel(page, 'Waiting for approval').getByText(`*****9876 ${ALIKE}`)).toBeVisible();
 
   const { page: audit } = await console.visit(
     'auditor',
     `${AUDITS}?transactionNumber=${order.transactionNumber}`,
   );
   await rowsShown(audit);
-  await seen(rowOf(audit, order.transactionNumber).getByText(`*****9876 ${ALIKE}`));
+  await expect(rowOf(audit, order.transactionNumber).getByText(`*****9876 ${ALIKE}`)).toBeVisible();
   await rowOf(audit, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
   const effect = panel(audit, 'What approval changes');
-  await seen(effect.getByRole('row', { name: new RegExp(`^Account name ${before} .*Corazon Villaruel$`) }));
-  await seen(effect.getByRole('row', { name: /^Status Failed .*In progress$/ }));
+  await expect(
+    effect.getByRole('row', { name: new RegExp(`^Account name ${before} .*Corazon Villaruel$`) }),
+  ).toBeVisible();
+  await expect(effect.getByRole('row', { name: /^Status Failed .*In progress$/ })).toBeVisible();
   const account = effect.getByRole('row', { name: /^Account No\./ });
-  await eventually(async () => {
+  await expect(async () => {
     const [was, is] = await account.getByRole('cell').allTextContents();
     expect([was, is?.replace('→', '')]).toEqual(['1234009876', '5550009876']);
-  });
-  await eventually(async () =>
-    expect(await account.locator('mark').allTextContents()).toEqual(['1234', '5550']),
-  );
+  }).toPass();
+  await expect.poll(() => account.locator('mark').allTextContents()).toEqual(['1234', '5550']);
   await audit.getByRole('button', { name: 'Approve A' }).click();
   await audit
     .getByRole('dialog', { name: 'Approve this proposal?' })
     .getByRole('button', { name: 'Approve' })
     .click();
-  await seen(head(audit, 'Approved'));
+  await expect(head(audit, 'Approved')).toBeVisible();
 
   await audit.getByRole('link', { name: 'Open the order' }).click();
-  await seen(head(audit, 'In progress'));
+  await expect(head(audit, 'In progress')).toBeVisible();
   const steps = panel(audit, 'Timeline').getByRole('listitem');
-  await seen(
+  await expect(
     steps.filter({ hasText: 'Amend the recipient' }).filter({ hasText: '→ Corazon Villaruel' }).first(),
-  );
-  await seen(steps.getByText(`*****9876 → *****9876 ${ALIKE}`));
-  await seen(panel(audit, 'Requests on this order').getByText('The account was closed'));
+  ).toBeVisible();
+  await expect(steps.getByText(`*****9876 → *****9876 ${ALIKE}`)).toBeVisible();
+  await expect(panel(audit, 'Requests on this order').getByText('The account was closed')).toBeVisible();
   const caller = await console.caller('service');
-  await eventually(async () => {
+  await expect(async () => {
     const { order: now } = await caller.ask(orderDetails.ntdPayBills, { id: order.id });
     expect(now).toMatchObject({
       accountName: 'Corazon Villaruel',
       recipient: 'Corazon Villaruel',
       status: 6,
     });
-  });
+  }).toPass();
 });

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { PHONE } from '../qa/looks';
-import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
-import { brokenWords, inWideFace } from '../support/wideFace';
-
-const console = openConsole();
+import { expect, test } from './support/console';
+import { rowsShown, tableOf } from './support/screen';
+import { brokenWords, inWideFace } from './support/wideFace';
 
 const B = '/tulayTransaction';
 const ALL = `${B}/ntdSwap/paybills?createdTime=`;
@@ -20,19 +18,21 @@ const ground = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the theme is chosen in the header and remembered', async () => {
+test('the theme is chosen in the header and remembered', async ({ console }) => {
   const { page } = await console.visit('service', '/home', { colorScheme: 'light' });
-  await seen(page.getByRole('heading', { level: 1 }));
-  await eventually(async () => expect((await ground(page)).dark).toBe(false));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await ground(page)).dark).toBe(false);
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
-  await eventually(async () => expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true }));
+  await expect.poll(() => ground(page)).toEqual({ colorScheme: 'dark', dark: true });
   await page.reload();
-  await seen(page.getByRole('heading', { level: 1 }));
-  await eventually(async () => expect(await ground(page)).toEqual({ colorScheme: 'dark', dark: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => ground(page)).toEqual({ colorScheme: 'dark', dark: true });
 });
 
-test('the style sheets of antd come from the build: none is made while a page is drawn', async () => {
+test('the style sheets of antd come from the build: none is made while a page is drawn', async ({
+  console,
+}) => {
   const { page } = await console.visit('service', ALL, { colorScheme: 'light' });
   await rowsShown(page);
   const looks = await page.evaluate(() =>
@@ -42,29 +42,27 @@ test('the style sheets of antd come from the build: none is made while a page is
   );
   expect(looks).toEqual([]);
   const search = page.getByRole('button', { name: 'Search', exact: true });
-  await eventually(async () =>
-    expect(await search.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
-      'rgb(15, 118, 110)',
-    ),
-  );
+  await expect
+    .poll(() => search.evaluate((button) => getComputedStyle(button).backgroundColor))
+    .toBe('rgb(15, 118, 110)');
 });
 
-test('without a choice the theme follows the computer', async () => {
+test('without a choice the theme follows the computer', async ({ console }) => {
   const { page } = await console.visit('service', '/home', { colorScheme: 'dark' });
-  await seen(page.getByRole('heading', { level: 1 }));
-  await eventually(async () => expect((await ground(page)).dark).toBe(true));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await ground(page)).dark).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
-  await eventually(async () => expect((await ground(page)).dark).toBe(false));
+  await expect.poll(async () => (await ground(page)).dark).toBe(false);
 });
 
-test('the side menu folds, is dragged within its limits, and both are remembered', async () => {
+test('the side menu folds, is dragged within its limits, and both are remembered', async ({ console }) => {
   const { page } = await console.visit('service', '/home');
   const menu = page
     .getByRole('complementary')
     .filter({ has: page.getByRole('navigation', { name: 'Main menu' }) });
   const width = async () => Math.round((await menu.boundingBox())?.width ?? 0);
-  await seen(menu);
-  await eventually(async () => expect(await width()).toBe(300));
+  await expect(menu).toBeVisible();
+  await expect.poll(() => width()).toBe(300);
 
   const edge = page.getByRole('separator', { name: 'Width of the menu' });
   const drag = async (to: number) => {
@@ -74,65 +72,67 @@ test('the side menu folds, is dragged within its limits, and both are remembered
     await page.mouse.up();
   };
   await drag(420);
-  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(420));
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(420);
   await drag(900);
-  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(500));
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(500);
   await drag(20);
-  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(200));
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(200);
   await edge.focus();
   await page.keyboard.press('ArrowRight');
-  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210));
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(210);
 
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
   await page.reload();
-  await seen(page.getByRole('button', { name: 'Open the menu' }));
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await seen(edge);
-  await eventually(async () => expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(210));
+  await expect(edge).toBeVisible();
+  await expect.poll(async () => Number(await edge.getAttribute('aria-valuenow'))).toBe(210);
 });
 
-test('on a phone the menu lies over the page and closes when a page is chosen', async () => {
+test('on a phone the menu lies over the page and closes when a page is chosen', async ({ console }) => {
   const { page } = await console.visit('service', '/home', ON_PHONE);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await seen(page.getByRole('heading', { level: 1 }));
-  await eventually(async () => expect(await menu.count()).toBe(0));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(menu).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await seen(menu);
+  await expect(menu).toBeVisible();
   await menu.getByText('NTD with swap').click();
   await menu.getByRole('link', { name: 'Pay Bills (NTD)' }).click();
   await page.waitForURL(`**${B}/ntdSwap/paybills`);
-  await gone(menu);
+  await expect(menu).toBeHidden();
 });
 
-test('on a phone a list is cards, with its paging and its details', async () => {
+test('on a phone a list is cards, with its paging and its details', async ({ console }) => {
   const { page } = await console.visit('service', ALL, ON_PHONE);
   const cards = page
     .locator('#main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Detail' }) });
-  await seen(cards.first());
-  await eventually(async () => expect(await cards.count()).toBe(10));
-  await eventually(async () => expect(await page.getByRole('table').count()).toBe(0));
-  await seen(cards.first().getByRole('term').filter({ hasText: 'Payment amount' }));
+  await expect(cards.first()).toBeVisible();
+  await expect(cards).toHaveCount(10);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(cards.first().getByRole('term').filter({ hasText: 'Payment amount' })).toBeVisible();
   const number = await cards
     .first()
     .getByRole('button', { name: /^Copy / })
     .getAttribute('aria-label');
   await cards.first().getByRole('link', { name: 'Detail' }).click();
-  await seen(page.getByRole('heading', { level: 1, name: number?.replace('Copy ', '') }));
+  await expect(page.getByRole('heading', { level: 1, name: number?.replace('Copy ', '') })).toBeVisible();
 });
 
-test('a card shows what the table shows: also how long something has waited', async () => {
+test('a card shows what the table shows: also how long something has waited', async ({ console }) => {
   const { page } = await console.visit('admin', '/approvals', ON_PHONE);
-  await seen(
+  await expect(
     page
       .getByRole('listitem')
       .getByText(/^\d+ (h|days?)$/)
       .first(),
-  );
+  ).toBeVisible();
 });
 
-test('details, sign-in and the palette are no wider than a phone in a wider face, and none of their words breaks', async () => {
+test('details, sign-in and the palette are no wider than a phone in a wider face, and none of their words breaks', async ({
+  console,
+}) => {
   const desk = await console.visit('admin', `${B}/operate/refund`);
   const hrefOf = async (list: string) => {
     await desk.page.goto(list);
@@ -152,26 +152,28 @@ test('details, sign-in and the palette are no wider than a phone in a wider face
     faults.push(...(await brokenWords(page)).map((word) => `${name}: ${word}`));
   };
   const signedOut = await console.visit(undefined, '/user/login', ON_PHONE);
-  await seen(signedOut.page.getByRole('button', { name: 'Sign in' }));
+  await expect(signedOut.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await look(signedOut.page, 'sign-in');
 
   const { page } = await console.visit('admin', undefined, ON_PHONE);
   for (const path of details) {
     await page.goto(path);
-    await seen(page.locator('#main h1').first());
+    await expect(page.locator('#main h1').first()).toBeVisible();
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'));
     await look(page, path);
   }
   await page.getByRole('button', { name: 'Find pages, orders and users' }).click();
   await page.getByRole('combobox', { name: 'Find pages, orders and users' }).fill(userName);
-  await seen(page.getByRole('option').first());
+  await expect(page.getByRole('option').first()).toBeVisible();
   await look(page, 'the palette');
   const box = await page.getByRole('dialog').boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   expect(faults).toEqual([]);
 });
 
-test('text is in our own face, kept for good by the browser, and its figures are all of one width', async () => {
+test('text is in our own face, kept for good by the browser, and its figures are all of one width', async ({
+  console,
+}) => {
   const { page } = await console.visit('service', undefined, { first: true });
   const fonts: string[] = [];
   page.on('response', (response) => {
@@ -183,9 +185,9 @@ test('text is in our own face, kept for good by the browser, and its figures are
     });
   });
   await page.goto('/home');
-  await seen(page.getByRole('heading', { level: 1 }));
-  await eventually(async () => expect(await facesOf(page, 'h1')).toEqual(['Inter, ours']));
-  await eventually(async () => expect(await facesOf(page, '#main a')).toEqual(['Inter, ours']));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => facesOf(page, 'h1')).toEqual(['Inter, ours']);
+  await expect.poll(() => facesOf(page, '#main a')).toEqual(['Inter, ours']);
   // What other names need is fetched when one is there, not for this page.
   expect(fonts.map((url) => url.replace(/.*\/|\..*/g, ''))).toEqual(['inter-latin-wght-normal']);
   const widths = await page.evaluate(() =>
@@ -198,40 +200,44 @@ test('text is in our own face, kept for good by the browser, and its figures are
   expect(widths[0]).toBe(widths[1]);
 });
 
-test.each(['/user/login', ALL])('nothing on %s moves when the face comes late', async (path) => {
-  const { page } = await console.visit(path === ALL ? 'service' : undefined, undefined, { first: true });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+for (const path of ['/user/login', ALL]) {
+  test(`nothing on ${path} moves when the face comes late`, async ({ console }) => {
+    const { page } = await console.visit(path === ALL ? 'service' : undefined, undefined, { first: true });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await (path === ALL
+      ? rowsShown(page)
+      : await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible());
+    await page.evaluate(() => {
+      const shifts = window as typeof window & { moved: number };
+      shifts.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.moved += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift' });
+    });
+    await expect.poll(() => page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(false);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => document.fonts.check('13px "Inter Variable"'));
+    // Two frames later what the new face moved is known.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect
+      .poll(() => page.evaluate(() => (window as typeof window & { moved: number }).moved))
+      .toBeLessThan(0.01);
   });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await (path === ALL ? rowsShown(page) : seen(page.getByRole('button', { name: 'Sign in' })));
-  await page.evaluate(() => {
-    const shifts = window as typeof window & { moved: number };
-    shifts.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.moved += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift' });
-  });
-  await eventually(async () =>
-    expect(await page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(false),
-  );
-  release();
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.fonts.check('13px "Inter Variable"'));
-  // Two frames later what the new face moved is known.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await eventually(async () =>
-    expect(await page.evaluate(() => (window as typeof window & { moved: number }).moved)).toBeLessThan(0.01),
-  );
-});
+}
 
-test('a notice leaves the header free, and home fills a wide screen', async () => {
+test('a notice leaves the header free, and home fills a wide screen', async ({ console }) => {
   const { page } = await console.visit('service', ALL, { viewport: { width: 1920, height: 1000 } });
   await rowsShown(page);
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));

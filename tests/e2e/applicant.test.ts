@@ -1,19 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { appMerchants, tillCalls } from '../../src/domain/app/merchants';
 import { dayAfter } from '../../src/domain/kit/days';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';
 import { kindCode } from '../../src/domain/merchants/partyCodes';
 import { appClientOf, postTo } from '../../src/server/seed/appClient';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
-import { added, addForm, chosenIn, confirmed, fieldOf, reviewed } from '../support/keptHands';
-import { chosenForKey, endIn, keyKept } from '../support/keyDialog';
 import { MOMENT } from '../support/moment';
-import { recordShown, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { expect, test } from './support/console';
+import { chooseForKey, endIn, KeyDialog } from './support/keyDialog';
+import { AddForm, RecordPage } from './support/recordPages';
+import { recordShown, rowsShown } from './support/screen';
 
 /** A shop from its application in the app to the first call with its key: what it lacks, and the two who accept it. */
-
-const console = openConsole();
 
 const SHOP = 'Aling Nena Eatery';
 const PHONE = '02-2555-0188';
@@ -35,7 +33,7 @@ async function agreed(page: Page, about: string): Promise<void> {
   await page.goto(`/approvals?subjectName=${about}`);
   await rowsShown(page);
   await page.getByRole('link', { name: about }).first().click();
-  await confirmed(page, 'Approve');
+  await new RecordPage(page).confirm('Approve');
 }
 
 async function contractOf(page: Page): Promise<void> {
@@ -48,27 +46,27 @@ async function contractOf(page: Page): Promise<void> {
     await form.getByRole('textbox', { name: new RegExp(`${field}$`) }).fill(day);
     await page.keyboard.press('Tab');
   }
-  await reviewed(page, form);
+  await new RecordPage(page).review(form);
 }
 
 async function brought(page: Page, kind: string): Promise<void> {
   await page.goto('/merchant/document?form=add');
-  await chosenIn(page, /Party$/, SHOP);
-  await chosenIn(page, /Kind of document$/, kind);
-  await addForm(page)
+  const addForm = new AddForm(page);
+  await addForm.choose(/Party$/, SHOP);
+  await addForm.choose(/Kind of document$/, kind);
+  await addForm.root
     .locator('input[type=file]')
     .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf(kind) });
-  await seen(addForm(page).getByText('paper.pdf was uploaded'));
-  await addForm(page)
-    .getByRole('textbox', { name: /Valid until$/ })
-    .fill(inAYear);
+  await expect(addForm.root.getByText('paper.pdf was uploaded')).toBeVisible();
+  await addForm.root.getByRole('textbox', { name: /Valid until$/ }).fill(inAYear);
   await page.keyboard.press('Tab');
-  await added(page);
+  await addForm.add();
 }
 
 async function accountGiven(page: Page): Promise<void> {
   await page.goto('/merchant/bankAccount?form=add');
-  await chosenIn(page, /Party$/, SHOP);
+  const addForm = new AddForm(page);
+  await addForm.choose(/Party$/, SHOP);
   const typed = {
     'Bank code': '812',
     'Account number': '204510077123',
@@ -76,14 +74,14 @@ async function accountGiven(page: Page): Promise<void> {
     'Number called': PHONE,
     'Who confirmed': 'Nena Cruz',
   };
-  for (const [field, text] of Object.entries(typed)) await fieldOf(page, field).fill(text);
-  await addForm(page)
-    .getByRole('textbox', { name: /Proof of the call$/ })
-    .fill('Recording 31');
-  await added(page);
+  for (const [field, text] of Object.entries(typed)) await addForm.field(field).fill(text);
+  await addForm.root.getByRole('textbox', { name: /Proof of the call$/ }).fill('Recording 31');
+  await addForm.add();
 }
 
-test('a shop applies in the app, brings what it lacks, is accepted by two and calls with its first key', async () => {
+test('a shop applies in the app, brings what it lacks, is accepted by two and calls with its first key', async ({
+  console,
+}) => {
   const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
   const { data } = await call(appMerchants.apply, DEMO_APP, {
     partyKind: kindCode('merchant') as 2,
@@ -96,8 +94,11 @@ test('a shop applies in the app, brings what it lacks, is accepted by two and ca
   const { code } = data ?? { code: '' };
   const operation = (await console.visit('operation')).page;
   await opened(operation, code);
-  await confirmed(operation, 'Take up');
-  await seen(operation.getByText(/^Before it can be accepted it still lacks: .*a bank account/));
+  const record = new RecordPage(operation);
+  await record.confirm('Take up');
+  await expect(
+    operation.getByText(/^Before it can be accepted it still lacks: .*a bank account/),
+  ).toBeVisible();
   await contractOf(operation);
   for (const kind of ['Company registration', 'Contract', 'Identity of the responsible person'])
     await brought(operation, kind);
@@ -108,23 +109,20 @@ test('a shop applies in the app, brings what it lacks, is accepted by two and ca
   await agreed(auditor, SHOP);
 
   await opened(operation, code);
-  await confirmed(operation, 'Accept');
+  await record.confirm('Accept');
   await agreed(auditor, SHOP);
   await opened(operation, code);
-  await seen(operation.locator('.ant-drawer header').getByText('Active', { exact: true }));
+  await expect(operation.locator('.ant-drawer header').getByText('Active', { exact: true })).toBeVisible();
 
   const admin = (await console.visit('admin', '/merchant/apiKey?form=add')).page;
-  await chosenForKey(addForm(admin), 'Partner', SHOP);
-  await addForm(admin)
-    .getByRole('textbox', { name: /Name of the key$/ })
-    .fill('First till');
-  await chosenForKey(addForm(admin), 'Scopes', 'Merchant');
-  await addForm(admin)
-    .getByRole('textbox', { name: /Expires/ })
-    .fill(endIn(90));
+  const addForm = new AddForm(admin);
+  await chooseForKey(addForm.root, 'Partner', SHOP);
+  await addForm.root.getByRole('textbox', { name: /Name of the key$/ }).fill('First till');
+  await chooseForKey(addForm.root, 'Scopes', 'Merchant');
+  await addForm.root.getByRole('textbox', { name: /Expires/ }).fill(endIn(90));
   await admin.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
-  await addForm(admin).getByRole('button', { name: 'Add', exact: true }).click();
-  const till = { code: 'TILL', name: SHOP, scope: 8, apiKey: await keyKept(admin) } as const;
+  await addForm.send();
+  const till = { code: 'TILL', name: SHOP, scope: 8, apiKey: await new KeyDialog(admin).keep() } as const;
   const paid = await call(tillCalls.createPayment, till, {
     merchantOrderNumber: 'FIRST-1',
     amount: '120',

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
-import { choose, eventually, gone, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
-
-const console = openConsole();
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+import { choose, rowsShown } from './support/screen';
 
 const number = (text: string | null | undefined) => Number(text?.replaceAll(',', ''));
 const drawer = (page: Page) => page.locator('.ant-drawer-body');
@@ -16,46 +14,48 @@ const usersListed = async (page: Page) =>
     )?.split(' ')[0],
   );
 
-test('chart and table by week; a cell of the heat map opens its users by keyboard', async () => {
+test('chart and table by week; a cell of the heat map opens its users by keyboard', async ({ console }) => {
   const { page } = await console.visit('operation', '/dashboard/usage?range=last30Days&period=week');
-  await seen(page.getByRole('img', { name: /^Chart: / }).locator('svg'));
+  await expect(page.getByRole('img', { name: /^Chart: / }).locator('svg')).toBeVisible();
   const heat = page.getByRole('region', { name: 'Orders by service and hour' });
   const cell = heat.locator('td a').first();
-  await seen(cell);
+  await expect(cell).toBeVisible();
   const users = number(await cell.textContent());
   await cell.focus();
   await page.keyboard.press('Enter');
-  await eventually(async () => expect(await usersListed(page)).toBe(users));
+  await expect.poll(() => usersListed(page)).toBe(users);
 });
 
-test('narrowed to a platform it is fewer, and the URL keeps it', async () => {
+test('narrowed to a platform it is fewer, and the URL keeps it', async ({ console }) => {
   const { page } = await console.visit('operation', '/dashboard/register?range=last30Days&period=month');
   const all = (await rowsShown(page)).column('Registered').map(number);
   await choose(page, 'Platform', 'iOS');
   await page.waitForURL(/platform=2/);
-  await eventually(async () => {
+  await expect(async () => {
     const some = (await rowsShown(page)).column('Registered').map(number);
     expect(some).toHaveLength(all.length);
     expect(some[0]).toBeLessThan(all[0] ?? 0);
-  });
+  }).toPass();
 });
 
-test('who may not see users reads the figures without a way to them; home has the cards of whom', async () => {
+test('who may not see users reads the figures without a way to them; home has the cards of whom', async ({
+  console,
+}) => {
   const { page } = await console.visit('finance', '/dashboard/paying');
   await rowsShown(page);
   // The figures are there, and lead nowhere.
-  await seen(
+  await expect(
     page
       .locator('.ant-table-row td')
       .filter({ hasText: /^[\d,]+$/ })
       .first(),
-  );
-  await seen(page.locator('section dd').filter({ hasText: /\d/ }).first());
-  await gone(page.locator('.ant-table-row a, section dd a').first());
+  ).toBeVisible();
+  await expect(page.locator('section dd').filter({ hasText: /\d/ }).first()).toBeVisible();
+  await expect(page.locator('.ant-table-row a, section dd a').first()).toBeHidden();
   await page.goto(new URL('/home', page.url()).href);
   const cards = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Users today' }) })
     .getByRole('listitem');
-  await eventually(async () => expect(await cards.count()).toBe(2));
+  await expect(cards).toHaveCount(2);
 });

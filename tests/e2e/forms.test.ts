@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { refundCases } from '../../src/domain/orders/refund';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { fillPasswordForm, sentCode } from '../support/password';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
-
-const console = openConsole();
+import { type Console, expect, test } from './support/console';
+import { PasswordForm } from './support/passwordForm';
+import { rowsShown } from './support/screen';
 
 /** The form of a proposal, with a reason typed into it. */
-async function typedForm(): Promise<{ page: Page; url: string; reason: ReturnType<Page['getByRole']> }> {
+async function typedForm(
+  console: Console,
+): Promise<{ page: Page; url: string; reason: ReturnType<Page['getByRole']> }> {
   const service = await console.caller('service');
   const { items } = await service.ask(refundCases.page, { pageSize: 100 });
   const open = items.find(({ refundStatus, auditStatus }) => refundStatus === 0 && auditStatus !== 1);
@@ -19,28 +19,28 @@ async function typedForm(): Promise<{ page: Page; url: string; reason: ReturnTyp
   return { page, url, reason };
 }
 
-test('leaving a form with unsaved input asks first: one may stay, or leave', async () => {
-  const { page, url, reason } = await typedForm();
+test('leaving a form with unsaved input asks first: one may stay, or leave', async ({ console }) => {
+  const { page, url, reason } = await typedForm(console);
   const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await home.click();
   await question.getByRole('button', { name: 'Stay here' }).click();
-  await gone(question);
+  await expect(question).toBeHidden();
   expect(page.url()).toContain(url);
-  await eventually(async () => expect(await reason.inputValue()).toBe('Typed and not sent'));
+  await expect(reason).toHaveValue('Typed and not sent');
 
   await home.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/home');
 });
 
-test('logging out and closing the tab ask too', async () => {
-  const { page, url, reason } = await typedForm();
+test('logging out and closing the tab ask too', async ({ console }) => {
+  const { page, url, reason } = await typedForm(console);
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Stay here' }).click();
-  await gone(question);
+  await expect(question).toBeHidden();
   expect(page.url()).toContain(url);
 
   const asked = page.waitForEvent('dialog');
@@ -48,10 +48,10 @@ test('logging out and closing the tab ask too', async () => {
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await eventually(async () => expect(await reason.inputValue()).toBe('Typed and not sent'));
+  await expect(reason).toHaveValue('Typed and not sent');
 });
 
-test('Back asks too, and then goes back', async () => {
+test('Back asks too, and then goes back', async ({ console }) => {
   const { page } = await console.visit('service', '/tulayTransaction/operate/refund?auditStatus=3');
   await rowsShown(page);
   const list = page.url();
@@ -61,15 +61,17 @@ test('Back asks too, and then goes back', async () => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goBack();
   await question.getByRole('button', { name: 'Stay here' }).click();
-  await gone(question);
-  await eventually(async () => expect(await reason.inputValue()).toBe('Typed and not sent'));
+  await expect(question).toBeHidden();
+  await expect(reason).toHaveValue('Typed and not sent');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(list);
   await rowsShown(page);
 });
 
-test('a dialog with typed text asks before it closes, however it is closed; an empty one does not', async () => {
+test('a dialog with typed text asks before it closes, however it is closed; an empty one does not', async ({
+  console,
+}) => {
   const { page } = await console.visit('service', '/users/management');
   await rowsShown(page);
   await page.getByRole('link', { name: 'Detail' }).first().click();
@@ -77,9 +79,9 @@ test('a dialog with typed text asks before it closes, however it is closed; an e
   const dialog = page.getByRole('dialog', { name: 'Add a note' });
   const question = page.getByRole('dialog', { name: 'Close without sending?' });
   await open.click();
-  await seen(dialog);
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
 
   await open.click();
   const note = dialog.getByRole('textbox');
@@ -91,16 +93,16 @@ test('a dialog with typed text asks before it closes, however it is closed; an e
   ]) {
     await close();
     await question.getByRole('button', { name: 'Stay here' }).click();
-    await gone(question);
-    await eventually(async () => expect(await note.inputValue()).toBe('Typed and not sent'));
+    await expect(question).toBeHidden();
+    await expect(note).toHaveValue('Typed and not sent');
   }
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
 });
 
-test('what is wrong is said at its field, before anything is sent', async () => {
-  const { page } = await typedForm();
+test('what is wrong is said at its field, before anything is sent', async ({ console }) => {
+  const { page } = await typedForm(console);
   const amount = page.getByRole('textbox', { name: 'Amount' });
   const submit = page
     .getByRole('region', { name: 'Propose a refund' })
@@ -110,7 +112,7 @@ test('what is wrong is said at its field, before anything is sent', async () => 
     if (request.url().includes('proposeRefund')) sent += 1;
   });
   await submit.click();
-  await seen(page.getByText('Please fill in this field'));
+  await expect(page.getByText('Please fill in this field')).toBeVisible();
   for (const [wrong, complaint] of [
     ['-5', /Must not be negative|Must be more than 0|Must be float/],
     ['0', /Must be more than 0/],
@@ -119,58 +121,60 @@ test('what is wrong is said at its field, before anything is sent', async () => 
   ] as const) {
     await amount.fill(wrong);
     await submit.click();
-    await seen(page.getByText(complaint).first());
+    await expect(page.getByText(complaint).first()).toBeVisible();
   }
   expect(sent).toBe(0);
 });
 
-test('a password is changed with the six-digit code from the demo outbox', async () => {
+test('a password is changed with the six-digit code from the demo outbox', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('finance', '/home');
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Password settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Password settings' });
   const submit = dialog.getByRole('button', { name: 'Submit' });
 
-  await seen(dialog.getByText(/^8 to 16 characters/));
+  await expect(dialog.getByText(/^8 to 16 characters/)).toBeVisible();
   // A password manager's twenty characters are complained of, not cut to sixteen that nobody knows.
-  await fillPasswordForm(dialog, 'Bridge#2027Bridge#27', '123');
-  await eventually(async () => expect(await dialog.getByLabel('New password').inputValue()).toHaveLength(20));
+  const passwordForm = new PasswordForm(dialog);
+  await passwordForm.fill('Bridge#2027Bridge#27', '123');
+  await expect.poll(() => dialog.getByLabel('New password').inputValue()).toHaveLength(20);
   await submit.click();
-  await seen(dialog.getByText(/^The password is 8 to 16 characters in length/));
-  await fillPasswordForm(dialog, 'weak', '123');
+  await expect(dialog.getByText(/^The password is 8 to 16 characters in length/)).toBeVisible();
+  await passwordForm.fill('weak', '123');
   await submit.click();
-  await seen(
+  await expect(
     dialog.getByText(
       'The password is 8 to 16 characters in length, including upper case and special characters.',
     ),
-  );
-  await seen(dialog.getByText('Must be 6 digits'));
+  ).toBeVisible();
+  await expect(dialog.getByText('Must be 6 digits')).toBeVisible();
   await dialog.getByLabel('New password').fill('Bridge#2027');
   await dialog.getByLabel('Confirm password').fill('Bridge#2028');
   await submit.click();
-  await seen(dialog.getByText('Passwords entered do not match'));
+  await expect(dialog.getByText('Passwords entered do not match')).toBeVisible();
 
-  const code = await sentCode(await console.caller('admin'), dialog, 'finance@tulay.example');
+  const code = await passwordForm.sendCode(await console.caller('admin'), 'finance@tulay.example');
   const wrong = code === '000000' ? '111111' : '000000';
   expectTrouble(/status of 400/);
-  await fillPasswordForm(dialog, 'Bridge#2027', wrong);
+  await passwordForm.fill('Bridge#2027', wrong);
   await submit.click();
-  await seen(dialog.getByText('Wrong code'));
-  await fillPasswordForm(dialog, DEMO_PASSWORD, code);
+  await expect(dialog.getByText('Wrong code')).toBeVisible();
+  await passwordForm.fill(DEMO_PASSWORD, code);
   await submit.click();
-  await seen(dialog.getByText('Must not be one of the last 5 passwords', { exact: true }));
+  await expect(dialog.getByText('Must not be one of the last 5 passwords', { exact: true })).toBeVisible();
 });
 
-test('the new password is the one that signs in', async () => {
+test('the new password is the one that signs in', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('operation', '/home');
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Password settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Password settings' });
-  const code = await sentCode(await console.caller('admin'), dialog, 'operation@tulay.example');
-  await fillPasswordForm(dialog, 'Bridge#2027', code);
+  const passwordForm = new PasswordForm(dialog);
+  const code = await passwordForm.sendCode(await console.caller('admin'), 'operation@tulay.example');
+  await passwordForm.fill('Bridge#2027', code);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await gone(dialog);
-  await seen(page.getByText('Submitted successfully'));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Submitted successfully')).toBeVisible();
 
   const out = await console.visit(undefined, '/user/login');
   out.expectTrouble(/status of 40[01]/);
@@ -179,7 +183,7 @@ test('the new password is the one that signs in', async () => {
   const password = out.page.getByRole('textbox', { name: 'Password', exact: true });
   await password.fill(DEMO_PASSWORD);
   await password.press('Enter');
-  await seen(out.page.getByRole('alert').filter({ hasText: 'Account or password is wrong' }));
+  await expect(out.page.getByRole('alert').filter({ hasText: 'Account or password is wrong' })).toBeVisible();
   await password.fill('Bridge#2027');
   await password.press('Enter');
   await out.page.waitForURL('**/home');

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { codeOf } from '../../src/domain/kit/codes';
 import { deliveryStatus } from '../../src/domain/messages/delivery';
 import { messageEvent } from '../../src/domain/messages/events';
-import { gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { expect, test } from './support/console';
+import { rowOf, rowsShown } from './support/screen';
 
 /** A text from its draft to the row that uses it, what an operator was told, and a message that the gateway did not take. */
-
-const console = openConsole();
 
 const TEMPLATES = '/system/messageTemplate';
 const SETTINGS = '/system/config/message';
@@ -23,10 +21,12 @@ async function confirmed(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: step, exact: true });
   await dialog.getByRole('button', { name: step, exact: true }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
 }
 
-test('a text is written with what it may put in before one’s eyes, and another one lets it be used', async () => {
+test('a text is written with what it may put in before one’s eyes, and another one lets it be used', async ({
+  console,
+}) => {
   const { page, expectTrouble } = await console.visit('operation', `${TEMPLATES}?form=add`);
   expectTrouble(/400/);
   await form(page)
@@ -39,20 +39,22 @@ test('a text is written with what it may put in before one’s eyes, and another
     .fill('Done: {transactionNumber}');
   const text = form(page).getByRole('textbox', { name: /^\W*Text$/ });
   await text.fill('Hello {name}, see {iban}');
-  await seen(form(page).getByText('has to be in the text'));
+  await expect(form(page).getByText('has to be in the text')).toBeVisible();
   await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await seen(form(page).getByText('This event has no {iban} (en).'));
+  await expect(form(page).getByText('This event has no {iban} (en).')).toBeVisible();
   await text.fill('Hello {name}, {transactionNumber} is done: https://elsewhere.example');
-  await seen(form(page).getByText('Hello Maria Santos, TL2603021234567 is done: https://elsewhere.example'));
+  await expect(
+    form(page).getByText('Hello Maria Santos, TL2603021234567 is done: https://elsewhere.example'),
+  ).toBeVisible();
   await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await seen(form(page).getByText(/^elsewhere\.example is not among the hosts/));
+  await expect(form(page).getByText(/^elsewhere\.example is not among the hosts/)).toBeVisible();
   await text.fill('Hello {name}, {transactionNumber} is done.');
   await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await gone(form(page));
+  await expect(form(page)).toBeHidden();
   await page.getByRole('link', { name: 'completed by mail', exact: true }).click();
-  await seen(drawer(page).getByText('Done: TL2603021234567'));
+  await expect(drawer(page).getByText('Done: TL2603021234567')).toBeVisible();
   await confirmed(page, 'Activate');
-  await seen(page.getByText('waits for another operator'));
+  await expect(page.getByText('waits for another operator')).toBeVisible();
 
   const checker = await console.visit('auditor', '/approvals?subjectName=completed%20by%20mail');
   await rowsShown(checker.page);
@@ -62,7 +64,7 @@ test('a text is written with what it may put in before one’s eyes, and another
   const event = codeOf(messageEvent, 'orderCompleted');
   await page.goto(`${SETTINGS}?messageEvent=${event}&messageChannel=3`);
   await page.getByRole('link', { name: 'Order completed', exact: true }).click();
-  await seen(page.getByRole('button', { name: 'Switch on', exact: true, disabled: true }));
+  await expect(page.getByRole('button', { name: 'Switch on', exact: true, disabled: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: /: Edit$/ });
   await edit.getByRole('combobox', { name: /Template$/ }).click();
@@ -72,12 +74,12 @@ test('a text is written with what it may put in before one’s eyes, and another
   await edit.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: 'What will be changed' });
   await review.getByRole('button', { name: 'Submit', exact: true }).click();
-  await gone(edit);
+  await expect(edit).toBeHidden();
   await confirmed(page, 'Switch on');
-  await seen(drawer(page).locator('header').getByText('On', { exact: true }));
+  await expect(drawer(page).locator('header').getByText('On', { exact: true })).toBeVisible();
 });
 
-test('what must be told cannot be switched off', async () => {
+test('what must be told cannot be switched off', async ({ console }) => {
   const { page, expectTrouble } = await console.visit(
     'operation',
     `${SETTINGS}?messageEvent=21&messageChannel=3`,
@@ -87,26 +89,30 @@ test('what must be told cannot be switched off', async () => {
   await page.getByRole('button', { name: 'Switch off', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch off', exact: true });
   await dialog.getByRole('button', { name: 'Switch off', exact: true }).click();
-  await seen(page.getByText('This must be told: it stays on in one channel at least.').first());
+  await expect(
+    page.getByText('This must be told: it stays on in one channel at least.').first(),
+  ).toBeVisible();
 });
 
-test('who may decide is told in the console, reads it there, and is led to what waits', async () => {
+test('who may decide is told in the console, reads it there, and is led to what waits', async ({
+  console,
+}) => {
   const { page } = await console.visit('auditor2', '/home');
   await page.getByRole('button', { name: /^Messages, \d+ unread$/ }).click();
   const messages = page.getByRole('dialog', { name: 'Messages' });
-  await seen(messages.getByRole('heading', { name: /waits for a decision/ }).first());
+  await expect(messages.getByRole('heading', { name: /waits for a decision/ }).first()).toBeVisible();
   await messages.getByRole('button', { name: 'Mark all as read' }).click();
-  await gone(messages.getByText('Unread').first());
+  await expect(messages.getByText('Unread').first()).toBeHidden();
   await messages.getByRole('link', { name: 'Approvals' }).first().click();
   await page.waitForURL('**/approvals');
 });
 
-test('what the gateway did not take is sent again', async () => {
+test('what the gateway did not take is sent again', async ({ console }) => {
   const failed = codeOf(deliveryStatus, 'failed');
   const { page } = await console.visit('operation', `${SETTINGS}/delivery?deliveryStatus=${failed}`);
   await rowsShown(page);
   await rowOf(page, 'SMS').first().getByRole('link', { name: 'Detail' }).click();
-  await seen(drawer(page).getByText('the gateway answers 503'));
+  await expect(drawer(page).getByText('the gateway answers 503')).toBeVisible();
   await confirmed(page, 'Send again');
-  await gone(drawer(page).locator('header').getByText('Failed', { exact: true }));
+  await expect(drawer(page).locator('header').getByText('Failed', { exact: true })).toBeHidden();
 });

@@ -1,13 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { orderDetails } from '../../src/domain/orders/detail';
 import { operations, proposeOperation } from '../../src/domain/orders/operation';
-import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { eventually, gone, rowOf, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { type Console, expect, test } from './support/console';
+import { type DemoOrder, demoOrders } from './support/demoOrders';
+import { rowOf, rowsShown, tableOf } from './support/screen';
 
 let failed: DemoOrder[] = [];
-const console = openConsole(async (db) => {
-  failed = await demoOrders(db, { status: [2, 5, 8] }, 3);
+test.use({
+  demo: {
+    prepare: async (db) => {
+      failed = await demoOrders(db, { status: [2, 5, 8] }, 3);
+    },
+  },
 });
 
 const LIST = '/tulayTransaction/ntdSwap/paybills';
@@ -23,81 +27,85 @@ function taken(): DemoOrder {
 }
 
 /** Proposes to resend an order, without a browser. */
-async function proposed(account: string, { id: orderId }: DemoOrder): Promise<number> {
+async function proposed(console: Console, account: string, { id: orderId }: DemoOrder): Promise<number> {
   const maker = await console.caller(account);
   const { order } = await maker.ask(orderDetails.ntdPayBills, { id: orderId });
   const input = { orderId, version: order.version, operationReason: 'Try again' };
   return (await maker.ask(proposeOperation.resend, input)).auditId;
 }
 
-test('its maker takes an operation back and nobody else can', async () => {
+test('its maker takes an operation back and nobody else can', async ({ console }) => {
   const [order] = failed;
   if (!order) throw new Error('there is no failed order');
-  const auditId = await proposed('operation', order);
+  const auditId = await proposed(console, 'operation', order);
   const other = await console.visit('service', detailOf(order));
-  await seen(panel(other.page, 'Requests on this order').getByText('Pending approval'));
-  await eventually(async () =>
-    expect(await other.page.getByRole('button', { name: 'Recall' }).count()).toBe(0),
-  );
+  await expect(panel(other.page, 'Requests on this order').getByText('Pending approval')).toBeVisible();
+  await expect(other.page.getByRole('button', { name: 'Recall' })).toHaveCount(0);
   const { page } = await console.visit('operation', detailOf(order));
   await page.getByRole('button', { name: 'Recall' }).click();
   const question = page.getByRole('dialog', { name: 'Recall this operation?' });
   await question.getByRole('button', { name: 'Recall' }).click();
-  await seen(panel(page, 'Requests on this order').getByText('Recalled'));
+  await expect(panel(page, 'Requests on this order').getByText('Recalled')).toBeVisible();
   const auditor = await console.visit('auditor', `${AUDITS}/detail?id=${auditId}`);
-  await seen(head(auditor.page, 'Recalled'));
+  await expect(head(auditor.page, 'Recalled')).toBeVisible();
   const why = () => auditor.page.getByRole('button', { name: 'Approve A' }).getAttribute('aria-description');
-  await eventually(async () => expect(await why()).toContain('Recalled'));
+  await expect.poll(() => why()).toContain('Recalled');
 });
 
-test('two people send a failed order again: proposed with a reason, approved by key, told in the timeline', async () => {
+test('two people send a failed order again: proposed with a reason, approved by key, told in the timeline', async ({
+  console,
+}) => {
   const order = taken();
   const { page } = await console.visit('service', detailOf(order));
   // What the order came to is said before anything is done about it.
-  await seen(page.getByRole('alert').filter({ hasText: 'The payout failed' }));
-  await seen(page.getByRole('row', { name: /Not received/ }));
+  await expect(page.getByRole('alert').filter({ hasText: 'The payout failed' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Not received/ })).toBeVisible();
   await page.getByRole('button', { name: 'Operations' }).click();
   const impossible = page.getByRole('menuitem', { name: /^Change status/ });
-  await seen(impossible.getByText('“Complete” is not possible for an order with the status “Failed”.'));
-  await eventually(async () => expect(await impossible.getAttribute('aria-disabled')).toBe('true'));
+  await expect(
+    impossible.getByText('“Complete” is not possible for an order with the status “Failed”.'),
+  ).toBeVisible();
+  await expect(impossible).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: 'Resend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend' });
-  await eventually(async () =>
-    expect(await dialog.getByRole('textbox').evaluate((box) => box === document.activeElement)).toBe(true),
-  );
+  await expect
+    .poll(() => dialog.getByRole('textbox').evaluate((box) => box === document.activeElement))
+    .toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('s');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await seen(dialog.getByText('Please fill in this field'));
+  await expect(dialog.getByText('Please fill in this field')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason for the operation' }).fill('The biller is back');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
   const requests = panel(page, 'Requests on this order');
-  await seen(requests.getByText('Pending approval'));
-  await seen(requests.getByText('The biller is back'));
+  await expect(requests.getByText('Pending approval')).toBeVisible();
+  await expect(requests.getByText('The biller is back')).toBeVisible();
   await page.getByRole('button', { name: 'Operations' }).click();
   const waiting = page.getByText('A proposal by Mei-Chun Lin is already waiting for approval.');
-  await seen(waiting.first());
+  await expect(waiting.first()).toBeVisible();
 
   const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   // The one that was taken back above may be listed beside it.
   const pending = rowOf(auditor.page, order.transactionNumber).filter({ hasText: 'Pending approval' });
   await pending.getByRole('link', { name: 'Detail' }).click();
   const effect = panel(auditor.page, 'What approval changes');
-  await seen(effect.getByRole('row', { name: /^Status Failed .*In progress$/ }));
+  await expect(effect.getByRole('row', { name: /^Status Failed .*In progress$/ })).toBeVisible();
   await auditor.page.keyboard.press('a');
   const question = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
   await question.getByRole('button', { name: 'Approve' }).click();
-  await seen(head(auditor.page, 'Approved'));
+  await expect(head(auditor.page, 'Approved')).toBeVisible();
   await auditor.page.getByRole('link', { name: 'Open the order' }).click();
-  await seen(head(auditor.page, 'In progress'));
+  await expect(head(auditor.page, 'In progress')).toBeVisible();
   const steps = panel(auditor.page, 'Timeline').getByRole('listitem');
-  await seen(steps.filter({ hasText: 'Resend' }).filter({ hasText: 'Rogelio Punzalan' }));
-  await seen(steps.filter({ hasText: 'The biller is back' }));
+  await expect(steps.filter({ hasText: 'Resend' }).filter({ hasText: 'Rogelio Punzalan' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'The biller is back' })).toBeVisible();
 });
 
-test('proposed on several orders of a list; in deciding them a colleague is faster with one', async () => {
+test('proposed on several orders of a list; in deciding them a colleague is faster with one', async ({
+  console,
+}) => {
   const orders = [taken(), taken()];
   const [first = taken(), other = taken()] = orders;
   const { page } = await console.visit('service', `${LIST}?status=2,5,8&createdTime=`);
@@ -108,7 +116,9 @@ test('proposed on several orders of a list; in deciding them a colleague is fast
   const dialog = page.getByRole('dialog', { name: 'Resend: 2 rows?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Maintenance is over');
   await dialog.getByRole('button', { name: 'Resend' }).click();
-  await seen(page.getByRole('dialog', { name: 'Resend', exact: true }).getByText('2 done, 0 refused'));
+  await expect(
+    page.getByRole('dialog', { name: 'Resend', exact: true }).getByText('2 done, 0 refused'),
+  ).toBeVisible();
 
   const auditor = await console.visit('auditor', `${AUDITS}?sort=madeTime.desc`);
   await rowsShown(auditor.page);
@@ -124,25 +134,27 @@ test('proposed on several orders of a list; in deciding them a colleague is fast
   const question = auditor.page.getByRole('dialog', { name: 'Approve: 2 rows?' });
   await question.getByRole('button', { name: 'Approve' }).click();
   const outcome = auditor.page.getByRole('dialog', { name: 'Approve', exact: true });
-  await seen(outcome.getByText('1 done, 1 refused'));
+  await expect(outcome.getByText('1 done, 1 refused')).toBeVisible();
   const refused = outcome.getByRole('row', { name: first.transactionNumber });
-  await seen(refused.getByText('“Approve” is not possible for a proposal with the status “Rejected”.'));
-  await seen(outcome.getByRole('row', { name: other.transactionNumber }).getByText('Done'));
+  await expect(
+    refused.getByText('“Approve” is not possible for a proposal with the status “Rejected”.'),
+  ).toBeVisible();
+  await expect(outcome.getByRole('row', { name: other.transactionNumber }).getByText('Done')).toBeVisible();
   await outcome.getByRole('button', { name: 'Close' }).last().click();
-  await gone(outcome);
-  await eventually(async () => {
+  await expect(outcome).toBeHidden();
+  await expect(async () => {
     const left = (await tableOf(auditor.page)).column('Transaction No.');
     expect(left.filter((number) => orders.some((one) => one.transactionNumber === number))).toEqual([]);
-  });
+  }).toPass();
 });
 
-test('who may propose nothing has no boxes to select orders with, and no menu of operations', async () => {
+test('who may propose nothing has no boxes to select orders with, and no menu of operations', async ({
+  console,
+}) => {
   const { page } = await console.visit('risk', `${LIST}?createdTime=`);
   await rowsShown(page);
-  await eventually(async () => expect(await page.getByRole('checkbox').count()).toBe(0));
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Detail' }).first().click();
-  await seen(panel(page, 'Timeline'));
-  await eventually(async () =>
-    expect(await page.getByRole('button', { name: 'Operations' }).count()).toBe(0),
-  );
+  await expect(panel(page, 'Timeline')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Operations' })).toHaveCount(0);
 });

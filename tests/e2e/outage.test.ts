@@ -1,16 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { refundCases, refunds } from '../../src/domain/orders/refund';
 import { users } from '../../src/domain/users/management';
 import { auditDesk } from '../../src/domain/users/verification';
-import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
-import { waitingKyc } from '../support/waitingKyc';
+import { expect, test } from './support/console';
+import { type DemoOrder, demoOrders } from './support/demoOrders';
+import { rowsShown, tableOf } from './support/screen';
+import { waitingKyc } from './support/waitingKyc';
 
 let failed: DemoOrder | undefined;
-const console = openConsole(async (db) => {
-  [failed] = await demoOrders(db, { status: [2, 5, 8] }, 1);
-  await waitingKyc(db);
+test.use({
+  demo: {
+    prepare: async (db) => {
+      [failed] = await demoOrders(db, { status: [2, 5, 8] }, 1);
+      await waitingKyc(db);
+    },
+  },
 });
 
 const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';
@@ -24,42 +28,46 @@ const BANNER = 'The server cannot be reached';
 /** Recovery is looked for every few seconds. */
 const RECOVERY_MS = 60_000;
 
-test('a list keeps its rows while the server is away, says so, and recovers by itself', async () => {
+test('a list keeps its rows while the server is away, says so, and recovers by itself', async ({
+  console,
+}) => {
   const { page, expectTrouble } = await console.visit('service', ALL);
   const { rows } = await rowsShown(page);
   expectTrouble(UNREACHABLE);
   await console.server.stop('SIGKILL');
   await page.getByRole('button', { name: 'Refresh' }).click();
   const banner = page.getByRole('status').filter({ hasText: BANNER });
-  await seen(banner);
+  await expect(banner).toBeVisible();
   const stale = page.getByRole('alert').filter({ hasText: 'Not up to date' });
-  await seen(stale);
-  await eventually(async () => expect((await tableOf(page)).rows).toEqual(rows));
+  await expect(stale).toBeVisible();
+  await expect.poll(async () => (await tableOf(page)).rows).toEqual(rows);
 
   await console.server.start();
   await banner.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
   await stale.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
-  await eventually(async () => expect((await tableOf(page)).rows).toHaveLength(rows.length));
+  await expect.poll(async () => (await tableOf(page)).rows).toHaveLength(rows.length);
 });
 
-test('a page that is opened while the server is away says so, and is there once it is back', async () => {
+test('a page that is opened while the server is away says so, and is there once it is back', async ({
+  console,
+}) => {
   // The code of the list is fetched while there is a server; then only its rows are missing.
   const { page, expectTrouble } = await console.visit('service', '/tulayTransaction/ntdSwap/paybills');
-  await seen(page.getByRole('button', { name: 'Search' }));
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await seen(page.getByRole('heading', { level: 1 }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expectTrouble(UNREACHABLE);
   await console.server.stop('SIGKILL');
   await page.evaluate((to) => history.pushState(null, '', to), ALL);
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await seen(page.getByText('The server cannot be reached; trying again'));
-  await eventually(async () => expect(await page.getByText('There is nothing here yet').count()).toBe(0));
+  await expect(page.getByText('The server cannot be reached; trying again')).toBeVisible();
+  await expect(page.getByText('There is nothing here yet')).toHaveCount(0);
 
   await console.server.start();
   await page.locator('tr[data-row-key]').first().waitFor({ timeout: RECOVERY_MS });
 });
 
-test('a form keeps what was typed, and is sent once the server is back', async () => {
+test('a form keeps what was typed, and is sent once the server is back', async ({ console }) => {
   const service = await console.caller('service');
   const { items } = await service.ask(refundCases.page, { pageSize: 100 });
   const open = items.find(({ refundStatus, auditStatus }) => refundStatus === 0 && auditStatus !== 1);
@@ -79,30 +87,30 @@ test('a form keeps what was typed, and is sent once the server is back', async (
     .getByRole('button', { name: 'Propose a refund' });
   await submit.click();
   const banner = page.getByRole('status').filter({ hasText: BANNER });
-  await seen(banner);
-  await seen(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' }));
-  await eventually(async () => expect(await reason.inputValue()).toBe('Your payment is returned'));
-  await eventually(async () =>
-    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe(amount),
-  );
+  await expect(banner).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' }),
+  ).toBeVisible();
+  await expect(reason).toHaveValue('Your payment is returned');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(amount);
 
   await console.server.start();
   await banner.waitFor({ state: 'hidden', timeout: RECOVERY_MS });
-  await eventually(async () => expect(await reason.inputValue()).toBe('Your payment is returned'));
+  await expect(reason).toHaveValue('Your payment is returned');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await seen(page.getByRole('region', { name: 'Waiting for approval' }));
-  await gone(banner);
+  await expect(page.getByRole('region', { name: 'Waiting for approval' })).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
-test('signing in while the server is away says so and works once it is back', async () => {
+test('signing in while the server is away says so and works once it is back', async ({ console }) => {
   const { page, expectTrouble } = await console.visit(undefined, '/user/login');
-  await seen(page.getByRole('button', { name: 'Sign in' }));
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expectTrouble(UNREACHABLE);
   await console.server.stop('SIGKILL');
   await page.getByRole('textbox', { name: 'Account' }).fill('auditor');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Tulay#2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await seen(page.getByText('The server cannot be reached', { exact: false }).first());
+  await expect(page.getByText('The server cannot be reached', { exact: false }).first()).toBeVisible();
   await console.server.start();
   await page.getByRole('status').getByText(BANNER).waitFor({ state: 'hidden', timeout: RECOVERY_MS });
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -135,15 +143,15 @@ async function outlasts(
   });
   await press();
   for (const times of [1, 2]) {
-    await eventually(async () => expect(keys).toHaveLength(times));
-    await seen(form.getByRole('alert').filter({ hasText: NOT_KNOWN }));
-    await eventually(async () =>
-      expect(await Promise.all((await typed.all()).map((box) => box.inputValue()))).toEqual(before),
-    );
+    await expect.poll(() => keys).toHaveLength(times);
+    await expect(form.getByRole('alert').filter({ hasText: NOT_KNOWN })).toBeVisible();
+    await expect
+      .poll(async () => await Promise.all((await typed.all()).map((box) => box.inputValue())))
+      .toEqual(before);
     await form.getByRole('button', { name: 'Retry' }).click();
   }
-  await seen(page.getByText(came, { exact: true }).first());
-  await gone(form.getByRole('button', { name: 'Retry' }));
+  await expect(page.getByText(came, { exact: true }).first()).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Retry' })).toBeHidden();
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   await page.unroute(`**${path}`);
@@ -155,7 +163,9 @@ const decisionBar = (page: Page) => page.locator('[data-course]');
 /** What the browser says of an answer that was cut, and of a server that is not ready. */
 const CUT = /ERR_FAILED|status of 503/;
 
-test('a refund that is cut off at every step says so, keeps what was typed, and is sent once', async () => {
+test('a refund that is cut off at every step says so, keeps what was typed, and is sent once', async ({
+  console,
+}) => {
   const operation = await console.visit('operation', `${DETAIL}${failed?.id}`);
   operation.expectTrouble(CUT);
   await operation.page.getByRole('button', { name: 'Request a refund' }).click();
@@ -174,7 +184,7 @@ test('a refund that is cut off at every step says so, keeps what was typed, and 
   await outlasts(page, refunds.propose.path, form, () =>
     form.getByRole('button', { name: 'Propose a refund' }).click(),
   );
-  await seen(page.getByRole('region', { name: 'Waiting for approval' }));
+  await expect(page.getByRole('region', { name: 'Waiting for approval' })).toBeVisible();
 
   const auditor = await console.visit(
     'auditor',
@@ -189,15 +199,17 @@ test('a refund that is cut off at every step says so, keeps what was typed, and 
     await auditor.page.getByRole('button', { name: 'Send now' }).click();
   };
   await outlasts(auditor.page, refunds.approve.path, decisionBar(auditor.page), approving, 'Approved');
-  await seen(auditor.page.locator('header').filter({ hasText: 'Approved' }).first());
+  await expect(auditor.page.locator('header').filter({ hasText: 'Approved' }).first()).toBeVisible();
 });
 
-test('an approval at the audit desk and a note that are cut off say so and count once', async () => {
+test('an approval at the audit desk and a note that are cut off say so and count once', async ({
+  console,
+}) => {
   const { page, expectTrouble } = await console.visit('auditor', '/users/audit');
   expectTrouble(CUT);
   await rowsShown(page);
   await page.getByRole('button', { name: 'Take next' }).click();
-  await seen(page.getByText('You hold this item'));
+  await expect(page.getByText('You hold this item')).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const approving = async () => {
     await page.getByRole('button', { name: /^Approve/ }).click();
@@ -215,10 +227,10 @@ test('an approval at the audit desk and a note that are cut off say so and count
   await outlasts(service.page, users.addNote.path, dialog, () =>
     dialog.getByRole('button', { name: 'Submit' }).click(),
   );
-  await eventually(async () => expect(await service.page.getByText('Rang twice').count()).toBe(1));
+  await expect(service.page.getByText('Rang twice')).toHaveCount(1);
 });
 
-test('a refusal says that nothing was sent, and why', async () => {
+test('a refusal says that nothing was sent, and why', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('service', '/users/management');
   expectTrouble(/status of 429/);
   await rowsShown(page);
@@ -231,11 +243,11 @@ test('a refusal says that nothing was sent, and why', async () => {
   await dialog.getByRole('textbox').fill('Rang twice');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const note = dialog.getByRole('alert').filter({ hasText: 'Not sent' });
-  await seen(note.getByText('Too many attempts'));
-  await eventually(async () => expect(await dialog.getByRole('textbox').inputValue()).toBe('Rang twice'));
+  await expect(note.getByText('Too many attempts')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Rang twice');
   await dialog.getByRole('textbox').fill('Rang three times');
   await page.unroute(`**${users.addNote.path}`);
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  await gone(dialog);
-  await seen(page.getByText('Rang three times'));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Rang three times')).toBeVisible();
 });

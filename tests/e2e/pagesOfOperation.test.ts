@@ -1,4 +1,3 @@
-import { crawl } from '../support/crawl';
-import { openConsole } from '../support/visit';
+import { crawl } from './support/crawl';
 
-crawl(openConsole(), (url) => url.startsWith('/operation'));
+crawl((url) => url.startsWith('/operation'));

@@ -2,18 +2,19 @@ import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { merchants } from '../../src/domain/merchants/party';
 import { outbox } from '../../src/domain/system/calls';
 import { PHONE } from '../qa/looks';
-import { violationsOn } from '../support/axe';
-import { eventually, gone, recordShown, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { eventually } from '../support/eventually';
+import { violationsOn } from './support/axe';
+import { expect, test } from './support/console';
+import { recordShown, rowsShown } from './support/screen';
 
 /** A document from its file to its end, what a party lacks, and the page on which a contact stops an account. */
-
-const console = openConsole();
 
 const pdf = (nth: number) =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${nth}\nstartxref\n9\n%%EOF\n`, 'latin1');
 
-test('a document is added with its file, opened, replaced by a newer one and withdrawn', async () => {
+test('a document is added with its file, opened, replaced by a newer one and withdrawn', async ({
+  console,
+}) => {
   const { page, expectTrouble } = await console.visit('operation', '/merchant/document');
   expectTrouble(/415/);
   await rowsShown(page);
@@ -25,11 +26,11 @@ test('a document is added with its file, opened, replaced by a newer one and wit
   await page.locator('.ant-select-dropdown:visible').getByTitle('Other', { exact: true }).click();
   const bring = form.locator('input[type=file]');
   await bring.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
-  await seen(form.getByText(/^This is no file that is taken/));
+  await expect(form.getByText(/^This is no file that is taken/)).toBeVisible();
   await bring.setInputFiles({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: pdf(1) });
-  await seen(form.getByText('prices.pdf was uploaded'));
+  await expect(form.getByText('prices.pdf was uploaded')).toBeVisible();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await gone(form);
+  await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'Other' }).filter({ hasText: 'Harbour Cafe' });
   await row.getByRole('link', { name: 'Harbour Cafe', exact: true }).click();
   await recordShown(page);
@@ -43,22 +44,26 @@ test('a document is added with its file, opened, replaced by a newer one and wit
   await newer
     .locator('input[type=file]')
     .setInputFiles({ name: 'newer.pdf', mimeType: 'application/pdf', buffer: pdf(2) });
-  await seen(newer.getByText('newer.pdf was uploaded'));
+  await expect(newer.getByText('newer.pdf was uploaded')).toBeVisible();
   await newer.getByRole('button', { name: 'Replace' }).click();
-  await gone(newer);
-  await seen(page.locator('.ant-drawer header').getByText('Replaced', { exact: true }));
+  await expect(newer).toBeHidden();
+  await expect(page.locator('.ant-drawer header').getByText('Replaced', { exact: true })).toBeVisible();
 });
 
-test('the page of a party shows what it lacks, its documents and its keys', async () => {
+test('the page of a party shows what it lacks, its documents and its keys', async ({ console }) => {
   const { page } = await console.visit('operation', '/merchant/channel/merchant?code=SPICE_LANE');
   await rowsShown(page);
   await page.getByRole('link', { name: 'SPICE_LANE', exact: true }).click();
   await recordShown(page);
-  await seen(page.getByText(/^Before it can be accepted it still lacks: .*company registration/));
-  await seen(page.getByRole('heading', { name: 'Documents of this party' }));
+  await expect(
+    page.getByText(/^Before it can be accepted it still lacks: .*company registration/),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Documents of this party' })).toBeVisible();
 });
 
-test('a contact reads which account it is, ticks, stops it, and reads that it is stopped', async () => {
+test('a contact reads which account it is, ticks, stops it, and reads that it is stopped', async ({
+  console,
+}) => {
   const finance = await console.caller('finance');
   const { items } = await finance.ask(merchants.calls.page, { name: 'Harbour Cafe' } as never);
   const [shop] = items as unknown as { id: number; contactPhone: string }[];
@@ -83,19 +88,17 @@ test('a contact reads which account it is, ticks, stops it, and reads that it is
     undefined,
     `/stop?lang=en${link.slice(link.indexOf('#'))}`,
   );
-  await seen(page.getByText(/^The bank account 812 \*{5}7799 was given for Harbour Cafe/));
+  await expect(page.getByText(/^The bank account 812 \*{5}7799 was given for Harbour Cafe/)).toBeVisible();
   await page.setViewportSize(PHONE);
-  await eventually(async () => expect(await violationsOn(page)).toEqual([]));
+  await expect.poll(() => violationsOn(page)).toEqual([]);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await eventually(async () => expect(await width()).toBeLessThanOrEqual(PHONE.width));
-  await eventually(async () =>
-    expect(await page.getByRole('button', { name: 'Stop this account' }).isDisabled()).toBe(true),
-  );
+  await expect.poll(() => width()).toBeLessThanOrEqual(PHONE.width);
+  await expect(page.getByRole('button', { name: 'Stop this account' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'This account is not ours' }).check();
   await page.getByRole('button', { name: 'Stop this account' }).click();
-  await seen(page.getByText(/^The bank account 812 \*{5}7799 of Harbour Cafe is stopped/));
+  await expect(page.getByText(/^The bank account 812 \*{5}7799 of Harbour Cafe is stopped/)).toBeVisible();
   expectTrouble(/404/);
   await page.goto('/stop?lang=tw#xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');
   await page.reload();
-  await seen(page.getByText(/^此連結無法開啟/));
+  await expect(page.getByText(/^此連結無法開啟/)).toBeVisible();
 });

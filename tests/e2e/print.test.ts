@@ -1,17 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/console';
+import { rowsShown } from './support/screen';
 
 /** What comes out of a printer: what was asked for and what came of it, light, and nothing that can be pressed. */
-
-const console = openConsole();
 
 /** The page as paper gets it. */
 async function printed(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await eventually(async () =>
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light'),
-  );
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
 }
 
 async function noneShown(found: Locator): Promise<void> {
@@ -22,10 +18,10 @@ async function noneShown(found: Locator): Promise<void> {
 /** Menu, header and everything that can be pressed are on the screen, and not on paper. */
 async function frameGoes(page: Page): Promise<void> {
   const frame = page.locator('.ant-layout-sider, .ant-layout-header');
-  await seen(frame.first());
-  await seen(page.locator('button').first());
+  await expect(frame.first()).toBeVisible();
+  await expect(page.locator('button').first()).toBeVisible();
   await printed(page);
-  await gone(frame.first());
+  await expect(frame.first()).toBeHidden();
   await noneShown(frame);
   await noneShown(page.locator('button'));
 }
@@ -42,36 +38,35 @@ const brightness = (found: Locator) =>
     return 255;
   });
 
-test.each(['light', 'dark'] as const)(
-  'a dashboard is printed without its frame, from a %s screen',
-  async (theme) => {
+for (const theme of ['light', 'dark'] as const) {
+  test(`a dashboard is printed without its frame, from a ${theme} screen`, async ({ console }) => {
     const path = '/dashboard/active?range=last7Days&platform=2';
     const { page } = await console.visit('operation', path, { theme });
     await rowsShown(page);
     const asking = page.locator('search').first();
-    await seen(asking);
+    await expect(asking).toBeVisible();
     const [figures, row] = [page.locator('section dl').first(), page.locator('.ant-table-row').first()];
     await frameGoes(page);
-    await gone(asking);
-    await seen(figures);
-    await seen(row);
+    await expect(asking).toBeHidden();
+    await expect(figures).toBeVisible();
+    await expect(row).toBeVisible();
     // Filters ask no more: what they narrow to is said in words.
-    await seen(page.locator('dl dd').filter({ hasText: 'iOS' }));
+    await expect(page.locator('dl dd').filter({ hasText: 'iOS' })).toBeVisible();
     for (const one of [figures, row.locator('td').first()])
-      await eventually(async () => expect(await brightness(one)).toBeGreaterThan(240));
+      await expect.poll(() => brightness(one)).toBeGreaterThan(240);
     const table = page.locator('.ant-table').first();
     const left = () => table.evaluate((node) => node.getBoundingClientRect().left);
-    await eventually(async () => expect(await left()).toBeLessThan(40));
-  },
-);
+    await expect.poll(() => left()).toBeLessThan(40);
+  });
+}
 
-test('what is open over a list is printed alone', async () => {
+test('what is open over a list is printed alone', async ({ console }) => {
   const { page } = await console.visit('operation', '/operation/notice');
   await rowsShown(page);
   await page.locator('.ant-table-row').first().click();
   const drawer = page.locator('.ant-drawer-body');
-  await seen(drawer);
+  await expect(drawer).toBeVisible();
   await frameGoes(page);
-  await gone(page.locator('.ant-table-row').first());
-  await seen(drawer.locator('dd').first());
+  await expect(page.locator('.ant-table-row').first()).toBeHidden();
+  await expect(drawer.locator('dd').first()).toBeVisible();
 });

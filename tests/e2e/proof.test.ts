@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { codeOf } from '../../src/domain/kit/codes';
 import { dayAfter } from '../../src/domain/kit/days';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';
@@ -9,16 +9,19 @@ import { sealLogs } from '../../src/server/proof/seal';
 import { loadSecrets } from '../../src/server/secrets';
 import { verified } from '../support/evidence';
 import { MOMENT } from '../support/moment';
-import { eventually, gone, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { type Console, expect, test } from './support/console';
 
 /** The proof of the logs by the hands of who may verify them: a check, a head that was kept, and evidence in a file. */
 
-const console = openConsole(async (db) => {
-  const now = wireOf(MOMENT);
-  const { auditKey } = await loadSecrets(db);
-  await sealLogs(db, now);
-  await signHeads({ db, auditKey }, now);
+test.use({
+  demo: {
+    prepare: async (db) => {
+      const now = wireOf(MOMENT);
+      const { auditKey } = await loadSecrets(db);
+      await sealLogs(db, now);
+      await signHeads({ db, auditKey }, now);
+    },
+  },
 });
 
 const SHEET = '/system/operationLog?tool=proof';
@@ -27,7 +30,7 @@ const sheet = (page: Page) => page.locator('.ant-drawer-body');
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
 
 /** The head of yesterday's sign-ins, as it was mailed. */
-async function mailedHeads(): Promise<SignedHead[]> {
+async function mailedHeads(console: Console): Promise<SignedHead[]> {
   const { heads } = await (await console.caller('admin')).ask(proof.state, {});
   const ofLogin = heads.filter(({ chain, day }) => chain === codeOf(sealChain, 'login') && day === YESTERDAY);
   expect(ofLogin).toHaveLength(1);
@@ -40,46 +43,50 @@ const fileOf = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('the logs are checked on the spot, and the sheet closes to where it was', async () => {
+test('the logs are checked on the spot, and the sheet closes to where it was', async ({ console }) => {
   const { page } = await console.visit('admin', '/system/operationLog');
   await page.getByRole('button', { name: 'Proof' }).click();
   await page.waitForURL(/tool=proof/);
   const chains = page.getByRole('region', { name: 'Chains' });
-  await seen(chains.getByRole('cell', { name: YESTERDAY }).first());
+  await expect(chains.getByRole('cell', { name: YESTERDAY }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await seen(checks(page).first().getByText('Sound'));
+  await expect(checks(page).first().getByText('Sound')).toBeVisible();
   await page.locator('.ant-drawer-close').click();
-  await gone(sheet(page));
+  await expect(sheet(page)).toBeHidden();
   expect(page.url()).not.toContain('tool=');
 });
 
-test('a head that was kept is checked against; a file without one and a forged one are told apart', async () => {
+test('a head that was kept is checked against; a file without one and a forged one are told apart', async ({
+  console,
+}) => {
   const { page, expectTrouble } = await console.visit('admin', SHEET);
-  await seen(page.getByRole('button', { name: 'Check now' }));
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
   const bring = (text: string) => page.locator('input[type=file]').setInputFiles(fileOf(text));
   await bring('nothing of that kind');
-  await seen(page.getByRole('alert').filter({ hasText: 'There is no head in this file.' }));
-  const heads = await mailedHeads();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no head in this file.' })).toBeVisible();
+  const heads = await mailedHeads(console);
   const before = await checks(page).count();
   // As a mail brings it: with words around it.
   await bring(`Heads of ${YESTERDAY}:\n${JSON.stringify(heads, null, 2)}\nKeep them.`);
-  await seen(checks(page).nth(before));
-  await seen(checks(page).first().getByText('Sound'));
-  await gone(page.getByText('There is no head in this file.'));
+  await expect(checks(page).nth(before)).toBeVisible();
+  await expect(checks(page).first().getByText('Sound')).toBeVisible();
+  await expect(page.getByText('There is no head in this file.')).toBeHidden();
   expectTrouble(/status of 400/);
   const forged = heads.map((head) => ({
     ...head,
     statement: head.statement.replace(/"count":\d+/, '"count":1'),
   }));
   await bring(JSON.stringify(forged));
-  await seen(page.locator('.ant-notification, [role=alert]').filter({ hasText: /head/i }).first());
-  await eventually(async () => expect(await checks(page).count()).toBe(before + 1));
+  await expect(
+    page.locator('.ant-notification, [role=alert]').filter({ hasText: /head/i }).first(),
+  ).toBeVisible();
+  await expect(checks(page)).toHaveCount(before + 1);
 });
 
-test('evidence is written into a file that is checked without us', async () => {
+test('evidence is written into a file that is checked without us', async ({ console }) => {
   const { page } = await console.visit('admin', SHEET);
   const part = page.getByRole('region', { name: 'Evidence' });
-  await seen(part);
+  await expect(part).toBeVisible();
   await part.getByRole('combobox', { name: 'Log' }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('Sign-ins', { exact: true }).click();
   await part.getByLabel('From').fill(YESTERDAY);

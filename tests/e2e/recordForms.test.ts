@@ -1,13 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { keptPages } from '../../src/domain/keptPages';
 import { DESK, PHONE } from '../qa/looks';
-import { settled, violationsOn } from '../support/axe';
-import { eventually, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { settled, violationsOn } from './support/axe';
+import { expect, test } from './support/console';
 
 /** The form of every record type, on a desk and on a phone. */
-
-const console = openConsole();
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /: Add$/ });
 
@@ -15,7 +12,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /: Add$/ });
 async function faultsOfForm(page: Page, url: string): Promise<unknown[]> {
   await page.setViewportSize(DESK);
   await page.goto(`${url}?form=add`);
-  await seen(sheet(page).getByRole('button', { name: 'Add', exact: true }));
+  await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible();
   await settled(page);
   const faults = await violationsOn(page, { inside: '.ant-drawer' });
   await page.setViewportSize(PHONE);
@@ -25,7 +22,10 @@ async function faultsOfForm(page: Page, url: string): Promise<unknown[]> {
       const { scrollWidth } = document.documentElement;
       return { page: scrollWidth - innerWidth, form: body ? body.scrollWidth - body.clientWidth : 0 };
     });
-  await eventually(async () => expect(await tooWide()).toEqual({ page: 0, form: 0 }), 3000).catch(() => {});
+  await expect
+    .poll(tooWide, { timeout: 3000 })
+    .toEqual({ page: 0, form: 0 })
+    .catch(() => {});
   const wide = await tooWide();
   return wide.page > 0 || wide.form > 0 ? [...faults, wide] : faults;
 }
@@ -34,9 +34,8 @@ const forms = Object.values(keptPages).map(({ page }) => page);
 const areaOf = (url: string) => url.split('/')[1] ?? url;
 
 // One window for an area: a browser that knows the console opens the next form much faster.
-test.each([...new Set(forms.map(areaOf))])(
-  'the forms of %s are readable by everybody, on a phone too',
-  async (area) => {
+for (const area of [...new Set(forms.map(areaOf))]) {
+  test(`the forms of ${area} are readable by everybody, on a phone too`, async ({ console }) => {
     // Some are kept by administrators alone.
     const { page } = await console.visit('admin');
     const found: Record<string, unknown[]> = {};
@@ -45,5 +44,5 @@ test.each([...new Set(forms.map(areaOf))])(
       if (faults.length > 0) found[url] = faults;
     }
     expect(found).toEqual({});
-  },
-);
+  });
+}

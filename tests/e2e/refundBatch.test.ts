@@ -1,18 +1,22 @@
 import { refunds } from '../../src/domain/orders/refund';
-import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { proposedRefund } from '../support/proposedRefund';
-import { eventually, gone, rowOf, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { expect, test } from './support/console';
+import { type DemoOrder, demoOrders } from './support/demoOrders';
+import { proposedRefund } from './support/proposedRefund';
+import { rowOf, rowsShown, tableOf } from './support/screen';
 
 let orders: DemoOrder[] = [];
-const console = openConsole(async (db) => {
-  orders = await demoOrders(db, { status: [2, 5, 8] }, 2);
+test.use({
+  demo: {
+    prepare: async (db) => {
+      orders = await demoOrders(db, { status: [2, 5, 8] }, 2);
+    },
+  },
 });
 
 const AUDITS = '/tulayTransaction/operate/audit/refund';
 const NUMBER = 'Transaction No.';
 
-test('a batch answers row by row: done, or refused and why', async () => {
+test('a batch answers row by row: done, or refused and why', async ({ console }) => {
   const [own, decided] = orders;
   if (!own || !decided) throw new Error('there are no such orders');
   await proposedRefund(await console.caller('admin'), own);
@@ -23,51 +27,51 @@ test('a batch answers row by row: done, or refused and why', async () => {
   const others = (await rowsShown(page)).column(NUMBER).filter((number) => !taken.includes(number));
   const numbers = [decided.transactionNumber, ...others.slice(0, 2)];
   // One's own is decided by somebody else.
-  await eventually(async () =>
-    expect(await rowOf(page, own.transactionNumber).getByRole('checkbox').isDisabled()).toBe(true),
-  );
+  await expect(rowOf(page, own.transactionNumber).getByRole('checkbox')).toBeDisabled();
   for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check();
-  await seen(page.getByText('3 rows selected'));
+  await expect(page.getByText('3 rows selected')).toBeVisible();
 
   // A colleague is quicker with one of them.
   await (await console.caller('auditor')).ask(refunds.approve, { auditId });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Approve: 3 rows?' });
-  await seen(question.getByText(/^Total: (NTD|PHP) /));
-  for (const number of numbers) await seen(question.getByText(number));
+  await expect(question.getByText(/^Total: (NTD|PHP) /)).toBeVisible();
+  for (const number of numbers) await expect(question.getByText(number)).toBeVisible();
   await question.getByRole('button', { name: 'Approve' }).click();
   const outcome = page.getByRole('dialog', { name: 'Approve', exact: true });
-  await seen(outcome.getByText('2 done, 1 refused'));
+  await expect(outcome.getByText('2 done, 1 refused')).toBeVisible();
   const refused = outcome.getByRole('row', { name: decided.transactionNumber });
-  await seen(refused.getByText('“Approve” is not possible for a proposal with the status “Approved”.'));
+  await expect(
+    refused.getByText('“Approve” is not possible for a proposal with the status “Approved”.'),
+  ).toBeVisible();
   for (const number of numbers.slice(1)) {
-    await seen(outcome.getByRole('row', { name: number }).getByText('Done'));
+    await expect(outcome.getByRole('row', { name: number }).getByText('Done')).toBeVisible();
   }
   await outcome.getByRole('button', { name: 'Close' }).last().click();
-  await gone(outcome);
-  await eventually(async () => {
+  await expect(outcome).toBeHidden();
+  await expect(async () => {
     const left = (await tableOf(page)).column(NUMBER);
     expect(left.filter((number) => numbers.includes(number))).toEqual([]);
-  });
-  await eventually(async () => expect(await page.getByText(/rows? selected/).count()).toBe(0));
+  }).toPass();
+  await expect(page.getByText(/rows? selected/)).toHaveCount(0);
 });
 
-test('a batch is rejected with one reason for all', async () => {
+test('a batch is rejected with one reason for all', async ({ console }) => {
   const { page } = await console.visit('auditor', AUDITS);
   const { rows } = await rowsShown(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Reject: \d+ rows?\?$/ });
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await seen(dialog.getByText('Please fill in this field'));
+  await expect(dialog.getByText('Please fill in this field')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Receipts are missing');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   const outcome = page.getByRole('dialog', { name: 'Reject', exact: true });
-  await seen(outcome.getByText(`${rows.length} done, 0 refused`));
+  await expect(outcome.getByText(`${rows.length} done, 0 refused`)).toBeVisible();
 });
 
-test('without the right there is nothing to select with', async () => {
+test('without the right there is nothing to select with', async ({ console }) => {
   const { page } = await console.visit('finance', `${AUDITS}/history?madeTime=`);
   await rowsShown(page);
-  await eventually(async () => expect(await page.getByRole('checkbox').count()).toBe(0));
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

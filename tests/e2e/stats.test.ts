@@ -1,37 +1,31 @@
-import type { Page } from 'playwright-core';
-import { choose, eventually, PATIENCE_MS, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
-
-const console = openConsole();
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+import { choose, rowsShown } from './support/screen';
 
 const STATS = '/transaction/stats';
 const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
 
-test('days without orders say so; other days are chosen on a calendar', async () => {
+test('days without orders say so; other days are chosen on a calendar', async ({ console }) => {
   const { page } = await console.visit('finance', `${STATS}?range=2020-01-01~2020-01-03`);
-  await seen(page.getByText('No data for this period'));
-  await eventually(async () =>
-    expect(await page.getByRole('textbox', { name: 'From – to' }).first().inputValue()).toBe('2020-01-01'),
-  );
+  await expect(page.getByText('No data for this period')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'From – to' }).first()).toHaveValue('2020-01-01');
   await choose(page, 'Date range', 'This week');
   await page.waitForURL(/range=thisWeek/);
   await choose(page, 'Date range', 'Last month');
   await page.waitForURL(/range=lastMonth/);
-  await seen(page.getByText(/^Compared with the previous period: [^·]*$/));
+  await expect(page.getByText(/^Compared with the previous period: [^·]*$/)).toBeVisible();
 });
 
-test('the export is fetched when it is ready', async () => {
+test('the export is fetched when it is ready', async ({ console }) => {
   const { page } = await console.visit('finance', STATS);
   await rowsShown(page);
-  const fetching = page.waitForEvent('download', { timeout: PATIENCE_MS });
+  const fetching = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await eventually(async () =>
-    expect((await fetching).suggestedFilename()).toMatch(/^Order-statistics-.*\.xlsx$/),
-  );
+  await expect.poll(async () => (await fetching).suggestedFilename()).toMatch(/^Order-statistics-.*\.xlsx$/);
 });
 
-test('who has no right to them is told so', async () => {
+test('who has no right to them is told so', async ({ console }) => {
   const { page } = await console.visit('service', STATS);
-  await seen(page.getByText('permission', { exact: false }).first());
-  await eventually(async () => expect(await chart(page).count()).toBe(0));
+  await expect(page.getByText('permission', { exact: false }).first()).toBeVisible();
+  await expect(chart(page)).toHaveCount(0);
 });

@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { dayAfter } from '../../src/domain/kit/days';
 import type { ListInput } from '../../src/domain/kit/list';
 import { userCalls, users } from '../../src/domain/users/management';
 import { userRequests, verifications } from '../../src/domain/users/verification';
-import { eventually, gone, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
-
-const console = openConsole();
+import { type Console, expect, test } from './support/console';
+import { rowsShown } from './support/screen';
 
 const DETAIL = '/users/management/detail';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -15,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const slipped = (word: string) => word.replace(/^(.)(.)(.)/, '$1$3$2');
 
 /** A user in good standing about whom nothing waits, and their name as it is mistyped and still finds them at once. */
-async function someUser() {
+async function someUser(console: Console) {
   const service = await console.caller('service');
   const verified = { status: [0], kycStatus: [2] };
   const { items } = await service.ask(userCalls.page, { ...verified, pageSize: 50 });
@@ -30,28 +28,30 @@ async function someUser() {
   throw new Error('the demo has no such user');
 }
 
-test('a user is found by a mistyped name and corrected, with the changes shown before they are sent', async () => {
-  const user = await someUser();
+test('a user is found by a mistyped name and corrected, with the changes shown before they are sent', async ({
+  console,
+}) => {
+  const user = await someUser(console);
   const { page } = await console.visit('service', '/users/management');
   await rowsShown(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill(user.typed);
   await button(page, 'Search').click();
   await page.locator(`a[href="${DETAIL}?id=${user.id}"]`).first().click();
-  await seen(page.getByRole('heading', { level: 1, name: user.fullName }));
+  await expect(page.getByRole('heading', { level: 1, name: user.fullName })).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('New.Address@Mail.Example');
   await button(page, 'Review changes').click();
   const dialog = page.getByRole('dialog', { name: 'What will be changed' });
-  await seen(dialog.getByText('new.address@mail.example'));
+  await expect(dialog.getByText('new.address@mail.example')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
   const { user: now, changes } = await (await console.caller('admin')).ask(users.detail, { id: user.id });
   expect(now.version).toBeGreaterThan(0);
   expect(changes[0]).toMatchObject({ operatorName: 'Mei-Chun Lin', differences: [{ field: 'email' }] });
 });
 
-test('whose card expires soon is found by days that lie ahead', async () => {
+test('whose card expires soon is found by days that lie ahead', async ({ console }) => {
   const { page } = await console.visit('service', '/users/management');
   await rowsShown(page);
   await button(page, 'Expand').click();
@@ -67,25 +67,29 @@ test('whose card expires soon is found by days that lie ahead', async () => {
   const range: ListInput = { arcExpireDateStart: start, arcExpireDateEnd: end };
   const { totalItems } = await service.ask(userCalls.page, { ...range, pageSize: 10 });
   expect(totalItems).toBeGreaterThan(0);
-  await seen(page.getByText(`a total of ${totalItems}`));
+  await expect(page.getByText(`a total of ${totalItems}`)).toBeVisible();
 });
 
-test('one operator asks for a freeze, which blocks another change, and a second one approves it at the desk', async () => {
-  const { id, fullName } = await someUser();
+test('one operator asks for a freeze, which blocks another change, and a second one approves it at the desk', async ({
+  console,
+}) => {
+  const { id, fullName } = await someUser(console);
   const { page } = await console.visit('service', `${DETAIL}?id=${id}`);
   await button(page, 'Change status').click();
   await page.getByRole('menuitem', { name: 'Freeze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Freeze' });
   await dialog.getByRole('textbox').fill('The phone was stolen');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
   // Whoever opens the user sees what waits, who asked and why.
   const pending = page.getByRole('alert').filter({ hasText: 'Freeze: pending' });
-  await seen(pending.getByText('The phone was stolen'));
+  await expect(pending.getByText('The phone was stolen')).toBeVisible();
   await button(page, 'Change status').click();
-  await seen(page.getByText('A change of this user’s status is already pending.', { exact: false }));
+  await expect(
+    page.getByText('A change of this user’s status is already pending.', { exact: false }),
+  ).toBeVisible();
   const again = page.getByRole('menuitem', { name: 'Ban' });
-  await eventually(async () => expect(await again.getAttribute('aria-disabled')).toBe('true'));
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
 
   const auditor = await console.caller('auditor');
   const waiting = { type: 4, auditStatus: [1] };
@@ -94,21 +98,23 @@ test('one operator asks for a freeze, which blocks another change, and a second 
   const item = items.find(({ userId }) => userId === id);
   const { page: desk } = await console.visit('auditor', `/users/audit/detail?id=${item?.id}`);
   await button(desk, 'Take').click();
-  await seen(desk.getByText('You hold this item'));
+  await expect(desk.getByText('You hold this item')).toBeVisible();
   await desk.keyboard.press('1');
   await desk.keyboard.press('a');
   await desk.getByRole('dialog', { name: 'Approve this?' }).getByRole('button', { name: 'Approve' }).click();
-  await eventually(async () => {
+  await expect(async () => {
     const { user } = await auditor.ask(users.detail, { id });
     expect(user.status).toBe(2);
-  });
+  }).toPass();
 
   await page.goto(`/users/management/auditrecord?userId=${id}`);
   const { rows } = await rowsShown(page);
   expect(rows[0]?.join(' ')).toContain('Edit user status');
   await page.goto(`${DETAIL}?id=${id}`);
-  await seen(page.getByRole('heading', { level: 1, name: fullName }));
-  await seen(page.getByText('Frozen').first());
-  await seen(page.getByRole('region', { name: 'Status history' }).getByText('The phone was stolen'));
-  await eventually(async () => expect(await pending.count()).toBe(0));
+  await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+  await expect(page.getByText('Frozen').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Status history' }).getByText('The phone was stolen'),
+  ).toBeVisible();
+  await expect(pending).toHaveCount(0);
 });

@@ -1,18 +1,17 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { versionCalls, versions } from '../../src/domain/system/version';
-import { eventually, gone, rowOf, rowsShown, seen } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { eventually } from '../support/eventually';
+import { expect, test } from './support/console';
+import { rowOf, rowsShown } from './support/screen';
 
 /** A version of the kiosks from its draft to its halt, an update that two people force, and a console that is older than its server. */
-
-const console = openConsole();
 
 const LIST = '/system/version';
 const sheet = (page: Page) => page.getByRole('dialog', { name: /: Add$/ });
 
 async function opened(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: number, exact: true }).first().click();
-  await seen(page.getByRole('heading', { name: number }));
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
 }
 
 /** Presses the button of a step and confirms it in its dialog, filled in first where it asks something. */
@@ -21,20 +20,20 @@ async function taken(page: Page, step: string, fill?: (dialog: Locator) => Promi
   const dialog = page.getByRole('dialog', { name: step, exact: true });
   await fill?.(dialog);
   await dialog.getByRole('button', { name: step, exact: true }).click();
-  await gone(dialog);
+  await expect(dialog).toBeHidden();
 }
 
 const inDrawer = (page: Page, text: string) =>
-  seen(page.locator('.ant-drawer header').getByText(text, { exact: true }));
+  expect(page.locator('.ant-drawer header').getByText(text, { exact: true })).toBeVisible();
 
-test('a version is added, staged, offered to more, released to all and halted', async () => {
+test('a version is added, staged, offered to more, released to all and halted', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('operation', LIST);
   // A share that is lower than before.
   expectTrouble(/400/);
   await rowsShown(page);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = sheet(page);
-  await seen(form);
+  await expect(form).toBeVisible();
   await form.getByRole('textbox', { name: /^\W*Version$/ }).fill('2.6');
   await form.getByRole('combobox', { name: /Platform$/ }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('Kiosk', { exact: true }).click();
@@ -42,10 +41,10 @@ test('a version is added, staged, offered to more, released to all and halted', 
   await form.getByRole('textbox', { name: /What is new$/ }).fill('Receipts in Thai.');
   await form.getByRole('textbox', { name: /Share of installations/ }).fill('10');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await seen(form.getByText('Three numbers with dots between them, such as 4.12.0'));
+  await expect(form.getByText('Three numbers with dots between them, such as 4.12.0')).toBeVisible();
   await form.getByRole('textbox', { name: /^\W*Version$/ }).fill('2.6.0');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await gone(form);
+  await expect(form).toBeHidden();
   await opened(page, '2.6.0');
   await taken(page, 'Start staging');
   await inDrawer(page, 'Staged');
@@ -53,41 +52,45 @@ test('a version is added, staged, offered to more, released to all and halted', 
   const raising = page.getByRole('dialog', { name: 'Raise the share' });
   await raising.getByRole('textbox').fill('5');
   await raising.getByRole('button', { name: 'Raise the share' }).click();
-  await seen(raising.getByText('Must be more than 10', { exact: true }));
+  await expect(raising.getByText('Must be more than 10', { exact: true })).toBeVisible();
   await raising.getByRole('textbox').fill('60');
   await raising.getByRole('button', { name: 'Raise the share' }).click();
-  await gone(raising);
-  await seen(page.locator('.ant-drawer').getByText('60.0%').first());
+  await expect(raising).toBeHidden();
+  await expect(page.locator('.ant-drawer').getByText('60.0%').first()).toBeVisible();
   await taken(page, 'Release to all');
   await inDrawer(page, 'Released');
   await page.goto(`${LIST}?platform=3&status=5`);
-  await seen(rowOf(page, '2.4.0'));
+  await expect(rowOf(page, '2.4.0')).toBeVisible();
   await page.goto(`${LIST}?platform=3&appVersion=2.6.0`);
   await opened(page, '2.6.0');
   await taken(page, 'Halt', (dialog) => dialog.getByRole('textbox').fill('Receipts are cut'));
   await inDrawer(page, 'Halted');
   await page.goto(`${LIST}?platform=3&status=3`);
-  await seen(rowOf(page, '2.4.0'));
+  await expect(rowOf(page, '2.4.0')).toBeVisible();
 });
 
-test('an update is forced by two: whom it stops is shown first, and the other one approves it in the inbox', async () => {
+test('an update is forced by two: whom it stops is shown first, and the other one approves it in the inbox', async ({
+  console,
+}) => {
   const { page } = await console.visit('admin', `${LIST}?platform=1&appVersion=4.10.0`);
   await opened(page, '4.10.0');
   await page.getByRole('button', { name: 'Force the update', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Force the update' });
-  await seen(dialog.getByText(/^\d+ users of the last 30 days would have to update first\.$/));
+  await expect(
+    dialog.getByText(/^\d+ users of the last 30 days would have to update first\.$/),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Force the update' }).click();
-  await gone(dialog);
-  await seen(page.getByText('Submitted: another operator has to approve it.'));
-  await seen(page.getByText('waits for another operator'));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Submitted: another operator has to approve it.')).toBeVisible();
+  await expect(page.getByText('waits for another operator')).toBeVisible();
   const checker = await console.visit('auditor', '/approvals?subjectName=Android%204.10.0');
   await rowsShown(checker.page);
   await checker.page.getByRole('link', { name: 'Android 4.10.0' }).click();
-  await seen(checker.page.getByText('What it changes'));
+  await expect(checker.page.getByText('What it changes')).toBeVisible();
   await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
   const approving = checker.page.getByRole('dialog', { name: 'Approve' });
   await approving.getByRole('button', { name: 'Approve', exact: true }).click();
-  await gone(approving);
+  await expect(approving).toBeHidden();
   const admin = await console.caller('admin');
   const forced = await eventually(async () => {
     const { items } = await admin.ask(versions.calls.page, { platform: [1], appVersion: '4.10.0' } as never);
@@ -95,39 +98,39 @@ test('an update is forced by two: whom it stops is shown first, and the other on
     expect(found?.forced).toBe(true);
     return Number(found?.id);
   });
-  await eventually(async () =>
-    expect((await admin.ask(versionCalls.stopped, { id: forced })).users).toBeGreaterThan(0),
-  );
+  await expect
+    .poll(async () => (await admin.ask(versionCalls.stopped, { id: forced })).users)
+    .toBeGreaterThan(0);
   await page.goto(`${LIST}?platform=1&appVersion=4.10.0`);
   await opened(page, '4.10.0');
   await taken(page, 'Lift the force');
-  await gone(page.getByRole('button', { name: 'Lift the force' }));
+  await expect(page.getByRole('button', { name: 'Lift the force' })).toBeHidden();
 });
 
-test('the tab says what this installation runs on', async () => {
+test('the tab says what this installation runs on', async ({ console }) => {
   const { page } = await console.visit('auditor', LIST);
   await rowsShown(page);
   await page.getByRole('tab', { name: 'This installation' }).click();
-  await seen(page.getByText(/^PostgreSQL \d+/));
-  await seen(page.getByText(/\d{4}_\w+/));
-  await seen(page.getByRole('heading', { name: 'Processes running' }));
+  await expect(page.getByText(/^PostgreSQL \d+/)).toBeVisible();
+  await expect(page.getByText(/\d{4}_\w+/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Processes running' })).toBeVisible();
   await page.goBack();
   await rowsShown(page);
 });
 
-test('a console that is older than its server says so, and is loaded anew', async () => {
+test('a console that is older than its server says so, and is loaded anew', async ({ console }) => {
   const { page } = await console.visit('auditor', '/home');
-  await seen(page.getByRole('button', { name: /^Menu of/ }));
-  await gone(page.getByText('A newer version of this console is there'));
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible();
+  await expect(page.getByText('A newer version of this console is there')).toBeHidden();
   await page.route('**/web/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'console-build': 'another' } });
   });
   await page.getByRole('menuitem', { name: 'Approvals' }).click();
   const line = page.getByRole('status').filter({ hasText: 'A newer version of this console is there' });
-  await seen(line);
+  await expect(line).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await line.getByRole('button', { name: 'Reload' }).click();
-  await gone(line);
+  await expect(line).toBeHidden();
   await rowsShown(page);
 });

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { MOMENT } from '../support/moment';
-import { eventually, gone, rowsShown, seen, tableOf } from '../support/screen';
-import { openConsole } from '../support/visit';
+import { expect, test } from './support/console';
+import { rowsShown, tableOf } from './support/screen';
 
 /** Saved views and export templates, as operators meet them. */
-
-const console = openConsole();
 
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 const day = (ago: number) =>
@@ -31,40 +29,42 @@ async function saveYesterday(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\?view=\d+$/);
 }
 
-test('a view keeps "yesterday" over a reload, marks what differs, and Reset returns to it', async () => {
+test('a view keeps "yesterday" over a reload, marks what differs, and Reset returns to it', async ({
+  console,
+}) => {
   const { page } = await console.visit('operation', LIST);
   await saveYesterday(page, 'Of yesterday');
   await page.reload();
   await rowsShown(page);
-  await eventually(async () =>
-    expect(await created(page).inputValue()).toBe(`${day(1)} 00:00 – ${day(1)} 23:59`),
-  );
+  await expect(created(page)).toHaveValue(`${day(1)} 00:00 – ${day(1)} 23:59`);
   const { column } = await tableOf(page);
   expect(new Set(column('Created time').map((time) => time.slice(0, 5)))).toEqual(new Set([day(1).slice(5)]));
-  await seen(page.getByRole('button', { name: 'View: Of yesterday', exact: true }));
+  await expect(page.getByRole('button', { name: 'View: Of yesterday', exact: true })).toBeVisible();
 
   await page.getByRole('columnheader', { name: 'Payment amount (NTD)' }).click();
-  await seen(page.getByRole('button', { name: 'View: Of yesterday, changed' }));
+  await expect(page.getByRole('button', { name: 'View: Of yesterday, changed' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.waitForURL(/\?view=\d+$/);
-  await seen(page.getByRole('button', { name: 'View: Of yesterday', exact: true }));
+  await expect(page.getByRole('button', { name: 'View: Of yesterday', exact: true })).toBeVisible();
 });
 
-test('a list opens with the chosen view, and its standard view stays one click away', async () => {
+test('a list opens with the chosen view, and its standard view stays one click away', async ({ console }) => {
   const { page } = await console.visit('risk', LIST);
   await saveYesterday(page, 'My morning');
   await choose(page, 'Manage views');
   await page.getByRole('button', { name: 'Open this list with this view: My morning' }).click();
-  await seen(page.getByRole('button', { name: 'Stop opening this list with this view: My morning' }));
+  await expect(
+    page.getByRole('button', { name: 'Stop opening this list with this view: My morning' }),
+  ).toBeVisible();
   await page.goto(LIST);
   await page.waitForURL(/\?view=\d+$/);
   await rowsShown(page);
   await choose(page, 'Standard view');
   await page.waitForURL(/\?view=$/);
-  await eventually(async () => expect(await created(page).inputValue()).toContain(day(0)));
+  await expect.poll(() => created(page).inputValue()).toContain(day(0));
 });
 
-test('a view that is shared with a role opens for its people, and for nobody else', async () => {
+test('a view that is shared with a role opens for its people, and for nobody else', async ({ console }) => {
   const mine = await console.visit('operation', LIST);
   await saveYesterday(mine.page, 'For the desk');
   const link = mine.page.url();
@@ -74,22 +74,24 @@ test('a view that is shared with a role opens for its people, and for nobody els
   await mine.page.locator('.ant-select-dropdown:visible').getByTitle('Customer service').click();
   await mine.page.keyboard.press('Escape');
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await seen(mine.page.getByText(/shared with Customer service/));
+  await expect(mine.page.getByText(/shared with Customer service/)).toBeVisible();
 
   const theirs = await console.visit('service', LIST);
   await rowsShown(theirs.page);
   await choose(theirs.page, 'For the desk (by Liezel Magbanua)');
   await theirs.page.waitForURL(link);
-  await eventually(async () => expect(await created(theirs.page).inputValue()).toContain(day(1)));
+  await expect.poll(() => created(theirs.page).inputValue()).toContain(day(1));
   await menuOf(theirs.page).click();
-  await gone(theirs.page.getByRole('menuitem', { name: 'Of yesterday' }));
+  await expect(theirs.page.getByRole('menuitem', { name: 'Of yesterday' })).toBeHidden();
 
   const other = await console.visit('finance', link);
-  await seen(other.page.getByText(/The view of this link is gone or is not shared with you/));
-  await eventually(async () => expect(await created(other.page).inputValue()).toContain(day(0)));
+  await expect(other.page.getByText(/The view of this link is gone or is not shared with you/)).toBeVisible();
+  await expect.poll(() => created(other.page).inputValue()).toContain(day(0));
 });
 
-test('a column is dragged wider and to another place, and what is on screen is kept as a template', async () => {
+test('a column is dragged wider and to another place, and what is on screen is kept as a template', async ({
+  console,
+}) => {
   const { page } = await console.visit('admin', LIST);
   await rowsShown(page);
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -101,48 +103,46 @@ test('a column is dragged wider and to another place, and what is on screen is k
   await page.mouse.down();
   await page.mouse.move(edge.x + 100, edge.y + 10, { steps: 5 });
   await page.mouse.up();
-  await eventually(async () => expect(await widthOf('User name')).toBeGreaterThan(before + 60));
+  await expect.poll(() => widthOf('User name')).toBeGreaterThan(before + 60);
 
   await heading('Biller').locator('[draggable=true]').dragTo(heading('User name'));
   const order = async () =>
     (await tableOf(page)).headings.filter((name) => /^(User name|Biller)$/.test(name));
-  await eventually(async () => expect(await order()).toEqual(['Biller', 'User name']));
+  await expect.poll(() => order()).toEqual(['Biller', 'User name']);
   // Left at once, and come back to.
   await page.getByRole('menuitem', { name: 'Send (NTD)' }).click();
   await page.waitForURL(/ntdSwap\/send/);
   await page.goto(LIST);
   await rowsShown(page);
-  await eventually(async () => expect(await order()).toEqual(['Biller', 'User name']));
-  await eventually(async () => expect(await widthOf('User name')).toBeGreaterThan(before + 60));
+  await expect.poll(() => order()).toEqual(['Biller', 'User name']);
+  await expect.poll(() => widthOf('User name')).toBeGreaterThan(before + 60);
 
   await page.getByRole('button', { name: 'Use a template' }).click();
   await page.getByRole('menuitem', { name: 'Save these columns as a template' }).click();
   const question = page.getByRole('dialog', { name: 'Save these columns as a template' });
   await question.getByRole('textbox', { name: 'Name' }).fill('As on my screen');
   await question.getByRole('button', { name: 'Save' }).click();
-  await seen(page.getByText('Template “As on my screen” saved'));
+  await expect(page.getByText('Template “As on my screen” saved')).toBeVisible();
   await page.getByRole('button', { name: 'Use a template' }).click();
-  await seen(page.getByRole('menuitem', { name: 'As on my screen' }));
+  await expect(page.getByRole('menuitem', { name: 'As on my screen' })).toBeVisible();
 });
 
-test('leaving a template with unsaved input asks first', async () => {
+test('leaving a template with unsaved input asks first', async ({ console }) => {
   const { page } = await console.visit('finance', '/template');
   await page.getByRole('button', { name: 'Edit: Bank reconciliation' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit template' });
   await editor.getByRole('textbox', { name: 'Name' }).fill('Another name');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
-  await eventually(async () =>
-    expect(await editor.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Another name'),
-  );
+  await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Another name');
 });
 
-test('one Escape closes the columns, and filters tell completed from delivered', async () => {
+test('one Escape closes the columns, and filters tell completed from delivered', async ({ console }) => {
   const { page } = await console.visit('service', `${LIST}?createdTime=&status=14`);
-  await seen(page.locator('form').getByTitle('Updated (Delivered)'));
+  await expect(page.locator('form').getByTitle('Updated (Delivered)')).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
   const settings = page.getByRole('button', { name: 'Move up' }).first();
-  await seen(settings);
+  await expect(settings).toBeVisible();
   await page.keyboard.press('Escape');
-  await gone(settings);
+  await expect(settings).toBeHidden();
 });

@@ -1,3 +1,4 @@
+/** @tier all: long forms in three languages */
 import { screen, waitFor, within } from '@testing-library/react';
 import { createOrders } from '@/domain/app/createOrders';
 import { dictionaryCalls } from '@/domain/system/dictionary';

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Lang } from '../../src/domain/kit/languages';
 
 /** How a picture is taken: on what screen, in which colours. */

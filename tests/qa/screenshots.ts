@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumFlags, ensureChromium, findChromium } from '../../scripts/chromium.mjs';
 import type { Lang } from '../../src/domain/kit/languages';
@@ -8,8 +8,8 @@ import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { translate } from '../../src/server/text';
 import { startProgram } from '../bench/program';
 import { removeFolder, temporaryFolder } from '../bench/stores';
+import { recordShown } from '../e2e/support/screen';
 import { isReached, listOf, pageUrls, wholeList } from '../support/menuPages';
-import { recordShown } from '../support/screen';
 import { type Look, languageOf, looks, settle } from './looks';
 
 // npm run screenshots: the pictures of docs/screenshots/, of the built console on demo data made for them. Those that

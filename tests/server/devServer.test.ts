@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watched } from '../../scripts/watched.mjs';
-import { eventually } from '../support/screen';
+import { eventually } from '../support/eventually';
 
 const root = join(__dirname, '..', '..');
 const START_MS = 50_000;

@@ -1,3 +1,4 @@
+/** @tier all: imports of whole countries */
 import { sql } from 'kysely';
 import { approvals } from '../../src/domain/approvals/inbox';
 import { areaChange } from '../../src/domain/areas/areaCodes';

@@ -1,4 +1,3 @@
-/** @database both: migrations and definitions */
 import type { List } from '../../src/domain/kit/list';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { sqlTypeOf } from '../../src/domain/kit/sqlTypes';

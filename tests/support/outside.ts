@@ -1,33 +1,21 @@
 import { PGlite } from '@electric-sql/pglite';
 import { openInMemory } from '../../src/server/db/open';
-import type { Prepare } from './started';
 import { createWorld } from './world';
 
 interface Closable {
   close(): Promise<void>;
 }
 
-/** Only browser tests load what drives a browser. */
-const browserTests = () => require('./started') as typeof import('./started');
-
 /**
  * Runs outside Jest's sandbox, compiled by tsx in Node's own realm: PGlite imports its parts dynamically,
  * which the sandbox does not allow. What `openOutside` returns is `globalThis.tulay` in the tests of the
- * projects `server`, `pages` and `e2e`; a worker loads this module once, so that what is dear may be kept here.
+ * projects `server` and `pages`; a worker loads this module once, so that what is dear may be kept here.
  */
-export async function openOutside({ testPath }: { testPath: string }) {
+export async function openOutside() {
   const opened: Closable[] = [];
   /** What was opened since a test began; without one it stays until the file ends. */
   let ofTest: Closable[] | undefined;
-  let runningTest = { name: '', hasFailed: false };
   return {
-    testPath,
-
-    /** The test that runs, and whether what it says has failed (its hooks come after that). */
-    get runningTest() {
-      return runningTest;
-    },
-
     /** An empty database of its own, closed when the test file ends. */
     async openDatabase() {
       const db = await PGlite.create();
@@ -56,20 +44,6 @@ export async function openOutside({ testPath }: { testPath: string }) {
       return world;
     },
 
-    /** The built program on a copy of the small demo, ended when the test file ends (`started.ts`). */
-    async startServer(prepare?: Prepare) {
-      const server = await browserTests().startServer(prepare);
-      opened.push(server);
-      return server;
-    },
-
-    /** Chromium, closed likewise. */
-    async openBrowser() {
-      const browser = await browserTests().openBrowser();
-      opened.push(browser);
-      return browser;
-    },
-
     /** Locks, jobs, HTTP: the parts around the server (`platform.ts`). Only tests of these load them. */
     platform: async () => require('./platform') as typeof import('./platform'),
 
@@ -77,14 +51,8 @@ export async function openOutside({ testPath }: { testPath: string }) {
     pictures: async () => require('./pictures') as typeof import('./pictures'),
 
     /** Called by the environment before the hooks of each test. */
-    beginTest(name: string) {
+    beginTest() {
       ofTest = [];
-      runningTest = { name, hasFailed: false };
-    },
-
-    /** Called by the environment when a test has failed, before its hooks. */
-    failTest() {
-      runningTest.hasFailed = true;
     },
 
     /** Called by the environment after the hooks of each test. */

@@ -1,17 +1,15 @@
 import { codeOf } from '../../../src/domain/kit/codes';
 import { expressStatus } from '../../../src/domain/orders/familyCodes';
 import { PHONE } from '../../qa/looks';
-import { inDark, settled, violationsOn } from '../../support/axe';
-import { eventually, gone, rowOf, rowsShown, seen } from '../../support/screen';
-import { openConsole } from '../../support/visit';
+import { inDark, settled, violationsOn } from '../support/axe';
+import { expect, test } from '../support/console';
+import { rowOf, rowsShown } from '../support/screen';
 
 /** Passports at the counter and boxes of agents: handed on, settled, and read on a phone. */
 
-const console = openConsole();
-
 const COLLECTED = codeOf(expressStatus, 'collected');
 
-test('a passport at the counter is handed on, and its record says where it is', async () => {
+test('a passport at the counter is handed on, and its record says where it is', async ({ console }) => {
   const list = `/tulayCounterTransaction/pd?createdTime=&expressStatus=${COLLECTED}`;
   const { page } = await console.visit('operation', list);
   const { column } = await rowsShown(page);
@@ -23,15 +21,15 @@ test('a passport at the counter is handed on, and its record says where it is', 
   await page.locator('.ant-select-dropdown:visible').getByTitle('In transit', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Place' }).fill('Taoyuan');
   await form.getByRole('button', { name: 'Submit' }).click();
-  await gone(form);
-  await seen(page.getByText(/^Taoyuan/).first());
+  await expect(form).toBeHidden();
+  await expect(page.getByText(/^Taoyuan/).first()).toBeVisible();
 
   await page.goto(`/tulayCounterTransaction/pd/record?transactionNumber=${number}`);
   await rowsShown(page);
-  await seen(page.getByText('Taoyuan').first());
+  await expect(page.getByText('Taoyuan').first()).toBeVisible();
 });
 
-test('boxes of an agent are settled once, with what is owed', async () => {
+test('boxes of an agent are settled once, with what is owed', async ({ console }) => {
   const list = '/agentTransaction/cargo-box-express-finance?createdTime=&status=4&settlementStatus=1';
   const { page } = await console.visit('finance', list);
   const { column } = await rowsShown(page);
@@ -40,12 +38,12 @@ test('boxes of an agent are settled once, with what is owed', async () => {
   await page.getByRole('button', { name: /^Settle/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Settle/ }).click();
-  await seen(dialog.getByText(/^1 done/));
+  await expect(dialog.getByText(/^1 done/)).toBeVisible();
   await page.goto(`/agentTransaction/cargo-box-express-finance?createdTime=&transactionNumber=${number}`);
-  await seen(rowOf(page, number).getByText('Settled', { exact: true }));
+  await expect(rowOf(page, number).getByText('Settled', { exact: true })).toBeVisible();
 });
 
-test('on a phone a list and its record are readable by everybody, in light and dark', async () => {
+test('on a phone a list and its record are readable by everybody, in light and dark', async ({ console }) => {
   const { page } = await console.visit('operation', undefined, {
     viewport: PHONE,
     isMobile: true,
@@ -53,14 +51,14 @@ test('on a phone a list and its record are readable by everybody, in light and d
   });
   await page.goto('/tulayCounterTransaction/pd?createdTime=&size=5');
   const card = page.locator('#main').getByRole('listitem').filter({ hasText: 'Detail' }).first();
-  await seen(card);
+  await expect(card).toBeVisible();
   const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await eventually(async () => expect(await widthNow()).toBeLessThanOrEqual(PHONE.width));
-  await eventually(async () => expect(await violationsOn(page)).toEqual([]));
+  await expect.poll(() => widthNow()).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => violationsOn(page)).toEqual([]);
   await card.getByText('Detail').click();
   await settled(page);
-  await eventually(async () => expect(await violationsOn(page)).toEqual([]));
-  await eventually(async () => expect(await widthNow()).toBeLessThanOrEqual(PHONE.width));
+  await expect.poll(() => violationsOn(page)).toEqual([]);
+  await expect.poll(() => widthNow()).toBeLessThanOrEqual(PHONE.width);
   await inDark(page);
-  await eventually(async () => expect(await violationsOn(page, { rule: 'color-contrast' })).toEqual([]));
+  await expect.poll(() => violationsOn(page, { rule: 'color-contrast' })).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
-import { choose, eventually, gone, rowsShown, seen } from '../../support/screen';
-import { openConsole } from '../../support/visit';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/console';
+import { choose, rowsShown } from '../support/screen';
 
 /** Figures, and the records behind them. */
-
-const console = openConsole();
 
 const STATS = '/transaction/stats';
 const number = (text: string | null | undefined) => Number(text?.replaceAll(',', ''));
@@ -25,13 +23,15 @@ const usersListed = async (page: Page) =>
     )?.split(' ')[0],
   );
 
-test('figures, chart and table say the same, and the URL keeps what was asked', async () => {
+test('figures, chart and table say the same, and the URL keeps what was asked', async ({ console }) => {
   const { page } = await console.visit('finance', `${STATS}?range=last7Days`);
   const ungrouped = await rowsShown(page);
   expect(ungrouped.rows).toHaveLength(7);
   const orders = await figure(page, 'Orders');
   expect(orders).toBeGreaterThan(0);
-  await seen(page.getByText(/^Compared with the previous period: .* · today is not over yet$/));
+  await expect(
+    page.getByText(/^Compared with the previous period: .* · today is not over yet$/),
+  ).toBeVisible();
   expect(sumOf(ungrouped.column('Orders'))).toBe(orders);
   // The first day is compared with a day that is no line of the table.
   expect(ungrouped.column('The day before').slice(0, -1)).toEqual(ungrouped.column('Orders').slice(1));
@@ -48,44 +48,46 @@ test('figures, chart and table say the same, and the URL keeps what was asked', 
   });
   expect(fits).toBe(true);
   // Drawn only once its chunk is there: one bar for each day.
-  await seen(chart(page).locator('svg'));
+  await expect(chart(page).locator('svg')).toBeVisible();
 
   await choose(page, 'Group by', 'Paid in');
   await page.waitForURL(/by=side/);
-  await eventually(async () => {
+  await expect(async () => {
     const table = await rowsShown(page);
     expect([...new Set(table.column('Paid in'))].sort()).toEqual(['NTD', 'PHP']);
     expect(sumOf(table.column('Orders'))).toBe(orders);
-  });
+  }).toPass();
 
   await choose(page, 'Paid in', 'PHP');
   await page.waitForURL(/side=2/);
-  await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
-  await eventually(async () => expect(await figure(page, 'Orders')).toBeLessThan(orders));
+  await expect.poll(() => figure(page, 'Paid (NTD)')).toBe(0);
+  await expect.poll(() => figure(page, 'Orders')).toBeLessThan(orders);
 
   await page.reload();
   await rowsShown(page);
-  await eventually(async () => expect(await figure(page, 'Paid (NTD)')).toBe(0));
+  await expect.poll(() => figure(page, 'Paid (NTD)')).toBe(0);
   await page.goBack();
-  await eventually(async () => expect(await figure(page, 'Orders')).toBe(orders));
+  await expect.poll(() => figure(page, 'Orders')).toBe(orders);
 });
 
-test('a figure opens as many users as it says, and closing leads back', async () => {
+test('a figure opens as many users as it says, and closing leads back', { tag: '@all' }, async ({
+  console,
+}) => {
   const { page } = await console.visit('operation', '/dashboard/active?range=last30Days');
   const { column } = await rowsShown(page);
   const [, yesterday] = column('Active');
   await page.locator('.ant-table-row').nth(1).getByRole('link').first().click();
   await page.waitForURL(/users=/);
-  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
-  await seen(
+  await expect.poll(() => usersListed(page)).toBe(number(yesterday));
+  await expect(
     drawer(page)
       .getByText(/^\*+\d{4}$/)
       .first(),
-  );
+  ).toBeVisible();
   // A copied link opens the same.
   await page.reload();
-  await eventually(async () => expect(await usersListed(page)).toBe(number(yesterday)));
+  await expect.poll(() => usersListed(page)).toBe(number(yesterday));
   await page.locator('.ant-drawer-close').click();
-  await gone(drawer(page));
+  await expect(drawer(page)).toBeHidden();
   expect(page.url()).not.toContain('users=');
 });

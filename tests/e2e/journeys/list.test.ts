@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { eventually } from '../../support/eventually';
 import { MOMENT } from '../../support/moment';
-import { choose, eventually, recordShown, rowsShown, seen, tableOf } from '../../support/screen';
-import { openConsole } from '../../support/visit';
-
-const console = openConsole();
+import { expect, test } from '../support/console';
+import { choose, recordShown, rowsShown, tableOf } from '../support/screen';
 
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 /** All days: what a test finds must not depend on how many orders today has so far. */
@@ -13,25 +12,24 @@ const NUMBER = 'Transaction No.';
 const amounts = (texts: readonly string[]) => texts.map((text) => Number(text.replaceAll(',', '')));
 const search = (page: Page) => page.getByRole('button', { name: 'Search' }).click();
 const statusesAre = (page: Page, status: string) =>
-  eventually(async () => {
-    const { column } = await tableOf(page);
-    expect([...new Set(column('Status'))]).toEqual([status]);
-  });
+  expect.poll(async () => [...new Set((await tableOf(page)).column('Status'))]).toEqual([status]);
 const totalOf = async (page: Page) => {
   const text = await page.getByText(/^a total of/).textContent();
   return Number(text?.replace(/\D/g, ''));
 };
 
-test('a list opens with the orders of today', async () => {
+test('a list opens with the orders of today', async ({ console }) => {
   const { page } = await console.visit('service', LIST);
   const today = new Date(MOMENT.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  await seen(page.getByRole('button', { name: 'Search' }));
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   const created = page.getByRole('textbox', { name: 'Created time' });
-  await eventually(async () => expect(await created.inputValue()).toBe(`${today} 00:00 – ${today} 23:59`));
-  await eventually(async () => expect(await page.title()).toBe('Pay Bills (NTD) - Tulay'));
+  await expect(created).toHaveValue(`${today} 00:00 – ${today} 23:59`);
+  await expect(page).toHaveTitle('Pay Bills (NTD) - Tulay');
 });
 
-test('a range is chosen by a period, and its link means that period on any day', async () => {
+test('a range is chosen by a period, and its link means that period on any day', { tag: '@all' }, async ({
+  console,
+}) => {
   const { page } = await console.visit('service', ALL);
   await rowsShown(page);
   const before = await totalOf(page);
@@ -39,28 +37,30 @@ test('a range is chosen by a period, and its link means that period on any day',
   await page.locator('.ant-picker-dropdown').getByText('Last 7 days').click();
   await search(page);
   await page.waitForURL(/createdTime=last7Days/);
-  await eventually(async () => expect(await totalOf(page)).toBeLessThan(before));
-  await eventually(async () => expect(await totalOf(page)).toBeGreaterThan(0));
+  await expect.poll(() => totalOf(page)).toBeLessThan(before);
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(0);
 });
 
-test('filters live in the URL: a reload keeps them, Back undoes them, Reset leads to the preset', async () => {
+test('filters live in the URL: a reload keeps them, Back undoes them, Reset leads to the preset', async ({
+  console,
+}) => {
   const { page } = await console.visit('service', ALL);
   await rowsShown(page);
   const before = await totalOf(page);
   await choose(page, 'Status', 'Failed');
   await search(page);
   await statusesAre(page, 'Failed');
-  await eventually(async () => expect(await totalOf(page)).toBeLessThan(before));
+  await expect.poll(() => totalOf(page)).toBeLessThan(before);
   const failed = page.url();
   const rows = (await tableOf(page)).column(NUMBER);
 
   await page.reload();
   await rowsShown(page);
-  await eventually(async () => expect((await tableOf(page)).column(NUMBER)).toEqual(rows));
-  await seen(page.locator('form').getByTitle('Failed'));
+  await expect.poll(async () => (await tableOf(page)).column(NUMBER)).toEqual(rows);
+  await expect(page.locator('form').getByTitle('Failed')).toBeVisible();
 
   await page.goBack();
-  await eventually(async () => expect(await totalOf(page)).toBe(before));
+  await expect.poll(() => totalOf(page)).toBe(before);
   await page.goForward();
   await statusesAre(page, 'Failed');
   expect(page.url()).toBe(failed);
@@ -69,7 +69,7 @@ test('filters live in the URL: a reload keeps them, Back undoes them, Reset lead
   await page.waitForURL(`${console.server.origin}${LIST}`);
 });
 
-test('text is searched as it is typed: part of a name, a number by its end', async () => {
+test('text is searched as it is typed: part of a name, a number by its end', async ({ console }) => {
   const { page } = await console.visit('service', ALL);
   const { column } = await rowsShown(page);
   const [number = ''] = column(NUMBER);
@@ -79,19 +79,19 @@ test('text is searched as it is typed: part of a name, a number by its end', asy
 
   await page.getByRole('textbox', { name: 'User name' }).fill(part);
   await page.keyboard.press('Enter');
-  await eventually(async () => {
+  await expect(async () => {
     const names = (await tableOf(page)).column('User name');
     expect(names.length).toBeGreaterThan(0);
     // What fits exactly comes first, what is near it after.
     expect(names[0]?.toLowerCase()).toContain(part);
-  });
+  }).toPass();
 
   await page.getByRole('textbox', { name: NUMBER }).fill(number.slice(-6));
   await search(page);
-  await eventually(async () => expect((await tableOf(page)).column(NUMBER)).toEqual([number]));
+  await expect.poll(async () => (await tableOf(page)).column(NUMBER)).toEqual([number]);
 });
 
-test('sorting takes the heading, is kept by the URL, and goes through all pages', async () => {
+test('sorting takes the heading, is kept by the URL, and goes through all pages', async ({ console }) => {
   const { page } = await console.visit('service', ALL);
   await rowsShown(page);
   const heading = page.getByRole('columnheader', { name: 'Payment amount (NTD)' });
@@ -102,28 +102,28 @@ test('sorting takes the heading, is kept by the URL, and goes through all pages'
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     return shown;
   });
-  await eventually(async () => expect(await heading.getAttribute('aria-sort')).toBe('ascending'));
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
 
   await page.getByTitle('Next Page').click();
-  await eventually(async () => {
+  await expect(async () => {
     const next = amounts((await tableOf(page)).column('Payment amount (NTD)'));
     expect(next[0]).toBeGreaterThanOrEqual(sorted.at(-1) ?? 0);
     expect(next).not.toEqual(sorted);
-  });
+  }).toPass();
   await page.reload();
   await rowsShown(page);
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
 
   await heading.click();
   await page.waitForURL(/sort=paymentAmount\.desc/);
-  await eventually(async () => {
+  await expect(async () => {
     const shown = amounts((await tableOf(page)).column('Payment amount (NTD)'));
     expect(shown).toEqual([...shown].sort((a, b) => b - a));
     expect(shown[0]).toBeGreaterThan(sorted.at(-1) ?? 0);
-  });
+  }).toPass();
 });
 
-test('pages of 5 to 20 rows, each row on one of them', async () => {
+test('pages of 5 to 20 rows, each row on one of them', { tag: '@all' }, async ({ console }) => {
   const { page } = await console.visit('service', ALL);
   const first = await rowsShown(page);
   expect(first.rows).toHaveLength(10);
@@ -135,13 +135,15 @@ test('pages of 5 to 20 rows, each row on one of them', async () => {
   });
   await choose(page, 'Page Size', '20 / page');
   await page.waitForURL(/size=20/);
-  await eventually(async () => {
+  await expect(async () => {
     const { column } = await tableOf(page);
     expect(column(NUMBER)).toEqual([...first.column(NUMBER), ...second]);
-  });
+  }).toPass();
 });
 
-test('Back from a detail returns to the same state of the list, and so does the way shown above it', async () => {
+test('Back from a detail returns to the same state of the list, and so does the way shown above it', async ({
+  console,
+}) => {
   const { page } = await console.visit(
     'service',
     `${ALL}&status=4,14&sort=transactionAmount.desc&page=2&size=5`,
@@ -151,14 +153,14 @@ test('Back from a detail returns to the same state of the list, and so does the 
   const numbers = column(NUMBER);
 
   await page.getByRole('link', { name: 'Detail' }).nth(2).click();
-  await seen(page.getByRole('heading', { level: 1, name: numbers[2] }));
+  await expect(page.getByRole('heading', { level: 1, name: numbers[2] })).toBeVisible();
   await page.goBack();
   await rowsShown(page);
   expect(page.url()).toBe(state);
-  await eventually(async () => expect((await tableOf(page)).column(NUMBER)).toEqual(numbers));
+  await expect.poll(async () => (await tableOf(page)).column(NUMBER)).toEqual(numbers);
 
   await page.getByRole('link', { name: 'Detail' }).first().click();
-  await seen(page.getByRole('heading', { level: 1, name: numbers[0] }));
+  await expect(page.getByRole('heading', { level: 1, name: numbers[0] })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'You are here' })
     .getByRole('link', { name: 'Pay Bills (NTD)' })
@@ -167,12 +169,12 @@ test('Back from a detail returns to the same state of the list, and so does the 
   expect(new URL(page.url()).searchParams.get('status')).toBe('4,14');
 });
 
-test('who comes back from a record stands where they left the list', async () => {
+test('who comes back from a record stands where they left the list', { tag: '@all' }, async ({ console }) => {
   const { page } = await console.visit('service', ALL, { viewport: { width: 1000, height: 400 } });
   await rowsShown(page);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, 300));
-  await eventually(async () => expect(await scrolled()).toBeGreaterThan(200));
+  await expect.poll(() => scrolled()).toBeGreaterThan(200);
   // By script: a pointer would bring the link into view first. What still comes in above the rows may have moved them on.
   const left = await page
     .getByRole('link', { name: 'Detail' })
@@ -183,41 +185,44 @@ test('who comes back from a record stands where they left the list', async () =>
       return at;
     });
   await recordShown(page);
-  await eventually(async () => expect(await scrolled()).toBe(0));
+  await expect.poll(() => scrolled()).toBe(0);
   await page.goBack();
   await rowsShown(page);
-  await eventually(async () => expect(await scrolled()).toBe(left));
+  await expect.poll(() => scrolled()).toBe(left);
 });
 
-test('a copied link shows somebody else the same rows, and a detail opens in a tab of its own', async () => {
+test('a copied link shows somebody else the same rows, and a detail opens in a tab of its own', async ({
+  console,
+}) => {
   const mine = await console.visit('service', `${ALL}&status=2,5,8&sort=paymentAmount.desc`);
   const { column } = await rowsShown(mine.page);
   const theirs = await console.visit('auditor', mine.page.url());
-  await eventually(async () => expect((await rowsShown(theirs.page)).column(NUMBER)).toEqual(column(NUMBER)));
+  await expect.poll(async () => (await rowsShown(theirs.page)).column(NUMBER)).toEqual(column(NUMBER));
 
-  const tab = mine.context.waitForEvent('page');
+  const opening = mine.context.waitForEvent('page');
   await mine.page
     .getByRole('link', { name: 'Detail' })
     .first()
     .click({ modifiers: ['Control'] });
-  await seen((await tab).getByRole('heading', { level: 1, name: column(NUMBER)[0] }));
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1, name: column(NUMBER)[0] })).toBeVisible();
 });
 
-test('what a link names wrongly is left out, and a page beyond the end says so', async () => {
+test('what a link names wrongly is left out, and a page beyond the end says so', { tag: '@all' }, async ({
+  console,
+}) => {
   const { page } = await console.visit('service', `${ALL}&status=99&sort=nothing.asc&size=7`);
-  await eventually(async () => expect((await rowsShown(page)).rows).toHaveLength(10));
+  await expect.poll(async () => (await rowsShown(page)).rows).toHaveLength(10);
   await page.goto(`${ALL}&page=9999`);
-  await seen(page.getByText('There is no page 9999'));
+  await expect(page.getByText('There is no page 9999')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first page' }).click();
-  await eventually(async () => expect((await rowsShown(page)).rows).toHaveLength(10));
+  await expect.poll(async () => (await rowsShown(page)).rows).toHaveLength(10);
 });
 
-test('a number is copied with one click', async () => {
+test('a number is copied with one click', { tag: '@all' }, async ({ console }) => {
   const { page } = await console.visit('service', ALL);
   const [number = ''] = (await rowsShown(page)).column(NUMBER);
   await page.getByRole('button', { name: `Copy ${number}` }).click();
-  await seen(page.getByRole('button', { name: `Copied ${number}` }));
-  await eventually(async () =>
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number),
-  );
+  await expect(page.getByRole('button', { name: `Copied ${number}` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { createOrders } from '../../../src/domain/app/createOrders';
 import { priceCalls } from '../../../src/domain/app/prices';
 import { approvalKind } from '../../../src/domain/approvals/kinds';
@@ -11,16 +11,21 @@ import { serviceCode } from '../../../src/domain/orders/codes';
 import { rates } from '../../../src/domain/pricing/rate';
 import { appClientOf, postTo } from '../../../src/server/seed/appClient';
 import { DEMO_APP } from '../../../src/server/seed/data/partners';
-import { added, chosenIn, confirmed, fieldOf } from '../../support/keptHands';
+import { eventually } from '../../support/eventually';
 import { addUser } from '../../support/rows';
-import { eventually, rowOf, rowsShown, seen } from '../../support/screen';
-import { openConsole } from '../../support/visit';
+import { type Console, expect, test } from '../support/console';
+import { AddForm, RecordPage } from '../support/recordPages';
+import { rowOf, rowsShown } from '../support/screen';
 
 /** A rate from its proposal to the order that it prices, and a stop that open quotes outlive, by the hands of two operators. */
 
 let userId = 0;
-const console = openConsole(async (db) => {
-  userId = await addUser(db);
+test.use({
+  demo: {
+    prepare: async (db) => {
+      userId = await addUser(db);
+    },
+  },
 });
 
 const REFER = '/operation/rate/refer';
@@ -29,19 +34,19 @@ const WALLET = { payoutChannel: 'Coins.ph', accountNumber: '09171234567', accoun
 const paid = { side: 1, paymentMethod: 4, transactionAmount: '5000' } as const;
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const app = () => appClientOf(postTo(console.server.origin), () => console.now().getTime());
+const app = (console: Console) => appClientOf(postTo(console.server.origin), () => console.now().getTime());
 
-function quoted() {
+function quoted(console: Console) {
   const asked = { ...paid, serviceType: serviceCode('cashIn'), userId };
-  return app()(priceCalls.quote, DEMO_APP, { ...asked, payoutChannel: WALLET.payoutChannel });
+  return app(console)(priceCalls.quote, DEMO_APP, { ...asked, payoutChannel: WALLET.payoutChannel });
 }
 
-function ordered(quoteId: string) {
-  return app()(createOrders.cashIn, DEMO_APP, { ...paid, ...WALLET, userId, quoteId });
+function ordered(console: Console, quoteId: string) {
+  return app(console)(createOrders.cashIn, DEMO_APP, { ...paid, ...WALLET, userId, quoteId });
 }
 
 /** A little less than the lowest rate of all services now: no guard rail warns of it. */
-async function rateBelow(): Promise<string> {
+async function rateBelow(console: Console): Promise<string> {
   const { items } = await (await console.caller('operation')).ask(rates.calls.page, {
     status: [ACTIVE],
     pageSize: 100,
@@ -54,17 +59,20 @@ async function rateBelow(): Promise<string> {
   return decimal(units(String(now.lowestRate), 4) - 11n, 4);
 }
 
-test('a rate is proposed by what would follow, agreed to by another, and prices the next order, which tells so', async () => {
-  const rate = await rateBelow();
+test('a rate is proposed by what would follow, agreed to by another, and prices the next order, which tells so', async ({
+  console,
+}) => {
+  const rate = await rateBelow(console);
   const { page } = await console.visit('operation', `${REFER}?form=add`);
-  await chosenIn(page, /Service type$/, 'Cash In');
-  await fieldOf(page, 'Rate: 1').fill(rate);
-  await chosenIn(page, /Validity$/, 'Once');
-  await fieldOf(page, 'Why proposed').fill('Wallets are dear this week');
+  const addForm = new AddForm(page);
+  await addForm.choose(/Service type$/, 'Cash In');
+  await addForm.field('Rate: 1').fill(rate);
+  await addForm.choose(/Validity$/, 'Once');
+  await addForm.field('Why proposed').fill('Wallets are dear this week');
   const follows = panel(page, 'What would follow');
-  await seen(follows.getByRole('row', { name: /^Orders a day, of the last 7 days \d/ }));
-  await added(page);
-  const { data: meanwhile } = await quoted();
+  await expect(follows.getByRole('row', { name: /^Orders a day, of the last 7 days \d/ })).toBeVisible();
+  await addForm.add();
+  const { data: meanwhile } = await quoted(console);
   expect(meanwhile).toMatchObject({ exchangeRate: expect.not.stringContaining(rate) });
 
   const checker = await console.visit(
@@ -74,15 +82,15 @@ test('a rate is proposed by what would follow, agreed to by another, and prices 
   await rowsShown(checker.page);
   await rowOf(checker.page, rate).getByRole('link').first().click();
   const both = panel(checker.page, 'What would follow');
-  await seen(both.getByRole('columnheader', { name: 'As proposed' }));
-  await confirmed(checker.page, 'Approve, in effect at once');
+  await expect(both.getByRole('columnheader', { name: 'As proposed' })).toBeVisible();
+  await new RecordPage(checker.page).confirm('Approve, in effect at once');
   const quote = await eventually(async () => {
-    const { data } = await quoted();
+    const { data } = await quoted(console);
     expect(data).toMatchObject({ exchangeRate: rate });
     return data;
   });
 
-  const { data: order } = await ordered(quote?.quoteId ?? '');
+  const { data: order } = await ordered(console, quote?.quoteId ?? '');
   const number = order?.transactionNumber ?? '';
   await page.goto(`/tulayTransaction/ntdSwap/cashin?transactionNumber=${number}`);
   await rowsShown(page);
@@ -90,27 +98,30 @@ test('a rate is proposed by what would follow, agreed to by another, and prices 
   const pricedBy = panel(page, 'Priced by');
   await pricedBy.getByRole('button', { name: 'Explain' }).click();
   const why = panel(page, 'Reference rates');
-  await seen(why.getByRole('listitem').filter({ hasText: rate }).getByText('Wins'));
+  await expect(why.getByRole('listitem').filter({ hasText: rate }).getByText('Wins')).toBeVisible();
   await page.keyboard.press('Escape');
   await pricedBy.getByRole('link').first().click();
-  await seen(page.getByText('Wallets are dear this week').first());
+  await expect(page.getByText('Wallets are dear this week').first()).toBeVisible();
 });
 
-test('one stops prices alone: new quotes are refused, one from before still makes its order, and two agree to go on', async () => {
-  const { data: before } = await quoted();
+test('one stops prices alone: new quotes are refused, one from before still makes its order, and two agree to go on', async ({
+  console,
+}) => {
+  const { data: before } = await quoted(console);
   const { page } = await console.visit('operation', '/operation/rate/stop?form=add');
-  await chosenIn(page, /Service type$/, 'Cash In');
-  await fieldOf(page, 'Reason').fill('The market has gone mad');
-  await added(page);
-  const [refused, taken] = [await quoted(), await ordered(before?.quoteId ?? '')];
+  const addForm = new AddForm(page);
+  await addForm.choose(/Service type$/, 'Cash In');
+  await addForm.field('Reason').fill('The market has gone mad');
+  await addForm.add();
+  const [refused, taken] = [await quoted(console), await ordered(console, before?.quoteId ?? '')];
   expect(refused).toMatchObject({ code: 409, key: 'price.stopped' });
   expect(taken).toMatchObject({ code: 200 });
 
   await rowsShown(page);
   await rowOf(page, 'The market has gone mad').getByRole('link').first().click();
-  await confirmed(page, 'Resume', 'It is calm again');
-  await seen(page.getByText(/waits for another operator/).first());
-  const still = await quoted();
+  await new RecordPage(page).confirm('Resume', 'It is calm again');
+  await expect(page.getByText(/waits for another operator/).first()).toBeVisible();
+  const still = await quoted(console);
   expect(still).toMatchObject({ code: 409, key: 'price.stopped' });
   const checker = await console.visit(
     'auditor',
@@ -118,6 +129,6 @@ test('one stops prices alone: new quotes are refused, one from before still make
   );
   await rowsShown(checker.page);
   await rowOf(checker.page, 'Price stop').getByRole('link').first().click();
-  await confirmed(checker.page, 'Approve');
-  await eventually(async () => expect(await quoted()).toMatchObject({ code: 200 }));
+  await new RecordPage(checker.page).confirm('Approve');
+  await expect.poll(() => quoted(console)).toMatchObject({ code: 200 });
 });

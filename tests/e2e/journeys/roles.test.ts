@@ -1,17 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { roles } from '../../../src/domain/system/role';
-import { eventually, gone, rowOf, rowsShown, seen } from '../../support/screen';
-import { openConsole } from '../../support/visit';
+import { eventually } from '../../support/eventually';
+import { expect, test } from '../support/console';
+import { rowOf, rowsShown } from '../support/screen';
 
 /** What roles may do, by the hands of who keeps them, and as seen by who has them. */
-
-const console = openConsole();
 
 const MATRIX = '/system/role/matrix';
 const cell = (page: Page, role: string, right: string) =>
   page.getByRole('checkbox', { name: `${role}: ${right}`, exact: true });
 
-test('rights are given in the matrix, follow at once in an open console, and what is typed there stays', async () => {
+test('rights are given in the matrix, follow at once in an open console, and what is typed there stays', async ({
+  console,
+}) => {
   const keeper = await console.visit('admin');
   const reader = await console.visit('risk');
   const { page } = keeper;
@@ -19,48 +20,52 @@ test('rights are given in the matrix, follow at once in an open console, and wha
   await rowsShown(reader.page);
   const typed = reader.page.getByRole('textbox').first();
   await typed.fill('Not sent yet');
-  await gone(reader.page.getByRole('menuitem', { name: 'Export templates' }));
+  await expect(reader.page.getByRole('menuitem', { name: 'Export templates' })).toBeHidden();
 
   await page.goto(MATRIX);
-  await seen(cell(page, 'Risk', 'Home'));
-  await eventually(async () => expect(await cell(page, 'Administrator', 'Home').isDisabled()).toBe(true));
+  await expect(cell(page, 'Risk', 'Home')).toBeVisible();
+  await expect(cell(page, 'Administrator', 'Home')).toBeDisabled();
   await page.getByLabel('Find a right').fill('export templates');
-  await gone(cell(page, 'Risk', 'Home'));
+  await expect(cell(page, 'Risk', 'Home')).toBeHidden();
   await cell(page, 'Risk', 'Export templates').check();
-  await seen(page.getByText(/^\+1\s*$/));
+  await expect(page.getByText(/^\+1\s*$/)).toBeVisible();
   await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: 'Rights of “Risk”' });
-  await seen(review.getByText('Gives: Export templates.'));
-  await seen(review.getByText(/Concerns .*Chih-Hao Peng/));
+  await expect(review.getByText('Gives: Export templates.')).toBeVisible();
+  await expect(review.getByText(/Concerns .*Chih-Hao Peng/)).toBeVisible();
   await review.getByRole('button', { name: 'Submit' }).click();
-  await gone(review);
+  await expect(review).toBeHidden();
 
   // The next call of whatever kind brings it.
   await reader.page.getByRole('button', { name: 'Refresh' }).click();
-  await seen(reader.page.getByRole('menuitem', { name: 'Export templates' }));
-  await eventually(async () => expect(await typed.inputValue()).toBe('Not sent yet'));
+  await expect(reader.page.getByRole('menuitem', { name: 'Export templates' })).toBeVisible();
+  await expect(typed).toHaveValue('Not sent yet');
 });
 
-test('a right to decide waits for another operator', async () => {
+test('a right to decide waits for another operator', { tag: '@all' }, async ({ console }) => {
   const { page } = await console.visit('admin');
   await page.goto(MATRIX);
   await page.getByLabel('Find a right').fill('reject refunds');
   await cell(page, 'Operation', 'Approve and reject refunds').check();
   await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: 'Rights of “Operation”' });
-  await seen(review.getByText('another operator has to approve it'));
-  await seen(review.getByText('In one hand: “Request refunds” and “Approve and reject refunds”.'));
+  await expect(review.getByText('another operator has to approve it')).toBeVisible();
+  await expect(
+    review.getByText('In one hand: “Request refunds” and “Approve and reject refunds”.'),
+  ).toBeVisible();
   await review.getByRole('button', { name: 'Submit' }).click();
-  await seen(review.locator('.ant-form-item-explain-error'));
+  await expect(review.locator('.ant-form-item-explain-error')).toBeVisible();
   await review.getByRole('textbox').fill('The night shift is one person');
   await review.getByRole('button', { name: 'Submit' }).click();
-  await gone(review);
+  await expect(review).toBeHidden();
   await page.goto('/system/role');
   await rowOf(page, 'Operation').first().getByText('Detail').click();
-  await seen(page.getByText('A change by Amihan Salonga waits for another operator'));
+  await expect(page.getByText('A change by Amihan Salonga waits for another operator')).toBeVisible();
 });
 
-test('the console is seen as a role in another tab, which only reads', async () => {
+test('the console is seen as a role in another tab, which only reads', { tag: '@all' }, async ({
+  console,
+}) => {
   const visit = await console.visit('admin');
   const { page } = visit;
   const admin = await console.caller('admin');
@@ -73,9 +78,9 @@ test('the console is seen as a role in another tab, which only reads', async () 
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'See as this role' }).click();
   const tab = await opening;
-  await seen(tab.getByText('You see the console as “Finance”.'));
-  await gone(tab.getByRole('menuitem', { name: 'System' }));
+  await expect(tab.getByText('You see the console as “Finance”.')).toBeVisible();
+  await expect(tab.getByRole('menuitem', { name: 'System' })).toBeHidden();
   await tab.getByRole('button', { name: 'End' }).click();
-  await gone(tab.getByText('You see the console as “Finance”.'));
-  await seen(page.getByRole('menuitem', { name: 'System' }));
+  await expect(tab.getByText('You see the console as “Finance”.')).toBeHidden();
+  await expect(page.getByRole('menuitem', { name: 'System' })).toBeVisible();
 });

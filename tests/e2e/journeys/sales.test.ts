@@ -1,18 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { appOrders } from '../../../src/domain/app/calls';
 import { scanCalls, tillCalls } from '../../../src/domain/app/merchants';
 import { appClientOf, postTo } from '../../../src/server/seed/appClient';
 import { DEMO_APP } from '../../../src/server/seed/data/partners';
-import { chosenForKey, endIn, keyKept } from '../../support/keyDialog';
 import { addUser } from '../../support/rows';
-import { eventually, gone, rowOf, rowsShown, seen, sent } from '../../support/screen';
-import { openConsole } from '../../support/visit';
+import { expect, test } from '../support/console';
+import { chooseForKey, endIn, KeyDialog } from '../support/keyDialog';
+import { rowOf, rowsShown, sent } from '../support/screen';
 
 /** A shop from its key to its suspension: paid by a scan code, refunded by two people, its key rotated. */
 
 let userId = 0;
-const console = openConsole(async (db) => {
-  userId = await addUser(db);
+test.use({
+  demo: {
+    prepare: async (db) => {
+      userId = await addUser(db);
+    },
+  },
 });
 
 const SHOP = 'Luto House';
@@ -29,16 +33,18 @@ function told<T>({ data, ...answer }: { readonly data: T | null }): T {
 async function issued(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const form = page.getByRole('dialog', { name: /: Add$/ });
-  await chosenForKey(form, 'Partner', SHOP);
+  await chooseForKey(form, 'Partner', SHOP);
   await form.getByRole('textbox', { name: /Name of the key$/ }).fill('Counter till');
-  await chosenForKey(form, 'Scopes', 'Merchant');
+  await chooseForKey(form, 'Scopes', 'Merchant');
   await form.getByRole('textbox', { name: /Expires/ }).fill(endIn(90));
   await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  return keyKept(page);
+  return new KeyDialog(page).keep();
 }
 
-test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and is suspended in the middle', async () => {
+test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and is suspended in the middle', async ({
+  console,
+}) => {
   const { page } = await console.visit('admin', '/merchant/apiKey');
   await rowsShown(page);
   const apiKey = await issued(page);
@@ -53,24 +59,24 @@ test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and
 
   await page.goto(`${LIST}?merchantOrderNumber=${NUMBER}`);
   await rowsShown(page);
-  await seen(rowOf(page, transactionNumber).getByText(SHOP));
+  await expect(rowOf(page, transactionNumber).getByText(SHOP)).toBeVisible();
   await rowOf(page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
-  await seen(panel(page, 'Merchant payment').getByText(NUMBER));
-  await seen(panel(page, 'Call-backs to the merchant').getByText(/has no call-back address/));
+  await expect(panel(page, 'Merchant payment').getByText(NUMBER)).toBeVisible();
+  await expect(panel(page, 'Call-backs to the merchant').getByText(/has no call-back address/)).toBeVisible();
   const reason = 'Brought back';
   told(await call(tillCalls.requestRefund, till(apiKey), { transactionNumber, amount: '150', reason }));
   await page.reload();
-  await seen(panel(page, 'Requests on this order').getByText(reason));
+  await expect(panel(page, 'Requests on this order').getByText(reason)).toBeVisible();
 
   const service = await console.visit('service', '/tulayTransaction/operate/refund');
   await service.page.goto(`/tulayTransaction/operate/refund?transactionNumber=${transactionNumber}`);
   await rowsShown(service.page);
   await rowOf(service.page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
   const proposed = service.page.getByRole('textbox', { name: 'Amount' });
-  await eventually(async () => expect(await proposed.inputValue()).toBe('150.00'));
+  await expect(proposed).toHaveValue('150.00');
   await service.page.getByRole('textbox', { name: 'Reason shown to the user' }).fill('Your money comes back');
   await panel(service.page, 'Propose a refund').getByRole('button', { name: 'Propose a refund' }).click();
-  await seen(panel(service.page, 'Waiting for approval'));
+  await expect(panel(service.page, 'Waiting for approval')).toBeVisible();
   const auditor = await console.visit(
     'auditor',
     `/tulayTransaction/operate/audit/refund?transactionNumber=${transactionNumber}`,
@@ -82,20 +88,20 @@ test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and
   await approving.getByRole('button', { name: 'Approve' }).click();
   await sent(auditor.page, 'Approved');
   await page.goto(`${LIST}?merchantOrderNumber=${NUMBER}`);
-  await seen(rowOf(page, transactionNumber).getByText('NTD Refund In Progress'));
+  await expect(rowOf(page, transactionNumber).getByText('NTD Refund In Progress')).toBeVisible();
 
   await page.goto('/merchant/apiKey?name=Counter%20till');
   await rowsShown(page);
   await rowOf(page, 'Counter till').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Rotate', exact: true }).click();
   await page.getByRole('dialog', { name: 'Rotate' }).getByRole('button', { name: 'Rotate' }).click();
-  const second = await keyKept(page);
+  const second = await new KeyDialog(page).keep();
   const standing = (key: string) => call(tillCalls.queryPayment, till(key), { merchantOrderNumber: NUMBER });
   // For a day both are good.
   for (const key of [second, apiKey])
-    await eventually(async () =>
-      expect((await standing(key)).data).toMatchObject({ status: 15, refundedAmount: '150.00' }),
-    );
+    await expect
+      .poll(async () => (await standing(key)).data)
+      .toMatchObject({ status: 15, refundedAmount: '150.00' });
 
   const operation = await console.visit('operation', '/merchant/channel/merchant?code=LUTO_HOUSE');
   await rowsShown(operation.page);
@@ -104,8 +110,6 @@ test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and
   const dialog = operation.page.getByRole('dialog', { name: 'Suspend', exact: true });
   await dialog.getByRole('textbox').fill('Its licence has run out.');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await gone(dialog);
-  await eventually(async () =>
-    expect(await standing(second)).toMatchObject({ code: 403, key: 'partner.suspended' }),
-  );
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => standing(second)).toMatchObject({ code: 403, key: 'partner.suspended' });
 });

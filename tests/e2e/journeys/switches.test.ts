@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { partnerAnswers } from '../../../src/domain/app/calls';
 import { openCalls } from '../../../src/domain/app/ways';
 import { approvalKind } from '../../../src/domain/approvals/kinds';
@@ -6,10 +6,10 @@ import { codeOf } from '../../../src/domain/kit/codes';
 import { orderSteps } from '../../../src/domain/orders/detail';
 import { appClientOf, postTo } from '../../../src/server/seed/appClient';
 import { DEMO_PAYOUT_PARTNERS, type DemoPartner } from '../../../src/server/seed/data/partners';
-import { added, addForm, chosenIn, confirmed, fieldOf } from '../../support/keptHands';
 import { addOrder, addUser } from '../../support/rows';
-import { eventually, rowOf, rowsShown, seen, tableOf } from '../../support/screen';
-import { openConsole } from '../../support/visit';
+import { type Console, expect, test } from '../support/console';
+import { AddForm, RecordPage } from '../support/recordPages';
+import { rowOf, rowsShown, tableOf } from '../support/screen';
 
 /**
  * A channel fails, its health turns, payouts are switched to another one by two operators, orders follow, and one takes it
@@ -25,14 +25,18 @@ const SENT = 12;
 
 const numbers: string[] = [];
 let waiting: number[] = [];
-const console = openConsole(async (db) => {
-  const userId = await addUser(db);
-  const add = async (paymentMethod: number, transactionNumber: string) => {
-    numbers.push(transactionNumber);
-    return addOrder(db, userId, { ...MAYA, status: PAID, paymentMethod, transactionNumber });
-  };
-  for (let at = 0; at < SENT; at += 1) await add(WALLET, `MAYASENT${String(at).padStart(4, '0')}`);
-  waiting = [await add(BANK_TRANSFER, 'MAYALATER001'), await add(BANK_TRANSFER, 'MAYALATER002')];
+test.use({
+  demo: {
+    prepare: async (db) => {
+      const userId = await addUser(db);
+      const add = async (paymentMethod: number, transactionNumber: string) => {
+        numbers.push(transactionNumber);
+        return addOrder(db, userId, { ...MAYA, status: PAID, paymentMethod, transactionNumber });
+      };
+      for (let at = 0; at < SENT; at += 1) await add(WALLET, `MAYASENT${String(at).padStart(4, '0')}`);
+      waiting = [await add(BANK_TRANSFER, 'MAYALATER001'), await add(BANK_TRANSFER, 'MAYALATER002')];
+    },
+  },
 });
 
 const [, PERLAS, LUNTIAN] = DEMO_PAYOUT_PARTNERS as [DemoPartner, DemoPartner, DemoPartner];
@@ -41,7 +45,7 @@ const [, PERLAS, LUNTIAN] = DEMO_PAYOUT_PARTNERS as [DemoPartner, DemoPartner, D
 const sentTo = new Map<DemoPartner, string[]>(DEMO_PAYOUT_PARTNERS.map((partner) => [partner, []]));
 const newest = new Map<DemoPartner, number>();
 
-async function look(partner: DemoPartner): Promise<readonly string[]> {
+async function look(console: Console, partner: DemoPartner): Promise<readonly string[]> {
   const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
   const { data } = await call(openCalls.open, partner, { after: newest.get(partner) ?? 0 });
   if (!data) throw new Error(`${partner.code} is not told what waits for it`);
@@ -52,13 +56,13 @@ async function look(partner: DemoPartner): Promise<readonly string[]> {
   return sent;
 }
 
-async function isWith(partner: DemoPartner, number: string): Promise<void> {
+async function isWith(console: Console, partner: DemoPartner, number: string): Promise<void> {
   console.runDue();
-  await eventually(async () => expect(await look(partner)).toContain(number));
+  await expect.poll(() => look(console, partner)).toContain(number);
 }
 
 /** A transfer to our bank is seen, so that its order goes out. */
-async function verified(at: number): Promise<void> {
+async function verified(console: Console, at: number): Promise<void> {
   const operation = await console.caller('operation');
   await operation.ask(orderSteps.verify, { id: waiting[at] ?? 0, version: 0 });
 }
@@ -69,9 +73,11 @@ const healthOf = async (page: Page, code: string) => {
   return (await tableOf(page)).column('Health')[0];
 };
 
-test('payouts leave a channel that fails by a switch that two agree to, and come back when one takes it back', async () => {
+test('payouts leave a channel that fails by a switch that two agree to, and come back when one takes it back', async ({
+  console,
+}) => {
   console.runDue();
-  await eventually(async () => expect(await look(LUNTIAN)).toHaveLength(SENT));
+  await expect.poll(() => look(console, LUNTIAN)).toHaveLength(SENT);
   const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
   const failure = { failure: 8, reason: 'Our system is down' } as const;
   for (const transactionNumber of sentTo.get(LUNTIAN) ?? []) {
@@ -81,21 +87,20 @@ test('payouts leave a channel that fails by a switch that two agree to, and come
 
   const { page } = await console.visit('operation');
   console.runDue();
-  await eventually(async () => expect(await healthOf(page, 'LUNTIAN-WALLET')).toBe('Bad'));
+  await expect.poll(() => healthOf(page, 'LUNTIAN-WALLET')).toBe('Bad');
 
   await page.goto('/operation/routeway/switch?form=add');
-  await chosenIn(page, /Switches$/, 'Route');
-  await addForm(page)
-    .getByRole('combobox', { name: /Route$/ })
-    .click();
+  const addForm = new AddForm(page);
+  await addForm.choose(/Switches$/, 'Route');
+  await addForm.root.getByRole('combobox', { name: /Route$/ }).click();
   await page.keyboard.type('Maya');
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
-  await chosenIn(page, /To channel$/, 'PERLAS-WALLET');
+  await addForm.choose(/To channel$/, 'PERLAS-WALLET');
   const does = page.getByRole('region', { name: 'What it does now' });
-  await seen(does.getByText('LUNTIAN-WALLET → PERLAS-WALLET'));
-  await seen(does.getByText('Cost a day then'));
-  await fieldOf(page, 'Why proposed').fill('Luntian does not answer');
-  await added(page);
+  await expect(does.getByText('LUNTIAN-WALLET → PERLAS-WALLET')).toBeVisible();
+  await expect(does.getByText('Cost a day then')).toBeVisible();
+  await addForm.field('Why proposed').fill('Luntian does not answer');
+  await addForm.add();
 
   const checker = await console.visit(
     'auditor',
@@ -103,19 +108,19 @@ test('payouts leave a channel that fails by a switch that two agree to, and come
   );
   await rowsShown(checker.page);
   await rowOf(checker.page, 'PERLAS-WALLET').filter({ hasText: 'Liezel' }).getByRole('link').first().click();
-  await confirmed(checker.page, /^Approve/);
-  await verified(0);
-  await isWith(PERLAS, 'MAYALATER001');
+  await new RecordPage(checker.page).confirm(/^Approve/);
+  await verified(console, 0);
+  await isWith(console, PERLAS, 'MAYALATER001');
 
   await page.goto('/operation/routeway/switch?status=3');
   await rowsShown(page);
   await rowOf(page, 'Maya').getByRole('link').first().click();
-  await confirmed(page, 'Roll back', 'Luntian is well again');
-  await seen(page.getByText('Rolled back').first());
-  await verified(1);
-  await isWith(LUNTIAN, 'MAYALATER002');
+  await new RecordPage(page).confirm('Roll back', 'Luntian is well again');
+  await expect(page.getByText('Rolled back').first()).toBeVisible();
+  await verified(console, 1);
+  await isWith(console, LUNTIAN, 'MAYALATER002');
 
-  for (const partner of DEMO_PAYOUT_PARTNERS) await look(partner);
+  for (const partner of DEMO_PAYOUT_PARTNERS) await look(console, partner);
   const all = [...sentTo.values()].flat();
   expect(all.toSorted()).toEqual(numbers.toSorted());
 });

@@ -6,22 +6,16 @@ const tsx = require('tsx/cjs/api');
  */
 exports.withOutside = (Environment) =>
   class extends Environment {
-    constructor(config, context) {
-      super(config, context);
-      this.testPath = context.testPath;
-    }
-
     async setup() {
       await super.setup();
       const { openOutside } = tsx.require('../outside.ts', __filename);
-      this.global.tulay = await openOutside({ testPath: this.testPath });
+      this.global.tulay = await openOutside();
     }
 
     /** What a test opens is over with it. */
     async handleTestEvent(event, state) {
       await super.handleTestEvent?.(event, state);
-      if (event.name === 'test_start') this.global.tulay?.beginTest(event.test.name);
-      if (event.name === 'test_fn_failure') this.global.tulay?.failTest();
+      if (event.name === 'test_start') this.global.tulay?.beginTest();
       if (event.name === 'test_done') await this.global.tulay?.endTest();
     }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Every letter 15% wider than in our own face. It is our own, stretched, so that it is the same on every machine; DejaVu,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/server/kit/context';
+import type { Db } from '../../../src/server/kit/context';
 
 /** An order of the demo, as far as a test has to know it before it opens its page. */
 export interface DemoOrder {

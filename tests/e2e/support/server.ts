@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { type Browser, chromium } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
-import { migrate } from '../../src/server/db/migrate';
-import { openDatabase } from '../../src/server/db/open';
-import type { Db } from '../../src/server/kit/context';
-import { seedDemo } from '../../src/server/seed/demo';
-import { MOMENT } from './moment';
+import { migrate } from '../../../src/server/db/migrate';
+import { makeScratch, openDatabase } from '../../../src/server/db/open';
+import { openForTest } from '../../../src/server/db/postgres';
+import type { Db } from '../../../src/server/kit/context';
+import { seedDemo } from '../../../src/server/seed/demo';
+import { MOMENT } from '../../support/moment';
 
 /** Small enough to be there in seconds; every status, queue and operator of the demo is in it. */
 const DEMO = { users: 300, orders: 6000, days: 20 };
@@ -23,7 +21,7 @@ const READY_MS = 150_000;
 const COMPILED_ONCE = '--liftoff-only';
 const FLAGS = ['--enable-source-maps', COMPILED_ONCE];
 /** Where the built program is: here, or in the folder of another build that is to be tested. */
-const root = process.env.TULAY_BUILD ?? join(__dirname, '..', '..');
+const root = process.env.TULAY_BUILD ?? join(__dirname, '..', '..', '..');
 
 /** The built program, started as `npm start` does it, on a copy of the small demo. */
 export interface StartedServer {
@@ -45,41 +43,56 @@ export interface StartedServer {
 /** What a test file puts into its copy of the demo, before the server opens it. */
 export type Prepare = (db: Db) => Promise<unknown>;
 
-let demo: Promise<string> | undefined;
+/** What a server works on: its folder, and its database where a PostgreSQL was given to the run (else it is in the folder). */
+interface Data {
+  readonly folder: string;
+  readonly databaseUrl?: string;
+  remove(): Promise<void>;
+}
 
-/**
- * The folder with the small demo: made once for all test files of a run, before the first (demo.setup.cjs); by other
- * programs that start a server, when they do.
- */
-function theDemo(): Promise<string> {
-  if (process.env.TULAY_TEST_DEMO) return Promise.resolve(process.env.TULAY_TEST_DEMO);
-  demo ??= makeDemo().then((folder) => {
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    return folder;
-  });
-  return demo;
+/** Data of its own: none yet, or a copy of the demo. */
+async function newData(from?: Demo): Promise<Data> {
+  const folder = await mkdtemp(join(tmpdir(), 'tulay-e2e-'));
+  if (from) await cp(from.folder, folder, { recursive: true });
+  const server = process.env.TEST_DATABASE_URL;
+  const scratch = server ? await makeScratch(server, from?.database) : undefined;
+  return {
+    folder,
+    databaseUrl: scratch?.url,
+    async remove() {
+      await rm(folder, { recursive: true, force: true });
+      await scratch?.drop();
+    },
+  };
+}
+
+/** The small demo, made once for all test files of a run: its folder, and the name of its database on PostgreSQL. */
+interface Demo {
+  readonly folder: string;
+  readonly database?: string;
 }
 
 /** So long before the tests the demo is made, and a server runs on it, in milliseconds. */
 const LEAD_MS = 180_000;
 
 /**
- * Makes the small demo in a folder of its own, which the caller removes. A server has been through
- * it: what the first one on a demo finds to do (logs to seal, days to count, the ledger to prove) takes ten seconds of a processor.
+ * Makes the small demo, which the caller removes. A server has been through it: what the first one on a demo finds to do
+ * (logs to seal, days to count, the ledger to prove) takes ten seconds of a processor.
  */
-export async function makeDemo(): Promise<string> {
+export async function makeDemo(): Promise<Demo & Pick<Data, 'remove'>> {
   const made = new Date(MOMENT.getTime() - LEAD_MS);
-  const folder = await mkdtemp(join(tmpdir(), 'tulay-e2e-demo-'));
-  await withData(folder, async (db) => {
+  const data = await newData();
+  await withData(data, async (db) => {
     await migrate(db);
     await seedDemo(db, { now: made, ...DEMO });
   });
-  const server = serverOn(folder, made);
+  const server = serverOn(data, made);
   await server.start();
   for (const until = Date.now() + READY_MS; Date.now() < until && !(await hasCaughtUp(server.origin())); )
     await pause(200);
   await server.stop('SIGTERM');
-  return folder;
+  const { folder, databaseUrl, remove } = data;
+  return { folder, database: databaseUrl && new URL(databaseUrl).pathname.slice(1), remove };
 }
 
 /** The queues of the clock have each done their first piece of work. */
@@ -90,8 +103,8 @@ async function hasCaughtUp(origin: string): Promise<boolean> {
   );
 }
 
-async function withData(dataDir: string, work: Prepare): Promise<void> {
-  const database = await openDatabase({ dataDir });
+async function withData({ folder, databaseUrl }: Data, work: Prepare): Promise<void> {
+  const database = databaseUrl ? openForTest(databaseUrl) : await openDatabase({ dataDir: folder });
   try {
     await work(database.db);
   } finally {
@@ -99,22 +112,19 @@ async function withData(dataDir: string, work: Prepare): Promise<void> {
   }
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-
 export async function startServer(prepare?: Prepare): Promise<StartedServer> {
-  const from = await theDemo();
-  const dataDir = await mkdtemp(join(tmpdir(), 'tulay-e2e-'));
-  await cp(from, dataDir, { recursive: true });
-  const { start, stop, log, origin, now, advance } = serverOn(dataDir, MOMENT);
+  const { TULAY_TEST_DEMO: folder, TULAY_TEST_TEMPLATE: database } = process.env;
+  if (!folder) throw new Error('the demo of the run has not been made (demo.setup.ts)');
+  const data = await newData({ folder, database });
+  const { start, stop, log, origin, now, advance } = serverOn(data, MOMENT);
   const close = async () => {
     await stop('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
+    await data.remove();
   };
   try {
     if (prepare) {
       setFlagsFromString(COMPILED_ONCE);
-      await withData(dataDir, prepare);
+      await withData(data, prepare);
     }
     await start();
   } catch (error) {
@@ -124,8 +134,8 @@ export async function startServer(prepare?: Prepare): Promise<StartedServer> {
   return { origin: origin(), log, stop, start, now, advance, close };
 }
 
-/** The built program on a data folder, not yet started. It keeps its address and its clock when it is started again. */
-function serverOn(dataDir: string, begin: Date) {
+/** The built program on some data, not yet started. It keeps its address and its clock when it is started again. */
+function serverOn(data: Data, begin: Date) {
   let origin = '';
   let aheadMs: number | undefined;
   const log: string[] = [];
@@ -136,7 +146,7 @@ function serverOn(dataDir: string, begin: Date) {
     aheadMs ??= begin.getTime() - Date.now();
     child = spawn(process.execPath, [...FLAGS, 'dist-server/main.cjs'], {
       cwd: root,
-      env: { ...process.env, ...settings(dataDir, origin), TULAY_TEST_NOW: now().toISOString() },
+      env: { ...process.env, ...settings(data, origin), TULAY_TEST_NOW: now().toISOString() },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const started = child;
@@ -169,11 +179,11 @@ function serverOn(dataDir: string, begin: Date) {
 }
 
 /** A port that the system chooses, so that no two runs meet; the same one when it starts again at its address. */
-const settings = (dataDir: string, origin: string) => ({
+const settings = ({ folder, databaseUrl = '' }: Data, origin: string) => ({
   PORT: origin ? new URL(origin).port : '0',
   HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl,
   SMTP_URL: '',
   TULAY_DEMO: '1',
   TULAY_DEMO_LIFE: '0',

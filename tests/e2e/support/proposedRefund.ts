@@ -1,6 +1,6 @@
-import { orderDetails } from '../../src/domain/orders/detail';
-import { refunds } from '../../src/domain/orders/refund';
-import type { Caller } from './caller';
+import { orderDetails } from '../../../src/domain/orders/detail';
+import { refunds } from '../../../src/domain/orders/refund';
+import type { Caller } from '../../support/caller';
 import type { DemoOrder } from './demoOrders';
 
 /** Asks for a refund of an order from Taiwan and proposes all of it, without a browser. */

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
-import type { List } from '../../src/domain/kit/list';
-import { PHONE } from '../qa/looks';
+import type { Page } from '@playwright/test';
+import type { List } from '../../../src/domain/kit/list';
+import { PHONE } from '../../qa/looks';
+import { isReached, listOf, pageUrls, wholeList } from '../../support/menuPages';
 import { inDark, inLight, settled, violationsOn } from './axe';
-import { isReached, listOf, pageUrls, wholeList } from './menuPages';
-import { eventually, recordShown, rowsShown, seen } from './screen';
-import type { Console } from './visit';
+import { expect, test } from './console';
+import { recordShown, rowsShown } from './screen';
 import { brokenWords, inWideFace } from './wideFace';
 
 /** Five rows are enough. */
@@ -18,8 +18,10 @@ async function faultsOnPhone(page: Page): Promise<string[]> {
   const desk = page.viewportSize();
   await page.setViewportSize(PHONE);
   const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
-  const fits = async () => expect(await widthNow()).toBeLessThanOrEqual(PHONE.width);
-  await eventually(fits, 3000).catch(() => {});
+  await expect
+    .poll(widthNow, { timeout: 3000 })
+    .toBeLessThanOrEqual(PHONE.width)
+    .catch(() => {});
   const width = await widthNow();
   const broken = (await brokenWords(page)).map((word) => `on a phone: ${word}`);
   if (desk) await page.setViewportSize(desk);
@@ -63,7 +65,7 @@ const OF_ONE: Readonly<Record<string, string>> = { '/finance/exchange/pending/re
 /** What is wrong with a list, with rows, and with what its first row opens. */
 async function faultsOfList(page: Page, url: string, list: List): Promise<unknown[]> {
   await page.goto(wholeList(url, list, SIZE));
-  if (SEEN_EMPTY.includes(url)) await seen(page.getByText('There is nothing here yet'));
+  if (SEEN_EMPTY.includes(url)) await expect(page.getByText('There is nothing here yet')).toBeVisible();
   else await rowsShown(page);
   const faults = await faultsOf(page);
   if (isReached(url) || OPENS_NOTHING.includes(url)) return faults;
@@ -88,23 +90,22 @@ const areaOf = (url: string) => url.split('/').slice(1, -1).join('/') || url.sli
  * A test for each area of the menu that `mine` takes: every page of it is readable by everybody on every screen. One
  * window for an area: a browser that knows the console already opens the next page much faster.
  */
-export function crawl(console: Console, mine: (url: string) => boolean): void {
+export function crawl(mine: (url: string) => boolean): void {
   const pages = crawled.filter(mine);
   for (const area of new Set(pages.map(areaOf))) {
     const urls = pages.filter((url) => areaOf(url) === area);
-    test(
-      `${area}: ${urls.length} pages, with what their rows open, are readable by everybody on every screen`,
-      async () => {
-        const { page } = await console.visit('admin');
-        const found: Record<string, unknown[]> = {};
-        for (const url of urls) {
-          const faults = await faultsOfPage(page, url).catch((error: Error) => [error.message]);
-          if (faults.length > 0) found[url] = faults;
-        }
-        expect(found).toEqual({});
-      },
+    test(`${area}: ${urls.length} pages, with what their rows open, are readable by everybody on every screen`, async ({
+      console,
+    }) => {
       // The first page of a window brings the program with it.
-      (urls.length + 1) * PAGE_MS,
-    );
+      test.setTimeout((urls.length + 1) * PAGE_MS);
+      const { page } = await console.visit('admin');
+      const found: Record<string, unknown[]> = {};
+      for (const url of urls) {
+        const faults = await faultsOfPage(page, url).catch((error: Error) => [error.message]);
+        if (faults.length > 0) found[url] = faults;
+      }
+      expect(found).toEqual({});
+    });
   }
 }

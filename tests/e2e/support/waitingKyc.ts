@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/server/kit/context';
+import type { Db } from '../../../src/server/kit/context';
 
 /** How many wait for their first verification depends on the hour: three of those decided wait again. */
 export async function waitingKyc(db: Db): Promise<void> {

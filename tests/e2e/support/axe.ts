@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
-import { seen } from './screen';
+import { expect } from './console';
 
 export interface Violation {
   readonly rule: string;
@@ -57,7 +57,9 @@ const atRest = (page: Page) =>
 
 /** Waits until a page is what it is going to be. */
 export async function settled(page: Page): Promise<void> {
-  await seen(page.locator('main h1, #main h1, #main tr[data-row-key]').filter({ visible: true }).first());
+  await expect(
+    page.locator('main h1, #main h1, #main tr[data-row-key]').filter({ visible: true }).first(),
+  ).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'));
 }
 

@@ -1,23 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-
-/** How long what a test waits for may take, in milliseconds: three seconds, half a minute where a slow machine does other work. */
-export const PATIENCE_MS = 90_000;
-const LOOK_AGAIN_MS = 50;
-
-/** Looks again until `check` throws no more; then answers what it answered. Throws what it threw last. */
-export async function eventually<T>(check: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
-  for (const until = Date.now() + patience; ; ) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-}
-
-export const seen = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: PATIENCE_MS });
-export const gone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: PATIENCE_MS });
+import type { Locator, Page } from '@playwright/test';
 
 export interface Table {
   readonly headings: readonly string[];
@@ -32,7 +13,7 @@ const ROW = '.ant-table tbody tr[data-row-key]:visible';
 
 /** Waits until what a row opens stands, on a page of its own or in a drawer over its list. */
 export const recordShown = (page: Page) =>
-  seen(page.locator('.ant-drawer-body header h1, main header h1').first());
+  page.locator('.ant-drawer-body header h1, main header h1').first().waitFor();
 
 /** What the list on the page shows now, without the boxes that select its rows. */
 export async function tableOf(page: Page): Promise<Table> {
@@ -52,8 +33,8 @@ export async function tableOf(page: Page): Promise<Table> {
 
 /** The list once it has rows and none of them is about to be replaced. */
 export async function rowsShown(page: Page): Promise<Table> {
-  await seen(page.locator(ROW).first());
-  await gone(page.locator('section[aria-busy=true]:visible'));
+  await page.locator(ROW).first().waitFor();
+  await page.locator('section[aria-busy=true]:visible').waitFor({ state: 'hidden' });
   return tableOf(page);
 }
 
@@ -73,5 +54,5 @@ export async function choose(page: Page, field: string, ...options: readonly str
 /** Sends at once what was just decided, and waits until the bar says what came of it. */
 export async function sent(page: Page, word: 'Approved' | 'Rejected'): Promise<void> {
   await page.getByRole('button', { name: 'Send now' }).click();
-  await seen(page.getByRole('status').filter({ hasText: word }));
+  await page.getByRole('status').filter({ hasText: word }).waitFor();
 }
