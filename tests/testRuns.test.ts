@@ -7,7 +7,7 @@ import { readOptions } from '../scripts/tests/options.mjs';
 import { countLine, failedList, unsteadyList } from '../scripts/tests/report.mjs';
 import { keyOf, type Line, outcomeOf, Results } from '../scripts/tests/results.mjs';
 import { runStage } from '../scripts/tests/runStage.mjs';
-import { keysOf, openStages, shareOf, sideBySide, stagesFor } from '../scripts/tests/stages.mjs';
+import { keysOf, openStages, shareOf, stagesFor } from '../scripts/tests/stages.mjs';
 import { testFiles } from '../scripts/tests/tiers.mjs';
 
 /** How runs of tests are shared out, gone on with and reported: a fault here would hide all others. */
@@ -281,13 +281,4 @@ test('the whole has the journeys at other moments and places too', () => {
   expect(moments(true)).toHaveLength(4);
   const journeys = files.filter(({ project, inTest }) => project === 'e2e' && inTest).map(({ path }) => path);
   for (const { files: some } of moments(true)) expect(some).toEqual(journeys);
-});
-
-test('what runs side by side is preparation and types, never tests', () => {
-  const stages = stagesFor({ files: testFiles(), whole: true, withReadme: true });
-  const groups = sideBySide(stages);
-  expect(groups.flat()).toEqual(stages);
-  expect(groups.filter(({ length }) => length > 1).map((group) => group.map(({ stage }) => stage))).toEqual([
-    ['types', 'build'],
-  ]);
 });

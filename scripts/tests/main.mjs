@@ -11,7 +11,7 @@ import { recorded, resultsOfShare } from './recorded.mjs';
 import { countLine, failedList, slowestTable, stageTable, unsteadyList, wholeTable } from './report.mjs';
 import { Results } from './results.mjs';
 import { runStage } from './runStage.mjs';
-import { isPreparation, keysOf, openStages, shareOf, sideBySide, stagesFor } from './stages.mjs';
+import { isPreparation, keysOf, openStages, shareOf, stagesFor } from './stages.mjs';
 import { testFiles } from './tiers.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -30,11 +30,13 @@ results.forget(new Set(stages.flatMap(keysOf)));
 process.env.TULAY_TEST_OUTPUT = join('test-results', 'browser', `${shard.shard}-of-${shard.of}`);
 
 const ran = [];
-for (const together of sideBySide(stages)) {
-  const ended = await Promise.all(together.map(runShown));
-  ran.push(...ended);
+for (const stage of stages) {
+  console.log(`\n== ${stage.title}${stage.files ? `, ${stage.files.length} files` : ''}`);
+  const outcome = await runStage(stage, results);
+  console.log(`== ${outcome.passed ? 'ok' : 'FAILED'}, ${outcome.seconds.toFixed(1)} s`);
+  ran.push({ ...stage, ...outcome });
   // Nothing that follows would be tried on what is here.
-  if (ended.some((stage) => !stage.passed && isPreparation(stage))) break;
+  if (!outcome.passed && isPreparation(stage)) break;
 }
 
 const outcomes = results.outcomes();
@@ -70,13 +72,6 @@ async function plannedStages() {
     return stagesFor({ files: all, postgres, whole: true, withAll: true, withReadme: true });
   const files = command === 'test' ? all.filter(({ inTest }) => inTest) : touchedBy(base, all);
   return stagesFor({ files, postgres, whole: false, withAll: command !== 'test', withReadme: false });
-}
-
-async function runShown(stage) {
-  console.log(`\n== ${stage.title}${stage.files ? `, ${stage.files.length} files` : ''}`);
-  const outcome = await runStage(stage, results);
-  console.log(`== ${outcome.passed ? 'ok' : 'FAILED'}, ${outcome.seconds.toFixed(1)} s: ${stage.title}`);
-  return { ...stage, ...outcome };
 }
 
 /** Prints what all shares came to; answers the exit status. */

@@ -74,21 +74,17 @@ const jestArgs = ({ projects, workers, files }) => [
   ...files,
 ];
 
-const running = new Set();
-
-function endAll(signal) {
-  for (const child of running) child.kill(signal);
-  process.exit(1);
-}
-
 /** Runs a Node program and shows what it writes. It ends with us. */
 async function runNode(args, env) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, ...ENV, ...env },
   });
-  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endAll);
-  running.add(child);
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   let tail = '';
   child.stderr.on('data', (data) => {
     process.stderr.write(data);
@@ -97,7 +93,6 @@ async function runNode(args, env) {
   const status = await new Promise((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal)),
   );
-  running.delete(child);
-  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endAll);
+  for (const signal of SIGNALS) process.off(signal, end);
   return { status, lingered: tail.includes(LINGERED) };
 }

@@ -8,8 +8,6 @@ export interface Stage {
   readonly runner?: 'jest' | 'playwright';
   readonly files?: readonly string[];
   readonly withAll?: boolean;
-  /** Runs side by side with the command before. */
-  readonly beside?: boolean;
   readonly projects?: readonly string[];
   readonly workers?: number;
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -26,6 +24,5 @@ export interface Run {
 export function stagesFor(run: Run): Stage[];
 export function shareOf(stages: readonly Stage[], share: { shard: number; of: number }): Stage[];
 export function isPreparation(stage: Pick<Stage, 'stage'>): boolean;
-export function sideBySide(stages: readonly Stage[]): Stage[][];
 export function keysOf(stage: Pick<Stage, 'stage' | 'files'>): string[];
 export function openStages(stages: readonly Stage[], outcomes: ReadonlyMap<string, Outcome>): Stage[];

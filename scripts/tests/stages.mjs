@@ -8,9 +8,6 @@ const WORKERS = Math.max(1, Math.min(4, availableParallelism()));
 
 const command = (stage, title, ...args) => ({ stage, title, args });
 
-/** It runs side by side with the one before, which leaves half of a processor. */
-const beside = (stage) => ({ ...stage, beside: true });
-
 /** What each machine that runs a share has to do itself. */
 const PREPARATIONS = ['umi', 'build'];
 
@@ -36,26 +33,10 @@ const playwrightStage = (stage, title, files, { withAll = true, ...env }) => ({
 
 /** When and where journeys hold too, beside the Wednesday morning of all other tests. */
 const MOMENTS = [
-  {
-    stage: 'sunday',
-    title: 'Journeys from a Sunday, 23:59:30',
-    env: { TULAY_TEST_MOMENT: '2026-12-13T15:59:30Z' },
-  },
-  {
-    stage: 'newYear',
-    title: 'Journeys over the turn of the year',
-    env: { TULAY_TEST_MOMENT: '2026-12-31T15:59:30Z' },
-  },
-  {
-    stage: 'leapDay',
-    title: 'Journeys on 29 February',
-    env: { TULAY_TEST_MOMENT: '2028-02-29T02:00:00Z' },
-  },
-  {
-    stage: 'losAngeles',
-    title: 'Journeys in a browser in Los Angeles',
-    env: { TULAY_TEST_ZONE: 'America/Los_Angeles' },
-  },
+  ['sunday', 'Journeys from a Sunday, 23:59:30', { TULAY_TEST_MOMENT: '2026-12-13T15:59:30Z' }],
+  ['newYear', 'Journeys over the turn of the year', { TULAY_TEST_MOMENT: '2026-12-31T15:59:30Z' }],
+  ['leapDay', 'Journeys on 29 February', { TULAY_TEST_MOMENT: '2028-02-29T02:00:00Z' }],
+  ['losAngeles', 'Journeys in a browser in Los Angeles', { TULAY_TEST_ZONE: 'America/Los_Angeles' }],
 ];
 
 /**
@@ -84,19 +65,15 @@ export function stagesFor({ files, postgres, whole, withAll, withReadme }) {
       '--error-on-warnings',
     ),
     command('types', 'Types (tsc)', 'node_modules/typescript/bin/tsc', '--noEmit'),
-    ...(browser.length > 0
-      ? [
-          beside(
-            command('build', 'Chromium, and the built console and server', 'scripts/prepare.mjs', 'test'),
-          ),
-        ]
-      : []),
     jestStage('unit', 'Unit tests', of('unit')),
     jestStage('pages', 'Page tests', of('pages')),
     jestStage('postgres', 'Server tests on PostgreSQL', postgres ? server : [], onPostgres),
     jestStage('embedded', 'Server tests on the embedded database', embedded),
+    ...(browser.length > 0
+      ? [command('build', 'Chromium, and the built console and server', 'scripts/prepare.mjs', 'test')]
+      : []),
     playwrightStage('browser', 'Browser tests', browser, { withAll, ...(whole ? {} : onPostgres) }),
-    ...MOMENTS.map(({ stage, title, env }) =>
+    ...MOMENTS.map(([stage, title, env]) =>
       playwrightStage(stage, title, whole ? browser.filter(isJourney) : [], { ...onPostgres, ...env }),
     ),
     ...(withReadme
@@ -135,15 +112,4 @@ export function openStages(stages, outcomes) {
     const files = stage.files.filter((path) => isOpen(keyOf({ ...stage, path })));
     return files.length > 0 ? [{ ...stage, files }] : [];
   });
-}
-
-/** The stages in the order in which they run, those together that run side by side. */
-export function sideBySide(stages) {
-  const groups = [];
-  for (const stage of stages) {
-    const last = groups.at(-1);
-    if (stage.beside && last && !last[0].files) last.push(stage);
-    else groups.push([stage]);
-  }
-  return groups;
 }
