@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import type { Lang } from '../../../src/domain/kit/languages';
 import { type Caller, callerOf } from '../../support/caller';
 import { type Prepare, type StartedServer, startServer } from './server';
-import { emptied, left, openWindow, unexpected, type Watched } from './windows';
+import { leavePage, openWindow, resetPage, unexpectedTroubles, type Watched } from './windows';
 
 /** One person at the console: a browser window of their own. */
 export interface Visit {
@@ -35,29 +35,29 @@ export interface Console {
 }
 
 /** What the tests of a file share: a server on a copy of the demo, windows that know the console, operators signed in. */
-interface Desk {
+interface FileServer {
   readonly file: string;
   readonly server: StartedServer;
   readonly free: Watched[];
   readonly callers: Map<string, Promise<Caller>>;
 }
 
-/** The desk of the file that a worker is at. */
-class Desks {
-  #desk: Desk | undefined;
+/** The server of the file that a worker is at. */
+class FileServers {
+  #current: FileServer | undefined;
 
-  async of(file: string, prepare: Prepare | undefined): Promise<Desk> {
-    if (this.#desk?.file === file) return this.#desk;
+  async of(file: string, prepare: Prepare | undefined): Promise<FileServer> {
+    if (this.#current?.file === file) return this.#current;
     await this.close();
-    this.#desk = { file, server: await startServer(prepare), free: [], callers: new Map() };
-    return this.#desk;
+    this.#current = { file, server: await startServer(prepare), free: [], callers: new Map() };
+    return this.#current;
   }
 
   async close(): Promise<void> {
-    const desk = this.#desk;
-    this.#desk = undefined;
-    await Promise.all(desk?.free.map(({ context }) => context.close()) ?? []);
-    await desk?.server.close();
+    const current = this.#current;
+    this.#current = undefined;
+    await Promise.all(current?.free.map(({ context }) => context.close()) ?? []);
+    await current?.server.close();
   }
 }
 
@@ -71,21 +71,21 @@ interface Fixtures {
   readonly console: Console;
 }
 
-export const test = base.extend<Fixtures, { desks: Desks }>({
+export const test = base.extend<Fixtures, { fileServers: FileServers }>({
   demo: [{}, { option: true }],
-  desks: [
+  fileServers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
     async ({}, use) => {
-      const desks = new Desks();
-      await use(desks);
-      await desks.close();
+      const fileServers = new FileServers();
+      await use(fileServers);
+      await fileServers.close();
     },
     { scope: 'worker' },
   ],
-  console: async ({ desks, browser, demo }, use, info) => {
+  console: async ({ fileServers, browser, demo }, use, info) => {
     // Behind the project: it may be declared by a function of another file.
     const [file = ''] = info.titlePath;
-    const { server, free, callers } = await desks.of(file, demo.prepare);
+    const { server, free, callers } = await fileServers.of(file, demo.prepare);
     const open: Watched[] = [];
     const caller = (account: string) => {
       const known = callers.get(account) ?? callerOf(server.origin, account, server.now);
@@ -112,18 +112,18 @@ export const test = base.extend<Fixtures, { desks: Desks }>({
         const watched = (again && free.pop()) || (await openWindow(browser, server, options, again));
         open.push(watched);
         const { context, expected } = watched;
-        const page = await emptied(watched, { tulayToken: token, umi_locale: lang, tulayTheme: theme });
+        const page = await resetPage(watched, { tulayToken: token, umi_locale: lang, tulayTheme: theme });
         if (path) await page.goto(path);
         return { page, context, expectTrouble: (about) => expected.push(about) };
       },
     });
 
-    const troubles = open.flatMap(unexpected);
+    const troubles = open.flatMap(unexpectedTroubles);
     const faults = server.log.filter(isFault);
     const isWell = info.status === info.expectedStatus && troubles.length + faults.length === 0;
     // What a failed test has come to is kept as its windows close.
     const used = (one: Watched) => isWell && one.again && !one.page.isClosed();
-    await Promise.all(open.map((one) => (used(one) ? left(one.page) : one.context.close())));
+    await Promise.all(open.map((one) => (used(one) ? leavePage(one.page) : one.context.close())));
     free.push(...open.filter(used));
     expect(troubles).toEqual([]);
     expect(faults).toEqual([]);

@@ -36,7 +36,7 @@ export async function openWindow(
 }
 
 /** Leaves a page to the next test, and the console with it: nothing of it goes on. */
-export async function left(page: Page): Promise<void> {
+export async function leavePage(page: Page): Promise<void> {
   page.removeAllListeners();
   const others = page.context().pages();
   await Promise.all(others.map((other) => other !== page && other.close()));
@@ -52,7 +52,7 @@ export async function left(page: Page): Promise<void> {
  * The page of a window, in which is only what is given. One of the usual kind is used again by the next test: with the
  * console's program compiled, its first page stands in half of the time.
  */
-export async function emptied(
+export async function resetPage(
   { page, context, troubles, expected }: Watched,
   storage: Storage,
 ): Promise<Page> {
@@ -70,7 +70,7 @@ export async function emptied(
 }
 
 /** What the browser complained of and the test did not announce. */
-export const unexpected = ({ troubles, expected }: Watched): string[] =>
+export const unexpectedTroubles = ({ troubles, expected }: Watched): string[] =>
   troubles.filter((trouble) => !expected.some((about) => about.test(trouble)));
 
 /** The browser writes no line of a breach of the content security policy that the page has caught. */
