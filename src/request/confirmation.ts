@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onTokenChange } from './token';
 
 /** A change that waits until its operator has proved who they are. */
 export interface Waiting {
@@ -14,6 +15,9 @@ function change(to: Waiting | undefined): void {
 }
 
 let asked: Promise<boolean> | undefined;
+
+// Nobody else is asked for whoever has left.
+onTokenChange(() => waiting?.answer(false));
 
 /** Asks the operator to prove who they are; several changes at once are one question. Answers whether they did. */
 export function askConfirmation(): Promise<boolean> {

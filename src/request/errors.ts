@@ -2,7 +2,7 @@ import { notices } from '@/kit/notices';
 import { textNow } from '@/kit/text';
 import { connectionTrouble } from './connection';
 import { noteDue } from './due';
-import { clearToken } from './token';
+import { endSession } from './token';
 
 /** How an answer other than 200 travels (decisions section 3). */
 export interface Refusal {
@@ -51,12 +51,16 @@ export function failureOf(error: Error): CallFailed {
   return error instanceof CallFailed ? error : new CallFailed({ code: 0, message: error.message });
 }
 
+/** Whether it says something of the session that the call was made in: that it is over, or what it has to do first. */
+export const isAboutSession = ({ code, key }: CallFailed): boolean =>
+  code === 401 || key.startsWith('session.');
+
 /**
- * Spec section 8: what a failed call leads to, and its notice. The end of a session is said by sign-in, and a server
+ * Spec section 8: what a failed call of a session leads to, and its notice. The end of a session is said by sign-in, and a server
  * that cannot be reached by the banner, which also says when it is over.
  */
-export function handleFailure(failure: CallFailed, options: NoticeOptions): void {
-  if (failure.code === 401) clearToken(failure.message);
+export function handleFailure(failure: CallFailed, options: NoticeOptions, token: string): void {
+  if (failure.code === 401) endSession(token, failure.message);
   else if (failure.key === 'session.passwordExpired') noteDue('password', true);
   else if (failure.key === 'session.factorMissing') noteDue('factor', true);
   else if (failure.key === UNREACHABLE || failure.code === 503) connectionTrouble();

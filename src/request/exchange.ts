@@ -8,6 +8,7 @@ import {
   CallFailed,
   failureOf,
   handleFailure,
+  isAboutSession,
   type NoticeOptions,
   type Refusal,
   unreachable,
@@ -59,19 +60,16 @@ const rangesToUtc = changeBody((body) => withWireRanges(body, operatorZone()));
 
 const emptyValuesOut = changeBody((body) => withoutEmpty(body));
 
-/** None on sign-in. */
-const tokenOf = ({ path, token }: Outgoing) => (path === LOGIN_PATH ? '' : (token ?? readToken()));
-
 /** An upload carries its token as a form field (spec section 7). */
-const tokenAndZoneIn = changeBody((body, call) => {
-  const token = tokenOf(call);
-  return { ...body, ...(token ? { token } : {}), timeZone: operatorZone() };
-});
+const tokenAndZoneIn = changeBody((body, { token }) => ({
+  ...body,
+  ...(token ? { token } : {}),
+  timeZone: operatorZone(),
+}));
 
 const caller: Step = (call) => {
   const headers = { lang: currentLang(), timeZone: operatorZone() };
-  const token = tokenOf(call);
-  return addHeaders(call, token ? { ...headers, token } : headers);
+  return addHeaders(call, call.token ? { ...headers, token: call.token } : headers);
 };
 
 const idempotencyKey: Step = (call) =>
@@ -98,17 +96,20 @@ const steps: readonly Step[] = [
  * Throws `CallFailed`, after the notice of spec section 8 unless `quiet`.
  */
 export async function exchange(path: string, asked: Asked): Promise<unknown> {
+  const token = path === LOGIN_PATH ? '' : (asked.token ?? readToken());
   try {
     // Where it is known nothing is waited for: a call leaves in the moment in which it is made, before anything is drawn.
     const config = knownConfig() ?? (await consoleConfig());
-    const made: Outgoing = { ...asked, path, headers: {} };
+    const made: Outgoing = { ...asked, token, path, headers: {} };
     const ready = steps.reduce((call, step) => step(call, config), made);
     return answered(await transmitted(ready, config));
   } catch (error) {
     const failure = failureOf(error as Error);
     // Refused before anything was done: it goes out again, as the same intention, once it is known who asks.
-    if (failure.key === 'session.notFresh' && (await askConfirmation())) return exchange(path, asked);
-    handleFailure(failure, asked);
+    if (failure.key === 'session.notFresh' && token === readToken() && (await askConfirmation()))
+      return exchange(path, asked);
+    // What is said late of a session that is over is nothing to who has signed in since.
+    if (token === readToken() || !isAboutSession(failure)) handleFailure(failure, asked, token);
     throw failure;
   }
 }

@@ -4,7 +4,7 @@ import { session } from '@/domain/session/calls';
 import { areasAre } from '@/kit/areaVersion';
 import { change, inBackground, send } from './client';
 import { renewDictionary } from './dictionary';
-import { clearToken, readToken } from './token';
+import { endSession, readToken } from './token';
 
 /** How long an answer of getTokenInfo serves when the route changes faster, in milliseconds (decisions section 4). */
 const FRESH_MS = 5000;
@@ -40,8 +40,9 @@ async function withWords(asked: Promise<OperatorSession>): Promise<OperatorSessi
 
 /** Ends the session on the server too. Whether or not that can be reached, this browser forgets the token. */
 export async function signOut(): Promise<void> {
+  const token = readToken();
   await inBackground(change(session.logout, {})).catch(() => undefined);
-  clearToken();
+  endSession(token);
   // Not to the page that was open: the next one to sign in may be somebody else.
   history.replace(LOGIN_URL);
 }

@@ -20,16 +20,18 @@ export function keepToken(next: string): void {
   token.write(next);
 }
 
-/** Forgets the token; every page then leads to sign-in, which shows `why`. */
-export function clearToken(why = ''): void {
+/**
+ * Forgets a session that is over; every page then leads to sign-in, which shows `why`. A session that came after it stays: a
+ * call may be answered long after the session it was made in.
+ */
+export function endSession(over: string, why = ''): void {
+  if (!over || over !== readToken()) return;
   // The session of who opened the tab goes on: the tab is theirs again.
   if (lookToken()) {
     endLook();
     window.location.replace('/home');
     return;
   }
-  // Calls that fail after the first one have nothing to add.
-  if (!token.read()) return;
   ended = why;
   token.write('');
 }

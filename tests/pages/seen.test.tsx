@@ -1,5 +1,5 @@
 import { forget, remember, seen } from '@/kit/seen';
-import { clearToken, keepToken } from '@/request/token';
+import { endSession, keepToken, readToken } from '@/request/token';
 
 /** What was loaded is remembered for whoever is signed in, and for nobody else. */
 
@@ -14,7 +14,7 @@ test('what was seen last is shown again, until it is gone', () => {
 });
 
 test.each([
-  ['signs out', () => clearToken()],
+  ['signs out', () => endSession(readToken())],
   ['signs in', () => keepToken('another operator')],
 ])('nothing is left once somebody %s', (_, change) => {
   remember('orders', ['of one operator']);
