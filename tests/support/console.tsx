@@ -4,7 +4,7 @@ import { TestBrowser } from '@umijs/max';
 import type { Lang } from '@/domain/kit/languages';
 import { loadLanguage } from '@/kit/locale';
 import { startTheme } from '@/kit/theme';
-import { clearToken, keepToken } from '@/request/token';
+import { endSession, keepToken, readToken } from '@/request/token';
 import type { Account } from './staff';
 import type { World } from './world';
 
@@ -36,7 +36,7 @@ export async function openConsole(
   lang: Lang = 'en',
 ) {
   connect(world);
-  clearToken();
+  endSession(readToken());
   const token = account && (await world.signIn(account)).token;
   keepToken(token ?? '');
   localStorage.setItem('umi_locale', lang);

@@ -47,6 +47,9 @@ export async function openOutside() {
     /** Locks, jobs, HTTP: the parts around the server (`platform.ts`). Only tests of these load them. */
     platform: async () => require('./platform') as typeof import('./platform'),
 
+    /** A module of the product as the server here has loaded it (`transform.cjs`). */
+    loaded: (path: string): unknown => require(path),
+
     /** Images of every kind (`pictures.ts`), made where the native library lives. */
     pictures: async () => require('./pictures') as typeof import('./pictures'),
 

@@ -1,6 +1,6 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
-const { basename, extname, relative } = require('node:path');
+const { basename, extname, join, relative } = require('node:path');
 const esbuild = require('esbuild');
 
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx', '.mjs': 'js', '.cjs': 'js' };
@@ -15,13 +15,22 @@ const withoutMap = (source) => source.replaceAll('sourceMappingURL=', String.raw
 const maker = `${esbuild.version}\n${readFileSync(__filename, 'utf8')}`;
 
 /** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
+
+/**
+ * Server tests share the modules that the server of their worker has loaded: each file that loaded its own again took two
+ * seconds for it, and compared with schemas and tables that were not those of the server.
+ */
+const isLoadedOutside = (path, { rootDir, id }) => id === 'server' && path.startsWith(join(rootDir, 'src'));
+
 module.exports = {
   // The same in every clone, so that a second one finds what the first one made.
   getCacheKey: (source, path, { config }) =>
     createHash('sha1')
-      .update(`${maker}\n${relative(config.rootDir, path)}\n${source}`)
+      .update(`${maker}\n${isLoadedOutside(path, config)}\n${relative(config.rootDir, path)}\n${source}`)
       .digest('hex'),
-  process(source, path) {
+  process(source, path, { config }) {
+    if (isLoadedOutside(path, config))
+      return { code: 'module.exports = globalThis.tulay.loaded(__filename);' };
     const isOurs = !path.includes('/node_modules/');
     if (!isOurs && !moduleSyntax.test(source)) return { code: withoutMap(source) };
     const { code } = esbuild.transformSync(source, {
