@@ -7,11 +7,12 @@ import type { Complaint } from './rules';
 export const longestImport = 100_000;
 
 /** Each line is checked and answered: a text of nothing but ends of lines would keep everybody waiting. */
-export const mostImportLines = 5000;
+const mostImportLines = 5000;
 
 const LINE_END = /\r\n|\r|\n/;
 
-const text = z
+/** A text of lines, as every import takes it. */
+const importText = z
   .string()
   .min(1)
   .max(longestImport)
@@ -38,7 +39,7 @@ export const importCalls = (path: `/${string}`, many: string, right: string) => 
   checkImport: query({
     path: `${path}/queryImport/v1`,
     right,
-    input: { text },
+    input: { text: importText },
     output: z.object({
       lines: z.array(
         z.object({
@@ -54,7 +55,7 @@ export const importCalls = (path: `/${string}`, many: string, right: string) => 
   import: mutation({
     path: `${path}/import${many}/v1`,
     right,
-    input: { text },
+    input: { text: importText },
     output: z.object({ added: z.int(), changed: z.int() }),
   }),
 });
