@@ -18,7 +18,7 @@ import { writeWorkbook } from '../../src/server/exports/workbook';
 import { SHEET_ROWS } from '../../src/server/exports/xlsx';
 import { sweepUploads } from '../../src/server/files/uploadFolder';
 import { createHttp } from '../../src/server/http/fastify';
-import { createFront, type MetricsFor } from '../../src/server/http/front';
+import { createFront } from '../../src/server/http/front';
 import { createMetrics } from '../../src/server/http/metrics';
 import { sweepImages } from '../../src/server/images/sweepImages';
 import { cleanUp } from '../../src/server/jobs/housekeeping';
@@ -133,8 +133,16 @@ export async function serveWorld(
   {
     trustProxy = [],
     consoleOrigins = [],
-    metricsFor = { local: true },
-  }: { trustProxy?: readonly string[]; consoleOrigins?: readonly string[]; metricsFor?: MetricsFor } = {},
+    metricsToken,
+    demo = true,
+    host = '127.0.0.1',
+  }: {
+    trustProxy?: readonly string[];
+    consoleOrigins?: readonly string[];
+    metricsToken?: string;
+    demo?: boolean;
+    host?: string;
+  } = {},
 ) {
   const folder = smallConsole();
   let accepting = true;
@@ -161,8 +169,8 @@ export async function serveWorld(
     metrics: createMetrics(),
     secrets,
     clock: clock.now,
-    demo: true,
-    metricsFor,
+    demo,
+    metricsToken,
     version: '1.2.3',
     accepting: () => accepting,
   });
@@ -176,7 +184,7 @@ export async function serveWorld(
     consoleOrigins,
     accepting: () => accepting,
   });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await app.listen({ host, port: 0 });
   return {
     origin,
     /** What uploads have left in their folder. */
