@@ -203,16 +203,16 @@ test('a workbook of 1.5 KB costs no seconds, however it is packed', async () => 
 });
 
 describe('reading a file', () => {
-  let parse: Awaited<ReturnType<typeof tulay.platform>>['platform']['parse'];
+  let parseFile: Awaited<ReturnType<typeof tulay.platform>>['platform']['parseFile'];
   beforeAll(async () => {
-    ({ parse } = (await tulay.platform()).platform);
+    ({ parseFile } = (await tulay.platform()).platform);
   });
 
   const areas = Buffer.from(`[${'{"name_en":"A"},'.repeat(150_000)}{"name_en":"A"}]`);
 
   test('ends with 413 naming the field when it takes too long', async () => {
     const limits = { ms: 1, megabytes: 500 };
-    await expect(parse('areasJson', areas, 'file', limits)).rejects.toMatchObject({
+    await expect(parseFile('areasJson', areas, 'file', limits)).rejects.toMatchObject({
       code: 413,
       key: 'file.tooDemanding',
       fields: { file: { key: 'rules.tooDemanding' } },
@@ -221,8 +221,8 @@ describe('reading a file', () => {
 
   test('ends with 413 when it takes too much memory, and the next one is read', async () => {
     const limits = { ms: 60_000, megabytes: 20 };
-    await expect(parse('areasJson', areas, 'file', limits)).rejects.toMatchObject({ code: 413 });
-    expect(await parse('areasJson', areas, 'file')).toHaveLength(150_001);
+    await expect(parseFile('areasJson', areas, 'file', limits)).rejects.toMatchObject({ code: 413 });
+    expect(await parseFile('areasJson', areas, 'file')).toHaveLength(150_001);
   });
 
   test('refuses one stray quote in nine megabytes with 400 and its line', async () => {

@@ -25,7 +25,7 @@ import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
 import { type Carriers, carriersOf } from '../../src/server/messages/carriers';
 import { deliverDue } from '../../src/server/messages/deliver';
-import { parse } from '../../src/server/parsing/parse';
+import { parseFile } from '../../src/server/parsing/parseFile';
 import { seedDemo } from '../../src/server/seed/demo';
 import { translate } from '../../src/server/text';
 import { SESSION_SETTINGS } from './settings';
@@ -46,7 +46,7 @@ export const platform = {
   vacuumDue,
   clockOf,
   assertClockAllowed,
-  parse,
+  parseFile,
 };
 
 /** Fills an empty data folder or database with a small demo, for a server to be started on. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { IMAGE_LIMIT_BYTES, IMAGE_LIMIT_PIXELS } from '../../domain/users/image';
 import { Refused } from '../kit/refused';
 import { turnsOf } from '../kit/turns';
-import { parseOne } from '../parsing/parse';
+import { parseWhole } from '../parsing/parseFile';
 import type { ImageFormat } from './imageEnd';
 
 /** A picture and nothing else: no camera, no place, no comment, no second file behind it. */
@@ -50,10 +50,10 @@ export async function cleanImage(base64: string): Promise<CleanImage> {
 /**
  * The same of the bytes of a picture, however many. Refused, naming the field: 413 `image.tooManyPixels`, 415
  * `image.wrongType` for whatever is no whole picture of those formats by its content, or is something else as well, 503
- * `service.busy`, and as `parse`.
+ * `service.busy`, and as `parseFile`.
  */
 export async function madeAnew(content: Buffer, { formats, field }: Taken): Promise<CleanImage> {
-  const format = await parseOne('picture', content, field);
+  const format = await parseWhole('picture', content, field);
   if (!format || !formats.includes(format)) throw wrongType(field);
   return inTurn(() => fromItsPoints(content, format, field));
 }

@@ -3,7 +3,7 @@ import { endOf, formatOf } from '../images/imageEnd';
 import { isPlainPdf } from '../merchants/documents/plainPdf';
 
 /**
- * Everything that reads the bytes of a file from outside. It runs on a worker thread only: `parse` is the way to it. Each
+ * Everything that reads the bytes of a file from outside. It runs on a worker thread only: `parseFile` is the way to it. Each
  * is linear in what it reads, and answers its items one after the other.
  */
 export const parsers = {

@@ -11,7 +11,7 @@ import type { Db, OperatorContext, Preparing, UploadedFile } from '../../kit/con
 import { lockedKept, writeKept } from '../../kit/keptWrites';
 import { recordOf } from '../../kit/records';
 import { Refused, wrong } from '../../kit/refused';
-import { parse } from '../../parsing/parse';
+import { parseFile } from '../../parsing/parseFile';
 import type { ParserName } from '../../parsing/parsers';
 import type { AreaTree } from '../tree';
 import { differences, type Line } from './differences';
@@ -48,11 +48,11 @@ const PARSERS = {
 
 const isKnown = (ending: string): ending is keyof typeof PARSERS => Object.hasOwn(PARSERS, ending);
 
-/** Reads a file of areas: 415 for what its name says is none, 400 that names the row and column at fault, and as `parse`. */
+/** Reads a file of areas: 415 for what its name says is none, 400 that names the row and column at fault, and as `parseFile`. */
 async function readAreaFile(file: UploadedFile): Promise<FileRow[]> {
   const ending = extname(file.name).toLowerCase();
   if (!isKnown(ending)) throw new Refused(415, 'district.wrongType', {}, { file: { key: 'rules.areaFile' } });
-  return parse(PARSERS[ending], await buffer(file.open()), 'file');
+  return parseFile(PARSERS[ending], await buffer(file.open()), 'file');
 }
 
 /** A name that says nothing but a name, whatever somebody sent. */

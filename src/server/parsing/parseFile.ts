@@ -29,7 +29,7 @@ const idle: Worker[] = [];
  * Reads a file from outside on a thread of its own, so that nobody waits for it but who sent it. Refused as its parser
  * does; 413 `file.tooDemanding` naming `field` for what takes too long or too much memory, 503 `service.busy`.
  */
-export function parse<N extends ParserName>(
+export function parseFile<N extends ParserName>(
   parser: N,
   content: Buffer,
   field: string,
@@ -52,13 +52,13 @@ export function parse<N extends ParserName>(
   });
 }
 
-/** Reads a file of which one thing is to be known; refused as `parse`. */
-export async function parseOne<N extends ParserName>(
+/** Reads a file of which one thing is to be known; refused as `parseFile`. */
+export async function parseWhole<N extends ParserName>(
   parser: N,
   content: Buffer,
   field: string,
 ): Promise<ItemOf<N> | undefined> {
-  const [item] = await parse(parser, content, field);
+  const [item] = await parseFile(parser, content, field);
   return item;
 }
 
