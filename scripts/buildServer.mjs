@@ -23,8 +23,10 @@ function builtOf() {
 
 export async function buildServer() {
   await build({
-    entryPoints: ['src/server/main.ts'],
-    outfile: 'dist-server/main.cjs',
+    // The worker that reads files from outside is a program of its own: it is started from its file.
+    entryPoints: { main: 'src/server/main.ts', parsingWorker: 'src/server/parsing/worker.ts' },
+    outdir: 'dist-server',
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',

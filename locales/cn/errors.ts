@@ -35,6 +35,7 @@ export default {
   'errors.input.characters': '文字中包含无法保存的字符。',
   'errors.request.malformed': '请求不是 JSON 对象。{details}',
   'errors.request.tooLarge': '请求超过 {megabytes} MB。{details}',
+  'errors.file.tooDemanding': '读取此文件耗时或占用内存过多。请用原程序重新保存，或缩小文件。',
   'errors.request.wrongMediaType': '此接口只接受 {expected}。{details}',
   'errors.request.formTooLarge':
     '表单在文件之前的内容过多：最多 {fields} 个字段，每个 {kilobytes} KB。{details}',

@@ -38,6 +38,7 @@ export default {
   'rules.json': '必须是 JSON 对象，嵌套不超过 32 层',
   'rules.tooLarge': '过大',
   'rules.tooManyPixels': '最多 {max, number} 像素',
+  'rules.tooDemanding': '读取耗时或占用内存过多',
   'rules.tooOld': '误差超过 5 分钟',
   'rules.timeZone': '必须是时区名称，如 Asia/Taipei',
   'rules.encrypted': '无法解密',

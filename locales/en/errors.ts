@@ -37,6 +37,8 @@ export default {
   'errors.input.characters': 'A text contains characters that cannot be stored.',
   'errors.request.malformed': 'The request is not a JSON object. {details}',
   'errors.request.tooLarge': 'The request is larger than {megabytes} MB. {details}',
+  'errors.file.tooDemanding':
+    'This file takes too much time or memory to read. Save it anew in the program that it comes from, or make it smaller.',
   'errors.request.wrongMediaType': 'This API takes {expected}. {details}',
   'errors.request.formTooLarge':
     'The form has too much before its files: at most {fields} fields of {kilobytes} KB. {details}',

@@ -36,6 +36,7 @@ export default {
   'rules.json': 'Must be a JSON object, nested no deeper than 32 levels',
   'rules.tooLarge': 'Too large',
   'rules.tooManyPixels': 'At most {max, number} pixels',
+  'rules.tooDemanding': 'Takes too much time or memory to read',
   'rules.tooOld': 'More than 5 minutes off',
   'rules.timeZone': 'Must be the name of a time zone, such as Asia/Taipei',
   'rules.encrypted': 'Cannot be decrypted',

@@ -35,6 +35,7 @@ export default {
   'errors.input.characters': '文字中包含無法儲存的字元。',
   'errors.request.malformed': '請求不是 JSON 物件。{details}',
   'errors.request.tooLarge': '請求超過 {megabytes} MB。{details}',
+  'errors.file.tooDemanding': '讀取此檔案耗時或占用記憶體過多。請用原程式重新儲存，或縮小檔案。',
   'errors.request.wrongMediaType': '此 API 只接受 {expected}。{details}',
   'errors.request.formTooLarge':
     '表單在檔案之前的內容過多：最多 {fields} 個欄位，每個 {kilobytes} KB。{details}',

@@ -38,6 +38,7 @@ export default {
   'rules.json': '必須為 JSON 物件，巢狀不超過 32 層',
   'rules.tooLarge': '過大',
   'rules.tooManyPixels': '最多 {max, number} 像素',
+  'rules.tooDemanding': '讀取耗時或占用記憶體過多',
   'rules.tooOld': '誤差超過 5 分鐘',
   'rules.timeZone': '必須為時區名稱，例如 Asia/Taipei',
   'rules.encrypted': '無法解密',

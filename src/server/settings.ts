@@ -35,7 +35,7 @@ export interface Settings {
   readonly consoleUrl: string;
   /** Addresses or networks of the proxies whose forwarding headers count. */
   readonly trustProxy: readonly string[];
-  /** What whoever reads `/metrics` must know; without it they are read at the server's own machine only. */
+  /** What whoever reads `/metrics` must know; without it only a demo tells them, to its own machine. */
   readonly metricsToken?: string;
   /** Where the console finds the API and the app API when not here: it may connect to them. */
   readonly apiHosts: readonly string[];

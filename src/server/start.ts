@@ -25,7 +25,7 @@ import { noteNewRights } from './roles/newRights';
 import { loadSecrets } from './secrets';
 import { demoSizeOf } from './seed/demo';
 import { withSpecimens } from './seed/specimens';
-import { isLocalHost, type Settings } from './settings';
+import type { Settings } from './settings';
 
 /** A server without a transport, with everything it works with. */
 export interface Running {
@@ -70,7 +70,7 @@ export async function startServer(
     accepting: () => accepting,
     secrets: opened.parts.secrets,
     clock: opened.parts.clock,
-    metricsFor: { token: settings.metricsToken, local: isLocalHost(settings.host) },
+    metricsToken: settings.metricsToken,
     dataDir: settings.databaseUrl && settings.filesUrl ? undefined : settings.dataDir,
   });
   const sweeping = await keepUploadsSwept(settings);

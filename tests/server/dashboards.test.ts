@@ -67,6 +67,22 @@ async function plainly(name: string, days: Days): Promise<unknown> {
 const usersOf = (of: Dashboard, input: object) =>
   admin.ask(CALLS[of.page].users, { pageSize: 100, ...input } as InputOf<(typeof CALLS)['active']['users']>);
 
+test.each([
+  ['ordersByService', 'row', { row: '1e30' }],
+  ['ordersByMethod', 'row', { row: '9'.repeat(12) }],
+  ['ordersByServiceAndHour', 'row', { column: '1' }],
+  ['ordersByServiceAndHour', 'column', { row: '1', column: 'abc' }],
+  ['ordersByServiceAndHour', 'column', { row: '1', column: '1e30' }],
+  ['openedByVersion', 'row', { row: '\u0000' }],
+])('a place of %s that is none is refused by its name: %s', async (figure, field, place) => {
+  const input = { period: 'week', day: '2026-06-10', figure, ...place } as never;
+  expect(await admin.call(CALLS.usage.users, input)).toMatchObject({
+    status: 400,
+    key: 'input.invalid',
+    fields: { [field]: expect.any(String) },
+  });
+});
+
 describe.each(PAGES)('%s', (page, of) => {
   test.each(SPANS)('by %s: every figure is what a plain query says', async (period, first, last) => {
     const { lines } = await admin.ask(CALLS[page].query, asked(period, first, last));

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
@@ -183,20 +184,44 @@ describe('what surrounds the calls', () => {
     expect(text).not.toContain('somebody');
   });
 
-  test('metrics from afar, with the token only', async () => {
-    const afar = await platform.serveWorld(world, { metricsFor: { local: false } });
-    const silent = await get(afar, '/metrics');
-    expect(silent.status).toBe(403);
-    expect(await silent.text()).toContain('METRICS_TOKEN');
-    await afar.close();
+  test('metrics of a demo at its own machine only, whatever a header says', async () => {
+    const trusting = await platform.serveWorld(world, { trustProxy: ['127.0.0.1'], host: '0.0.0.0' });
+    for (const at of [http, trusting]) {
+      expect((await get(at, '/metrics')).status).toBe(200);
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])
+        for (const value of ['203.0.113.7', '127.0.0.1', '::1', 'for=127.0.0.1', '']) {
+          const silent = await get(at, '/metrics', { [name]: value });
+          expect([name, value, silent.status]).toEqual([name, value, 403]);
+          expect(await silent.text()).toContain('METRICS_TOKEN');
+        }
+    }
+    await trusting.close();
+    const [other] = Object.values(networkInterfaces()).flatMap((all = []) =>
+      all.filter(({ internal, family }) => !internal && family === 'IPv4'),
+    );
+    if (!other) return;
+    const everywhere = await platform.serveWorld(world, { host: '0.0.0.0' });
+    const { port } = new URL(everywhere.origin);
+    const afar = { ...everywhere, origin: `http://${other.address}:${port}` };
+    expect((await get(afar, '/metrics')).status).toBe(403);
+    await everywhere.close();
+  });
+
+  test('metrics of no demo with the token only, at its own machine as well', async () => {
+    const without = await platform.serveWorld(world, { demo: false });
+    expect((await get(without, '/metrics')).status).toBe(403);
+    await without.close();
     const token = 'a-token-of-16-characters';
-    for (const local of [true, false]) {
-      const open = await platform.serveWorld(world, { metricsFor: { local, token } });
+    for (const demo of [true, false]) {
+      const open = await platform.serveWorld(world, { demo, metricsToken: token });
       expect((await get(open, '/metrics')).status).toBe(403);
       for (const wrong of [token, 'Bearer ', `Bearer ${token}x`, `bearer${token}`])
         expect((await get(open, '/metrics', { authorization: wrong })).status).toBe(403);
-      const told = await get(open, '/metrics', { authorization: `Bearer ${token}` });
-      expect(await told.text()).toContain('tulay_calls_total');
+      for (const proxy of ['x-forwarded-for', 'x-no-proxy']) {
+        const headers = { authorization: `Bearer ${token}`, [proxy]: '203.0.113.7' };
+        const told = await get(open, '/metrics', headers);
+        expect(await told.text()).toContain('tulay_calls_total');
+      }
       await open.close();
     }
   });

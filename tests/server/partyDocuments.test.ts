@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { partnerKeys } from '../../src/domain/merchants/partnerKey';
 import { agents, partyLacks } from '../../src/domain/merchants/party';
 import { partyDocumentCalls, partyDocuments } from '../../src/domain/merchants/partyDocument';
@@ -30,6 +31,24 @@ const pdf = (inside = '') =>
     'latin1',
   );
 
+const ACTION = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const SCRIPT = `3 0 obj${ACTION}endobj`;
+
+/** A PDF with these objects. */
+const withObjects = (...objects: readonly string[]) =>
+  Buffer.from(['%PDF-1.7', ...objects, 'startxref', '9', '%%EOF', ''].join('\n'), 'latin1');
+
+/** Content, and what stands behind the length that it says. */
+const stream = (content: string, more = '') =>
+  `2 0 obj<</Length ${content.length}>>stream\n${content}${more}\nendstream endobj`;
+
+/** One object in a stream of objects that begins at a place. */
+function packed(at: string, object: string, keys = '/Type/ObjStm'): string {
+  const head = `7 ${at} `;
+  const content = deflateSync(`${head}${object}`).toString('latin1');
+  return `2 0 obj<<${keys}/Filter/FlateDecode/N 1/First ${head.length}/Length ${content.length}>>stream\n${content}\nendstream endobj`;
+}
+
 const { withdraw } = partyDocuments.steps;
 const brought = (content: Buffer, who = admin) =>
   uploadFile(world, who, partyDocumentCalls.upload, {}, content);
@@ -61,11 +80,39 @@ test.each([
   ['a PDF with a script by its numbers', () => pdf('/OpenAction<</S/#4aavaScript>>')],
   ['a PDF that opens a program', () => pdf('/A<</S/Launch/F(cmd.exe)>>')],
   ['a PDF with a file in it', () => pdf('/Names<</EmbeddedFiles 9 0 R>>')],
+  ['a PDF that opens another one', () => pdf('/A<</S/GoToR/F(b.pdf)>>')],
+  ['a PDF with a file of a note in it', () => pdf('/FS<</EF<</F 9 0 R>>>>')],
   ['a locked PDF', () => pdf('/Encrypt 5 0 R')],
+  ['a PDF with a script between comments', () => withObjects('%stream', SCRIPT, '%endstream')],
+  ['a PDF with a script behind a comment', () => withObjects(`% ${SCRIPT}`)],
+  ['a PDF with a script in a string', () => withObjects(`2 0 obj(\n${SCRIPT})endobj`)],
+  ['a PDF with a script in plain content', () => withObjects(stream(`\n${SCRIPT}`))],
+  ['a PDF whose content is longer than it says', () => withObjects(stream('BT', SCRIPT))],
+  ['a PDF with a script in a packed object', () => withObjects(packed('0', ACTION))],
+  ['a PDF with a packed object in a string', () => withObjects(packed('1', `(${ACTION})`))],
+  ['a PDF with packed objects that call themselves otherwise', () => withObjects(packed('0', ACTION, '/X'))],
+  [
+    'a PDF with objects packed in an unusual way',
+    () => withObjects(packed('0', '<<>>', '/Filter/LZWDecode')),
+  ],
+  ['a PDF with brackets that are not in pairs', () => withObjects('3 0 obj<</A[>>]endobj')],
   ['nothing', () => Buffer.alloc(0)],
 ])('%s is not taken', async (_, content: () => Buffer) => {
   const answer = await brought(content());
   expect(answer).toMatchObject({ status: 415, key: 'partyDocument.wrongType' });
+});
+
+test.each([
+  ['content of its own length', () => withObjects(stream('BT (Hello) Tj ET'))],
+  [
+    'content whose length stands elsewhere',
+    () => withObjects('2 0 obj<</Length 9 0 R>>stream\nBT ET\nendstream'),
+  ],
+  ['packed objects', () => withObjects(packed('0', '<</Type/Page/Contents 2 0 R>>'))],
+  ['names that only begin like those of what runs', () => withObjects('3 0 obj<</JSX(a)/Launcher 1>>endobj')],
+  ['a title with brackets', () => withObjects('3 0 obj<</Title(Contract \\(a\\) (b) % 50)>>endobj')],
+])('a PDF with %s is taken', async (_, content: () => Buffer) => {
+  expect(await brought(content())).toMatchObject({ status: 200 });
 });
 
 test('nobody brings, adds or opens a document without the right; who may not read the party opens no file of it', async () => {

@@ -82,6 +82,9 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
   merchantOrderNumber: 'S-1',
   item: 'Groceries',
   period: 'week',
+  day: '2026-06-15',
+  row: '1',
+  column: '1',
   firstDay: '2026-06-01',
   lastDay: '2026-06-15',
 };
@@ -95,10 +98,56 @@ export type AskedCall = Call & { readonly list?: List };
 /** The fields of a call's input with their schemas. */
 export const shapeOf = (call: Call) => (call.input as unknown as { shape: Record<string, z.ZodType> }).shape;
 
+interface Definition {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly entries?: Readonly<Record<string, string | number>>;
+}
+
+/** What a field of a few words may hold; nothing of any other, and of one that may be left out. */
+function wordsOf(schema: z.ZodType): readonly (string | number)[] {
+  const { type, entries = {} } = schema.def as unknown as Definition;
+  return type === 'enum' ? Object.values(entries) : [];
+}
+
+/** The ordinary input with each other word in each field of words: what one word leads to another one may not. */
+export function inputsByWord(call: AskedCall): Record<string, unknown>[] {
+  const ordinary = ordinaryInput(call);
+  if (call.list) return [];
+  return Object.entries(shapeOf(call)).flatMap(([name, schema]) =>
+    wordsOf(schema)
+      .filter((word) => word !== ordinary[name])
+      .map((word) => ({ ...ordinary, [name]: word })),
+  );
+}
+
 /** An input of a call whose fields hold something ordinary; most calls take it, and lists are asked for everything. */
 export function ordinaryInput(call: AskedCall): Record<string, unknown> {
   const names = call.list ? [] : 'stats' in call ? DAYS : Object.keys(shapeOf(call));
-  return Object.fromEntries(names.filter((name) => name in ORDINARY).map((name) => [name, ORDINARY[name]]));
+  const shape = shapeOf(call);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const words = shape[name] ? wordsOf(shape[name]) : [];
+      const value =
+        words.length === 0 || words.some((word) => word === ORDINARY[name]) ? ORDINARY[name] : words[0];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The names of all fields of an input, also of those inside of others. */
+export function namesIn(schema: z.ZodType): string[] {
+  const { shape = {}, innerType, element, valueType, options = [] } = schema.def as unknown as Nested;
+  const inside = [innerType, element, valueType, ...options].flatMap((one) => (one ? namesIn(one) : []));
+  return [...inside, ...Object.entries(shape).flatMap(([name, one]) => [name, ...namesIn(one)])];
+}
+
+interface Nested {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
 }
 
 /** The partner whose scope a call of partners has. */

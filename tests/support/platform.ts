@@ -18,13 +18,14 @@ import { writeWorkbook } from '../../src/server/exports/workbook';
 import { SHEET_ROWS } from '../../src/server/exports/xlsx';
 import { sweepUploads } from '../../src/server/files/uploadFolder';
 import { createHttp } from '../../src/server/http/fastify';
-import { createFront, type MetricsFor } from '../../src/server/http/front';
+import { createFront } from '../../src/server/http/front';
 import { createMetrics } from '../../src/server/http/metrics';
 import { sweepImages } from '../../src/server/images/sweepImages';
 import { cleanUp } from '../../src/server/jobs/housekeeping';
 import { createJobs } from '../../src/server/jobs/jobs';
 import { type Carriers, carriersOf } from '../../src/server/messages/carriers';
 import { deliverDue } from '../../src/server/messages/deliver';
+import { parseFile } from '../../src/server/parsing/parseFile';
 import { seedDemo } from '../../src/server/seed/demo';
 import { translate } from '../../src/server/text';
 import { SESSION_SETTINGS } from './settings';
@@ -45,6 +46,7 @@ export const platform = {
   vacuumDue,
   clockOf,
   assertClockAllowed,
+  parseFile,
 };
 
 /** Fills an empty data folder or database with a small demo, for a server to be started on. */
@@ -131,8 +133,16 @@ export async function serveWorld(
   {
     trustProxy = [],
     consoleOrigins = [],
-    metricsFor = { local: true },
-  }: { trustProxy?: readonly string[]; consoleOrigins?: readonly string[]; metricsFor?: MetricsFor } = {},
+    metricsToken,
+    demo = true,
+    host = '127.0.0.1',
+  }: {
+    trustProxy?: readonly string[];
+    consoleOrigins?: readonly string[];
+    metricsToken?: string;
+    demo?: boolean;
+    host?: string;
+  } = {},
 ) {
   const folder = smallConsole();
   let accepting = true;
@@ -159,8 +169,8 @@ export async function serveWorld(
     metrics: createMetrics(),
     secrets,
     clock: clock.now,
-    demo: true,
-    metricsFor,
+    demo,
+    metricsToken,
     version: '1.2.3',
     accepting: () => accepting,
   });
@@ -174,7 +184,7 @@ export async function serveWorld(
     consoleOrigins,
     accepting: () => accepting,
   });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await app.listen({ host, port: 0 });
   return {
     origin,
     /** What uploads have left in their folder. */

@@ -36,6 +36,8 @@ export function withoutComments(source: string): string {
 
 export interface Import {
   readonly of: string;
+  /** It is of types alone: nothing is loaded by it. */
+  readonly isType: boolean;
 }
 
 const IMPORT =
@@ -45,6 +47,7 @@ const IMPORT =
 export function importsOf(path: string): Import[] {
   return [...withoutComments(read(path)).matchAll(IMPORT)].map((match) => ({
     of: match[1] ?? match[2] ?? '',
+    isType: /^\w+\s+type\s/.test(match[0]),
   }));
 }
 

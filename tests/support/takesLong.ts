@@ -1,6 +1,9 @@
 /** What takes long, and why it is called there: none of it may be waited for in a transaction (`prepared` is the step before). */
 export const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/images/cleanImage.ts': 'does it',
+  'src/server/parsing/parseFile.ts': 'does it',
+  'src/server/areas/imports/stage.ts': 'the step before the transaction',
+  'src/server/merchants/documents/cleanFile.ts': 'the step before the transaction',
   'src/server/session/password.ts': 'does it',
   'src/server/session/sealed.ts': 'does it',
   'src/server/files/s3Store.ts': 'does it',

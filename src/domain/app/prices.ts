@@ -68,4 +68,4 @@ export const priceCalls = {
 };
 
 /** An order may be made at a price that was told before. */
-export const quoted = { quoteId: z.string().min(1).max(40).optional() } as const;
+export const quoted = { quoteId: rules.identifyingText(40).min(1).optional() } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../kit/call';
 import * as f from '../kit/fields';
 import { recordSchema, resource } from '../kit/resource';
-import { day } from '../kit/rules';
+import { day, freeText } from '../kit/rules';
 import {
   type ComparedLine,
   type Figures,
@@ -53,7 +53,7 @@ export const userBehind = resource('user', 'users', {
 });
 
 /** Where a part of a figure stands in its breakdown; empty where it has no row or column of its own. */
-const place = z.string().max(20);
+const place = freeText(20);
 
 const known = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
 

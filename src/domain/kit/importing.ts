@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { mutation, query } from './call';
+import { cellAt } from './csv';
 import type { Complaint } from './rules';
 
 /** The longest text that an import takes, in characters. */
 export const longestImport = 100_000;
 
-const text = z.string().min(1).max(longestImport);
+/** Each line is checked and answered: a text of nothing but ends of lines would keep everybody waiting. */
+const mostImportLines = 5000;
+
+const LINE_END = /\r\n|\r|\n/;
+
+/** A text of lines, as every import takes it. */
+const importText = z
+  .string()
+  .min(1)
+  .max(longestImport)
+  .refine((value) => value.split(LINE_END).length <= mostImportLines, {
+    params: { key: 'rules.tooManyRows', vars: { max: mostImportLines } } satisfies Complaint,
+  });
 
 /** What a line of an import would do; nothing where it is there already, or cannot be read. */
 const outcome = z.enum(['adds', 'changes', 'nothing', 'fails']);
@@ -26,7 +39,7 @@ export const importCalls = (path: `/${string}`, many: string, right: string) => 
   checkImport: query({
     path: `${path}/queryImport/v1`,
     right,
-    input: { text },
+    input: { text: importText },
     output: z.object({
       lines: z.array(
         z.object({
@@ -42,7 +55,7 @@ export const importCalls = (path: `/${string}`, many: string, right: string) => 
   import: mutation({
     path: `${path}/import${many}/v1`,
     right,
-    input: { text },
+    input: { text: importText },
     output: z.object({ added: z.int(), changed: z.int() }),
   }),
 });
@@ -50,21 +63,35 @@ export const importCalls = (path: `/${string}`, many: string, right: string) => 
 /** The calls of an import, whatever is imported. */
 export type ImportCalls = ReturnType<typeof importCalls>;
 
-/** The lines of a text that say something, numbered from 1; those that are the heading of a table are passed over. */
-export const linesOf = (text: string, heading: RegExp): { readonly line: number; readonly text: string }[] =>
-  text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, at) => ({ line: at + 1, text: line.trim() }))
-    .filter((one) => one.text !== '' && !heading.test(one.text));
+/**
+ * Reads the lines of a text that say something, numbered from 1; those that are the heading of a table are passed over, and
+ * so are those of which `read` makes nothing. It is given the cells of a line: one with a comma in it has quotes around it.
+ */
+export function readLines<T>(
+  text: string,
+  heading: RegExp,
+  read: (cells: readonly string[]) => T | Complaint | undefined,
+): ReadLine<T>[] {
+  const lines = text.replace(/^\ufeff/, '').split(LINE_END);
+  return lines.flatMap((whole, at) => {
+    const line = whole.trim();
+    if (line === '' || heading.test(line)) return [];
+    const cells = cellsOf(line);
+    const said = cells ? read(cells) : QUOTES;
+    return said === undefined ? [] : [{ line: at + 1, text: line, said }];
+  });
+}
 
-/** The cells of a line; one with a comma in it has quotes around it. */
-export const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)\s*("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) => bareCell(cell));
+const QUOTES: Complaint = { key: 'rules.quotes' };
 
-/** A cell without quotes around it. */
-export const bareCell = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .replaceAll('""', '"');
+/** The cells of a line without blanks around them; undefined when a quote is missing or misplaced. */
+function cellsOf(line: string): string[] | undefined {
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length; ) {
+    const cell = cellAt(line, at);
+    if (!cell) return undefined;
+    cells.push(cell.text.trim());
+    at = cell.end + 1;
+  }
+  return cells;
+}

@@ -1,5 +1,5 @@
 import { compare } from '../kit/decimal';
-import { cellsOf, type ImportOutcome, linesOf, type ReadLine } from '../kit/importing';
+import { type ImportOutcome, type ReadLine, readLines } from '../kit/importing';
 import type { Complaint } from '../kit/rules';
 import { beginsAs, benchmark, HELD, IN_USE, type Quoted } from './benchmark';
 import { momentIn, problemOf } from './importedCells';
@@ -13,10 +13,10 @@ const HEADING = /^(quoted|time|時間|时间)/i;
 
 /** Reads an import: lines `time,rate,provider`, the time as a clock in Taipei shows it, `YYYY-MM-DD HH:mm`. */
 export const readBenchmarks = (text: string, now: string): ReadLine<ImportedBenchmark>[] =>
-  linesOf(text, HEADING).map((one) => ({ ...one, said: saidOf(one.text, now) }));
+  readLines(text, HEADING, (cells) => saidOf(cells, now));
 
-function saidOf(line: string, now: string): ImportedBenchmark | Complaint {
-  const [time = '', benchmarkRate = '', ...rest] = cellsOf(line);
+function saidOf(cells: readonly string[], now: string): ImportedBenchmark | Complaint {
+  const [time = '', benchmarkRate = '', ...rest] = cells;
   const provider = rest.join(',').trim();
   const quotedTime = momentIn(time);
   if (!quotedTime) return { key: 'rules.instant' };

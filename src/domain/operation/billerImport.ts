@@ -1,6 +1,6 @@
 import { valuesOf } from '../kit/codes';
 import { decimal, units } from '../kit/decimal';
-import { cellsOf, linesOf, type ReadLine } from '../kit/importing';
+import { type ReadLine, readLines } from '../kit/importing';
 import { billerCategory } from '../orders/codes';
 
 /** A biller as a line of an import says it; what cannot be read stands as it was typed. */
@@ -9,12 +9,10 @@ export type ImportedBiller = Readonly<Record<string, unknown>>;
 const HEADING = /^code,/i;
 
 /** Reads an import: lines `code,name,category,account pattern,least,most,overdue`; the last four may be empty. */
-export const readBillers = (text: string): ReadLine<ImportedBiller>[] =>
-  linesOf(text, HEADING).map((one) => ({ ...one, said: saidOf(one.text) }));
+export const readBillers = (text: string): ReadLine<ImportedBiller>[] => readLines(text, HEADING, saidOf);
 
-function saidOf(line: string): ImportedBiller {
-  const [code = '', name = '', category = '', pattern = '', least = '', most = '', overdue = ''] =
-    cellsOf(line);
+function saidOf(cells: readonly string[]): ImportedBiller {
+  const [code = '', name = '', category = '', pattern = '', least = '', most = '', overdue = ''] = cells;
   return {
     code,
     name,

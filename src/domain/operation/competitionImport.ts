@@ -1,6 +1,6 @@
 import { codeOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
-import { cellsOf, type ImportOutcome, linesOf, type ReadLine } from '../kit/importing';
+import { type ImportOutcome, type ReadLine, readLines } from '../kit/importing';
 import type { Complaint } from '../kit/rules';
 import { competitionSource, competitorRate, competitorRates } from './competition';
 import { momentIn, problemOf } from './importedCells';
@@ -18,10 +18,10 @@ const HEADING = /^(competitor|同业|同業)/i;
 
 /** Reads an import: lines `competitor,time,rate,fee in NTD`, the time as a clock in Taipei shows it, `YYYY-MM-DD HH:mm`. */
 export const readOffers = (text: string, now: string): ReadLine<ImportedOffer>[] =>
-  linesOf(text, HEADING).map((one) => ({ ...one, said: saidOf(one.text, now) }));
+  readLines(text, HEADING, (cells) => saidOf(cells, now));
 
-function saidOf(line: string, now: string): ImportedOffer | Complaint {
-  const [competitor = '', time = '', offeredRate = '', offeredFee = ''] = cellsOf(line);
+function saidOf(cells: readonly string[], now: string): ImportedOffer | Complaint {
+  const [competitor = '', time = '', offeredRate = '', offeredFee = ''] = cells;
   const seenTime = momentIn(time);
   if (competitor === '') return { key: 'rules.required' };
   if (!seenTime) return { key: 'rules.instant' };

@@ -1,5 +1,5 @@
 import type { Country } from '../kit/countries';
-import { bareCell, cellsOf, linesOf, type ReadLine } from '../kit/importing';
+import { type ReadLine, readLines } from '../kit/importing';
 import { type Complaint, isDay } from '../kit/rules';
 
 /** A day as a line of an import says it. */
@@ -13,23 +13,23 @@ export interface ImportedDay {
 const HOLIDAY = 1;
 const MAKE_UP = 2;
 
-/** How Taiwan's government publishes its calendar: day, weekday, 2 for a day off or 0, and what day it is. */
-const OF_GOVERNMENT = /^(\d{4})(\d{2})(\d{2}),([^,]*),([02]),(.*)$/;
+/** A day as Taiwan's government writes it. */
+const OF_GOVERNMENT = /^(\d{4})(\d{2})(\d{2})$/;
 const HEADING = /^(西元日期|day),/i;
 
 /**
  * Reads an import: lines `day,TWN or PHL,kind,name` (kinds: 1 holiday, 2 make-up workday, 3 banks only), or the calendar
  * as Taiwan's government publishes it, of which only days are taken that are not as the week says.
  */
-export function readImport(text: string): ReadLine<ImportedDay>[] {
-  return linesOf(text, HEADING).flatMap((one) => {
-    const said = OF_GOVERNMENT.test(one.text) ? saidByGovernment(one.text) : saidOf(one.text);
-    return said ? [{ ...one, said }] : [];
-  });
-}
+export const readImport = (text: string): ReadLine<ImportedDay>[] =>
+  readLines(text, HEADING, (cells) => (isByGovernment(cells) ? saidByGovernment(cells) : saidOf(cells)));
 
-function saidOf(line: string): ImportedDay | Complaint {
-  const [day = '', region = '', kind = '', ...rest] = cellsOf(line);
+/** How the government's calendar reads: day, weekday, 2 for a day off or 0, and what day it is. */
+const isByGovernment = ([day = '', , off = '', ...remark]: readonly string[]) =>
+  OF_GOVERNMENT.test(day) && (off === '0' || off === '2') && remark.length > 0;
+
+function saidOf(cells: readonly string[]): ImportedDay | Complaint {
+  const [day = '', region = '', kind = '', ...rest] = cells;
   const name = rest.join(',').trim();
   if (!isDay(day)) return { key: 'rules.day' };
   if (region !== 'TWN' && region !== 'PHL') return { key: 'rules.oneOf' };
@@ -41,11 +41,13 @@ function saidOf(line: string): ImportedDay | Complaint {
 }
 
 /** An ordinary working day or weekend says nothing. */
-function saidByGovernment(line: string): ImportedDay | Complaint | undefined {
-  const [, year, month, date, , off, remark = ''] = OF_GOVERNMENT.exec(line) ?? [];
-  const day = `${year}-${month}-${date}`;
+function saidByGovernment([typed = '', , off, ...remark]: readonly string[]):
+  | ImportedDay
+  | Complaint
+  | undefined {
+  const day = typed.replace(OF_GOVERNMENT, '$1-$2-$3');
   if (!isDay(day)) return { key: 'rules.day' };
-  const name = bareCell(remark);
+  const name = remark.join(',').trim();
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
   if (off === '0')
     return isWeekend ? { day, region: 'TWN', kind: MAKE_UP, name: name || '補行上班' } : undefined;

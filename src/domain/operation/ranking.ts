@@ -40,9 +40,19 @@ export type Place = Readonly<Record<`total${Amount}`, string>> &
 export const freshOf = <O extends SeenOffer>(offers: readonly O[], now: string): O[] =>
   offers.filter(({ seenTime }) => seenTime >= later(now, -FRESH_SECONDS));
 
-/** Where a total stands among some: the cheapest is the first, and who is as cheap stands beside it. */
-export const rankAmong = (total: string, totals: readonly string[]): number =>
-  1 + totals.filter((one) => compare(one, total) < 0).length;
+/** Tells where a total stands among some: the cheapest is the first, and who is as cheap stands beside it. */
+export function ranksAmong(totals: readonly string[]): (total: string) => number {
+  const sorted = totals.toSorted(compare);
+  return (total) => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (compare(sorted[middle] ?? total, total) < 0) from = middle + 1;
+      else to = middle;
+    }
+    return from + 1;
+  };
+}
 
 /** Where the newest offer of each competitor stands; what is old keeps its totals, and has no rank. */
 export function placesOf(
@@ -53,16 +63,15 @@ export function placesOf(
 ): Place[] {
   const fresh = freshOf(offers, now);
   const ranked = new Set(fresh.map(({ id }) => id));
+  // Once for all: an import brings thousands.
+  const ranks = COMPARED_AMOUNTS.map((amount) =>
+    ranksAmong([ours, ...fresh].map((one) => totalOf(one, amount))),
+  );
   return offers.map((offer) => {
     const isRanked = ranked.has(offer.id);
-    const figures = COMPARED_AMOUNTS.flatMap((amount) => {
+    const figures = COMPARED_AMOUNTS.flatMap((amount, at) => {
       const total = totalOf(offer, amount);
-      const rank = isRanked
-        ? rankAmong(
-            total,
-            [ours, ...fresh].map((one) => totalOf(one, amount)),
-          )
-        : null;
+      const rank = isRanked ? (ranks[at]?.(total) ?? null) : null;
       return [
         [`total${amount}`, total],
         [`rank${amount}`, rank],

@@ -3,6 +3,7 @@ import { type DashboardCalls, userBehind } from '../../domain/dashboards/calls';
 import { countBehind, type Dashboard } from '../../domain/dashboards/pages';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
+import { wholeNumber } from '../../domain/kit/numbers';
 import type { Days, StatsPeriod } from '../../domain/kit/stats';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
 import type { OperatorContext } from '../kit/context';
@@ -27,7 +28,7 @@ const midnight = (day: string) => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
 
 /**
  * The users behind a figure, the newest first (ids are given as they register), masked: as many as the figure says, since
- * they are found by what it was counted from. Refused with 400 naming `row` for what is no service or method.
+ * they are found by what it was counted from. Refused with 400 naming `row` or `column` for what is no service, method or hour.
  */
 export async function usersBehind(
   of: Dashboard,
@@ -113,12 +114,17 @@ function idsOfOrders({ firstDay, lastDay }: Days, where: readonly Sql[]): Sql {
 
 /** Orders of a row and a column: by number, since that is what their indexes go by. */
 function ordersIn(figure: number, row: string, column: string): Sql[] {
-  const number = Number(row || undefined);
-  if (!Number.isInteger(number)) throw wrong('row', { key: 'rules.oneOf' });
+  const number = numberIn('row', row);
   if (figure === FIGURE.byMethod) return [sql`payment_method = ${number}`];
   const ofService = sql`service_type = ${number}`;
   if (figure === FIGURE.byService) return [ofService];
-  return [ofService, sql`taipei_hour(created_time) = ${Number(column)}`];
+  return [ofService, sql`taipei_hour(created_time) = ${numberIn('column', column)}`];
+}
+
+function numberIn(field: string, text: string): number {
+  const number = wholeNumber(text);
+  if (number === undefined) throw wrong(field, { key: 'rules.oneOf' });
+  return number;
 }
 
 /** Who was there in the thirty days up to one; of today those whom the clock has not found gone. */

@@ -16,8 +16,8 @@ export interface FrontParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly demo: boolean;
-  /** Who may read the figures: who knows the token, or anybody where nobody else comes. */
-  readonly metricsFor: MetricsFor;
+  /** What whoever reads the figures must know. Without it only a demo tells them, to its own machine. */
+  readonly metricsToken?: string;
   readonly version: string;
   /** Which build of the console is served here; undefined where none is. */
   readonly consoleBuild?: string;
@@ -32,12 +32,6 @@ export interface Front {
   owns(path: string): boolean;
   /** Answers one request; never rejects. */
   handle(request: ServerRequest): Promise<ServerResponse>;
-}
-
-export interface MetricsFor {
-  readonly token?: string;
-  /** The server listens for its own machine only. */
-  readonly local: boolean;
 }
 
 type Page = (request: ServerRequest) => ServerResponse | Promise<ServerResponse>;
@@ -97,11 +91,14 @@ function pagesOf(parts: FrontParts, wasFull: () => boolean): ReadonlyMap<string,
   ]);
 }
 
-/** Figures tell how much business there is: 403 for who does not know the token, and from afar while there is none. */
-async function figures({ metrics, metricsFor }: FrontParts, request: ServerRequest): Promise<ServerResponse> {
-  const { token, local } = metricsFor;
-  if (token === undefined && !local)
-    return plain(403, 'Set METRICS_TOKEN to read the metrics of a server that others reach.\n');
+/** Figures tell how much business there is: 403 for who does not know the token; see `metricsToken`. */
+async function figures(parts: FrontParts, request: ServerRequest): Promise<ServerResponse> {
+  const { metrics, metricsToken: token, demo } = parts;
+  if (token === undefined && !(demo && request.isLocal))
+    return plain(
+      403,
+      'Set METRICS_TOKEN to read the metrics: without it a demo tells them to its own machine only.\n',
+    );
   if (token !== undefined && !isSame(header(request, 'authorization') ?? '', `Bearer ${token}`))
     return plain(403, 'Send the METRICS_TOKEN of the server as "authorization: Bearer <token>".\n');
   return { ...plain(200, await metrics.text()), headers: { 'content-type': metrics.contentType } };

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { IMAGE_LIMIT_BYTES, IMAGE_LIMIT_PIXELS } from '../../domain/users/image';
 import { Refused } from '../kit/refused';
-import { inTurn } from './decodings';
-import { endOf, formatOf, type ImageFormat } from './imageEnd';
+import { turnsOf } from '../kit/turns';
+import { parseWhole } from '../parsing/parseFile';
+import type { ImageFormat } from './imageEnd';
 
 /** A picture and nothing else: no camera, no place, no comment, no second file behind it. */
 export interface CleanImage {
@@ -13,6 +14,8 @@ export interface CleanImage {
 }
 
 const QUALITY = 90;
+/** How long a picture may take to be decoded, in seconds. */
+const MOST_SECONDS = 20;
 
 // Every image is another one: a cache would only keep documents in memory.
 sharp.cache(false);
@@ -20,32 +23,50 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
+ * Pictures that are opened at the same time, each on a thread of libuv. There are four of these by default: the others
+ * are left to passwords and files. One of the largest takes some 200 MB.
+ */
+const inTurn = turnsOf({ atOnce: 2, mostWaiting: 50 });
+
+/** Which pictures a field takes. */
+interface Taken {
+  readonly formats: readonly ImageFormat[];
+  /** The field that a refusal names. */
+  readonly field: string;
+}
+
+/**
  * Makes an uploaded image anew from its points, upright, without anything that its file said beside them; a GIF becomes
- * a PNG of its first picture. Refused: 413 `image.tooLarge` (2 MB), 413 `image.tooManyPixels`, 415 `image.wrongType`
- * for whatever is no whole JPG, PNG or GIF by its content, or is something else as well. It takes its time and its turn:
+ * a PNG of its first picture. Refused: 413 `image.tooLarge` (2 MB), and as `madeAnew`. It takes its time and its turn:
  * never call it in a transaction.
  */
 export async function cleanImage(base64: string): Promise<CleanImage> {
-  const content = bytesOf(base64);
-  if (content.length > IMAGE_LIMIT_BYTES) throw tooLarge();
-  const format = formatOf(content);
-  if (!format) throw wrongType();
-  return madeAnew(content, format);
+  const field = 'imageStr';
+  const content = bytesOf(base64, field);
+  if (content.length > IMAGE_LIMIT_BYTES) throw tooLarge(field);
+  return madeAnew(content, { formats: ['jpeg', 'png', 'gif'], field });
 }
 
-/** The same of a picture of a known format, however large; refused as `cleanImage`, but 413 `image.tooLarge`. */
-export function madeAnew(content: Buffer, format: ImageFormat): Promise<CleanImage> {
-  if (endOf(content, format) !== content.length) throw wrongType();
-  return inTurn(() => fromItsPoints(content, format));
+/**
+ * The same of the bytes of a picture, however many. Refused, naming the field: 413 `image.tooManyPixels`, 415
+ * `image.wrongType` for whatever is no whole picture of those formats by its content, or is something else as well, 503
+ * `service.busy`, and as `parseFile`.
+ */
+export async function madeAnew(content: Buffer, { formats, field }: Taken): Promise<CleanImage> {
+  const format = await parseWhole('picture', content, field);
+  if (!format || !formats.includes(format)) throw wrongType(field);
+  return inTurn(() => fromItsPoints(content, format, field));
 }
 
-async function fromItsPoints(content: Buffer, format: ImageFormat): Promise<CleanImage> {
+async function fromItsPoints(content: Buffer, format: ImageFormat, field: string): Promise<CleanImage> {
+  // Whatever the decoder stumbles over is no image that we take.
+  const readable = <T>(work: Promise<T>) => work.catch(() => Promise.reject(wrongType(field)));
   // Counting points comes before opening them.
   const open = () => sharp(content, { failOn: 'warning', limitInputPixels: false });
   const { width = 0, height = 0, format: found } = await readable(open().metadata());
-  if (found !== format) throw wrongType();
-  if (width * height > IMAGE_LIMIT_PIXELS) throw tooManyPixels();
-  const upright = open().autoOrient().toColourspace('srgb');
+  if (found !== format) throw wrongType(field);
+  if (width * height > IMAGE_LIMIT_PIXELS) throw tooManyPixels(field);
+  const upright = open().timeout({ seconds: MOST_SECONDS }).autoOrient().toColourspace('srgb');
   const encoded = format === 'jpeg' ? upright.jpeg({ quality: QUALITY }) : upright.png();
   const { data, info } = await readable(encoded.toBuffer({ resolveWithObject: true }));
   const mediaType = format === 'jpeg' ? 'image/jpeg' : 'image/png';
@@ -53,24 +74,17 @@ async function fromItsPoints(content: Buffer, format: ImageFormat): Promise<Clea
 }
 
 /** Browsers put the type of the file before it (`data:image/png;base64,`); what it says does not count. */
-function bytesOf(base64: string): Buffer {
+function bytesOf(base64: string, field: string): Buffer {
   const text = base64.replace(/^data:[^,]{0,100},/, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw wrongType();
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw wrongType(field);
   return Buffer.from(text, 'base64');
 }
 
-/** Whatever the decoder stumbles over is no image that we take. */
-async function readable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch {
-    throw wrongType();
-  }
-}
-
-const wrongType = () => new Refused(415, 'image.wrongType', {}, { imageStr: { key: 'rules.invalid' } });
-const tooLarge = () => new Refused(413, 'image.tooLarge', {}, { imageStr: { key: 'rules.tooLarge' } });
-const tooManyPixels = () => {
+const wrongType = (field: string) =>
+  new Refused(415, 'image.wrongType', {}, { [field]: { key: 'rules.invalid' } });
+const tooLarge = (field: string) =>
+  new Refused(413, 'image.tooLarge', {}, { [field]: { key: 'rules.tooLarge' } });
+const tooManyPixels = (field: string) => {
   const vars = { max: IMAGE_LIMIT_PIXELS };
-  return new Refused(413, 'image.tooManyPixels', vars, { imageStr: { key: 'rules.tooManyPixels', vars } });
+  return new Refused(413, 'image.tooManyPixels', vars, { [field]: { key: 'rules.tooManyPixels', vars } });
 };

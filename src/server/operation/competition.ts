@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { changeOf } from '../../domain/kit/decimal';
 import { competitionCalls, competitorRate, competitorRates, NOTED } from '../../domain/operation/competition';
 import { type OfferLine, plannedOffers, readOffers } from '../../domain/operation/competitionImport';
-import { COMPARED_AMOUNTS, freshOf, rankAmong, totalOf } from '../../domain/operation/ranking';
+import { COMPARED_AMOUNTS, freshOf, ranksAmong, totalOf } from '../../domain/operation/ranking';
 import type { Context, Db, OperatorContext } from '../kit/context';
 import { doneBy, linesToDo, toldLines } from '../kit/importing';
 import { serveKept } from '../kit/kept';
@@ -80,7 +80,7 @@ async function oursAmong({ db, now }: OperatorContext): Promise<OutputOf<typeof 
     amounts: COMPARED_AMOUNTS.map((amount) => {
       const total = totalOf(ours, amount);
       const others = fresh.map((one) => totalOf(one, amount));
-      return { amount, total, rank: rankAmong(total, others), among: fresh.length + 1 };
+      return { amount, total, rank: ranksAmong(others)(total), among: fresh.length + 1 };
     }),
   };
 }

@@ -6,7 +6,6 @@ import { later } from '../../domain/kit/zone';
 import { type competitionCalls, competitorRate } from '../../domain/operation/competition';
 import type { FileStore } from '../files/fileStore';
 import { type CleanImage, madeAnew } from '../images/cleanImage';
-import { formatOf } from '../images/imageEnd';
 import type { Db, OperatorContext, Preparing } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { Refused, wrong } from '../kit/refused';
@@ -32,9 +31,8 @@ export async function storePicture({
   const [file] = files;
   if (!file) throw wrong('offerPicture', { key: 'rules.required' });
   const given = await buffer(file.open());
-  const format = formatOf(given);
-  if (format !== 'jpeg' && format !== 'png') throw wrongType();
-  const { content, mediaType } = await madeAnew(given, format).catch((error: unknown) => {
+  const taken = { formats: ['jpeg', 'png'], field: 'offerPicture' } as const;
+  const { content, mediaType } = await madeAnew(given, taken).catch((error: unknown) => {
     throw error instanceof Refused && error.code === 415 ? wrongType() : error;
   });
   const fileKey = randomBytes(16).toString('hex');

@@ -13,9 +13,9 @@ const MASKED = new Set(
   ),
 );
 
-/** What no log may keep: passwords, tokens, links, verification codes, API keys, images. */
+/** What no log may keep: passwords, tokens, links, codes that prove who one is or pay an order, API keys, images. */
 const SECRET =
-  /pass|token|secret|verifycode|recoverycode|factorcode|otp|privatekey|api-?key|imagestr|^link$/i;
+  /pass|token|secret|verifycode|recoverycode|factorcode|paymentcode|otp|privatekey|api-?key|imagestr|^link$/i;
 /** Longer inputs are cut: the log says what was asked, it is no archive. In characters. */
 const MAX_TEXT = 500;
 const MAX_ITEMS = 100;

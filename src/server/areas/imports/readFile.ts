@@ -1,27 +1,12 @@
-import { extname } from 'node:path';
 import { IMPORT_COLUMNS } from '../../../domain/areas/districts';
-import type { UploadedFile } from '../../kit/context';
-import { Refused } from '../../kit/refused';
+import { cellAt } from '../../../domain/kit/csv';
 import { readXlsx } from './readXlsx';
 import { badCell, badFile, type FileRow, fileRows, MOST_ROWS } from './rows';
 
-/** Reads a file of areas: xlsx, csv or json, by its name. 415 for any other; 400 that names the row and column at fault. */
-export async function readAreaFile(file: UploadedFile): Promise<FileRow[]> {
-  const ending = extname(file.name).toLowerCase();
-  const read = READERS[ending];
-  if (!read) throw new Refused(415, 'district.wrongType', {}, { file: { key: 'rules.areaFile' } });
-  const pieces: Buffer[] = [];
-  for await (const piece of file.open()) pieces.push(piece as Buffer);
-  return fileRows(await read(Buffer.concat(pieces)));
-}
-
-type Table = readonly (readonly string[])[];
-
-const READERS: Readonly<Record<string, (content: Buffer) => Table | Promise<Table>>> = {
-  '.csv': (content) => csvOf(textOf(content)),
-  '.json': (content) => jsonOf(textOf(content)),
-  '.xlsx': readXlsx,
-};
+/** The rows of a file of areas, by its sort; 400 that names the row and column at fault. On a worker thread only. */
+export const csvRows = (content: Buffer): FileRow[] => fileRows(csvCells(textOf(content)));
+export const jsonRows = (content: Buffer): FileRow[] => fileRows(jsonCells(textOf(content)));
+export const xlsxRows = (content: Buffer): FileRow[] => fileRows(readXlsx(content));
 
 /** A text in UTF-8, whole: what is in another encoding would bring names that nobody wrote. */
 function textOf(content: Buffer): string {
@@ -32,30 +17,27 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** Each cell of RFC 4180 with what parts it from the next. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y;
-
 /** The cells of a csv file, row by row. */
-export function csvOf(text: string): string[][] {
+function csvCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  CELL.lastIndex = 0;
-  while (CELL.lastIndex < text.length) {
-    const found = CELL.exec(text);
-    if (!found) throw badCell(rows.length + 1, String(row.length + 1), { key: 'rules.quotes' });
-    const [, quoted, plain = '', end] = found;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
+  for (let at = 0; at < text.length; ) {
+    const cell = cellAt(text, at);
+    if (!cell) throw badCell(rows.length + 1, String(row.length + 1), { key: 'rules.quotes' });
+    row.push(cell.text);
+    at = cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1);
+    if (text[cell.end] === ',' && at < text.length) continue;
+    // A comma at the very end has an empty cell behind it.
+    if (text[cell.end] === ',') row.push('');
     rows.push(row);
     if (rows.length > MOST_ROWS + 1) throw badFile('rules.tooManyRows', { max: MOST_ROWS });
     row = [];
   }
-  if (row.length > 0) rows.push([...row, '']);
   return rows;
 }
 
 /** An array of objects whose keys are the columns, with texts or numbers in them. */
-function jsonOf(text: string): string[][] {
+function jsonCells(text: string): string[][] {
   const items = parsed(text);
   if (!Array.isArray(items)) throw badFile('rules.json');
   return [[...IMPORT_COLUMNS], ...items.map((item, at) => rowOf(item, at + 2))];

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { AREA_CHANGES, type AreaCountry, areaChange, countryOf } from '../../../domain/areas/areaCodes';
 import { DRAFT, districtImport, type districtImportCalls } from '../../../domain/areas/districtImport';
@@ -5,13 +7,15 @@ import type { InputOf, OutputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import { copyRows } from '../../db/copy';
-import type { Db, OperatorContext, Preparing } from '../../kit/context';
+import type { Db, OperatorContext, Preparing, UploadedFile } from '../../kit/context';
 import { lockedKept, writeKept } from '../../kit/keptWrites';
 import { recordOf } from '../../kit/records';
 import { Refused, wrong } from '../../kit/refused';
+import { parseFile } from '../../parsing/parseFile';
+import type { ParserName } from '../../parsing/parsers';
 import type { AreaTree } from '../tree';
 import { differences, type Line } from './differences';
-import { readAreaFile } from './readFile';
+import type { FileRow } from './rows';
 
 type Upload = InputOf<typeof districtImportCalls.upload>;
 
@@ -33,6 +37,22 @@ export async function compareFile(
   const rows = await readAreaFile(file);
   const tree = await services.areas(db, countryOf(areaCountry));
   return { fileName: plainName(file.name), tree, lines: await differences(tree, rows) };
+}
+
+/** By the ending of its name. */
+const PARSERS = {
+  '.csv': 'areasCsv',
+  '.json': 'areasJson',
+  '.xlsx': 'areasXlsx',
+} as const satisfies Record<string, ParserName>;
+
+const isKnown = (ending: string): ending is keyof typeof PARSERS => Object.hasOwn(PARSERS, ending);
+
+/** Reads a file of areas: 415 for what its name says is none, 400 that names the row and column at fault, and as `parseFile`. */
+async function readAreaFile(file: UploadedFile): Promise<FileRow[]> {
+  const ending = extname(file.name).toLowerCase();
+  if (!isKnown(ending)) throw new Refused(415, 'district.wrongType', {}, { file: { key: 'rules.areaFile' } });
+  return parseFile(PARSERS[ending], await buffer(file.open()), 'file');
 }
 
 /** A name that says nothing but a name, whatever somebody sent. */

@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../domain/kit/codes';
 import { dividedUp, sum } from '../../../domain/kit/decimal';
-import { COMPARED_AMOUNTS, rankAmong, totalOf } from '../../../domain/operation/ranking';
+import { COMPARED_AMOUNTS, ranksAmong, totalOf } from '../../../domain/operation/ranking';
 import { serviceType } from '../../../domain/orders/codes';
 import type { Service } from '../../../domain/orders/price';
 import { feeOn, feeRecordAt } from '../../../domain/pricing/fees';
@@ -28,13 +28,7 @@ export function placesAmong(
       .map((offer) => ({ competitor: offer.competitor, total: totalOf(offer, amount) }))
       .sort((a, b) => Number(a.total) - Number(b.total));
     const [cheapest] = totals;
-    const rank =
-      total === null
-        ? null
-        : rankAmong(
-            total,
-            totals.map((one) => one.total),
-          );
+    const rank = total === null ? null : ranksAmong(totals.map((one) => one.total))(total);
     return {
       amount,
       total,

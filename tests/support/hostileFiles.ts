@@ -1,0 +1,115 @@
+import { deflateRawSync } from 'node:zlib';
+
+/** Files that are small and would be dear to read: one token of their format, over and over, up to so many bytes. */
+export interface HostileFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const filled = (token: string, bytes: number) => token.repeat(Math.ceil(bytes / token.length));
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+const PDF_TOKENS = [
+  'stream\n',
+  '%stream\n',
+  'endstream ',
+  '(',
+  '(\\',
+  '<',
+  '<<',
+  '[ ',
+  '/',
+  '#',
+  '/#41',
+  '1 0 obj ',
+  '1 0 obj<<>>stream\n',
+  '1 0 obj<</Length 9>>stream\n',
+  '1 0 obj<</First 1/N 1>>stream\n0 0 1 endstream ',
+  '1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n',
+  'startxref ',
+];
+
+const CSV_TOKENS = ['"', '""', ',"', '"a,', ',', '\n', '\r', ' ', ' "', '"\n', '\t'];
+
+const XML_TOKENS = [
+  '<row ',
+  '<row>',
+  '<c ',
+  '<c r="',
+  '<c><t',
+  '<row><c><v>',
+  '<si>',
+  `<si>${'<rPh '.repeat(3900)}</si>`,
+  `<si>${'<rPh>'.repeat(3900)}</si>`,
+  `<row><c>${'<v>'.repeat(6000)}</c></row>`,
+  `<row><c t="inlineStr">${'<t '.repeat(6000)}</c></row>`,
+  '<!--',
+  '<![CDATA[',
+  '&#x',
+  '<',
+  '>',
+  '="',
+];
+
+const JSON_TOKENS = ['[', '{"id":', '[{"id":"1"},', '"\\', '1'];
+
+const PICTURES: Readonly<Record<string, readonly [head: string, tokens: readonly string[]]>> = {
+  jpeg: ['\xff\xd8\xff', ['\xff', '\xff\xe0\x00\x02', '\xff\xda\x00\x02', '\x00', '\xff\x00']],
+  png: ['\x89PNG\r\n\x1a\n', ['\x00\x00\x00\x00aaaa\x00\x00\x00\x00', '\x00']],
+  gif: ['GIF89a', ['!\x01\x00', ',', '!', '\x00', '\x01']],
+};
+
+const byToken =
+  (tokens: readonly string[], made: (token: string, bytes: number) => HostileFile[]) => (bytes: number) =>
+    tokens.flatMap((token) => made(token, bytes));
+
+/** By the format that they pretend to have, all files of a size. */
+export const hostileFiles = {
+  pdf: byToken(PDF_TOKENS, (token, bytes) => [
+    file('a.pdf', `%PDF-1.4\n${filled(token, bytes)}\nstartxref\n9\n%%EOF\n`),
+  ]),
+  csv: byToken(CSV_TOKENS, (token, bytes) => [file('a.csv', `id,name_en\n${filled(token, bytes)}`)]),
+  json: byToken(JSON_TOKENS, (token, bytes) => [file('a.json', filled(token, bytes))]),
+  xlsx: byToken(XML_TOKENS, (token, bytes) => {
+    const xml = filled(token, bytes);
+    return [workbook(xml, ''), workbook('<row><c><v>1</v></c></row>', xml)];
+  }),
+  pictures: (bytes: number) =>
+    Object.entries(PICTURES).flatMap(([format, [head, tokens]]) =>
+      tokens.map((token) => file(`a.${format}`, head + filled(token, bytes))),
+    ),
+} as const;
+
+/** Texts of an import, as many characters as are asked for. */
+export const hostileTexts = (characters: number): string[] =>
+  [...CSV_TOKENS, '2026-01-01 00:00,"', 'a,2026-01-01 00:00,30,"', '20260101,1,2,"', '>'].map((token) =>
+    filled(token, characters).slice(0, characters),
+  );
+
+const file = (name: string, text: string): HostileFile => ({ name, content: latin(text) });
+
+/** A zip file of two parts as a spreadsheet has them: a few hundred bytes, whatever is in them. */
+export function workbook(sheet: string, strings: string): HostileFile {
+  const parts = Object.entries({ 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': strings });
+  const [bodies, directory] = [[] as Buffer[], [] as Buffer[]];
+  let offset = 0;
+  for (const [name, xml] of parts) {
+    const packed = deflateRawSync(latin(xml));
+    const [local, entry] = [Buffer.alloc(30), Buffer.alloc(46)];
+    local.writeUInt16LE(name.length, 26);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(xml.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    bodies.push(local, latin(name), packed);
+    directory.push(entry, latin(name));
+    offset += local.length + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(offset, 16);
+  return { name: 'a.xlsx', content: Buffer.concat([...bodies, ...directory, end]) };
+}
