@@ -66,6 +66,22 @@ test('heads are signed once a day, mailed to who may verify, and put in a file; 
   });
 });
 
+test('a head of a day to come that somebody put in does not stop the signing', async () => {
+  await on.work();
+  await on.seal();
+  await sql`insert into seal_heads (chain, day, count, statement, signature, signed_time)
+    select chain, '2999-01-01', 0, '{}', 'AA==', ${on.now()} from seal_chains`.execute(world.db);
+  world.clock.advance({ days: 1 });
+  expect(await signHeads(on.signing(), on.now())).toBe(true);
+  expect(await signHeads(on.signing(), on.now())).toBe(false);
+  const heads = await world.db
+    .selectFrom('sealHeads')
+    .select('day')
+    .where('day', '=', '2026-06-15')
+    .execute();
+  expect(heads).toHaveLength(chainNames.length);
+});
+
 describe('evidence', () => {
   const today = { from: '2026-06-15', to: '2026-06-15' };
 

@@ -78,7 +78,8 @@ async function signHead(
     .selectFrom('sealHeads')
     .select('id')
     .where('chain', '=', code)
-    .where('day', '>=', day)
+    // This day alone: a head that somebody put in for a day to come must not keep the next ones from being signed.
+    .where('day', '=', day)
     .executeTakeFirst();
   if (!state || there) return undefined;
   const { count, head } = state;
