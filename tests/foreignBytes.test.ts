@@ -1,6 +1,6 @@
 import { filesUnder, importsOf, linesMatching, targetOf } from './support/sources';
 
-/** Bytes from outside are read in one place: on a worker thread, with limits (docs/decisions/073). */
+/** Bytes from outside are read in one place: on a worker thread, with limits (docs/decisions/069). */
 
 const server = filesUnder('src/server', /\.ts$/);
 
