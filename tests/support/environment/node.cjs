@@ -1,4 +1,12 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { withOutside } = require('./withOutside.cjs');
 
-module.exports = withOutside(TestEnvironment);
+/** The product is loaded outside the sandbox (`transform.cjs`), and knows an error by the class that is there. */
+class Node extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.Error = Error;
+  }
+}
+
+module.exports = withOutside(Node);
