@@ -16,7 +16,7 @@ function change(to: Waiting | undefined): void {
 
 let asked: Promise<boolean> | undefined;
 
-// Nobody else is asked for whoever has left.
+// The next operator of this browser does not confirm a change of the last one.
 onTokenChange(() => waiting?.answer(false));
 
 /** Asks the operator to prove who they are; several changes at once are one question. Answers whether they did. */

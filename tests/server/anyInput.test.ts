@@ -83,7 +83,7 @@ function oddInputsOf(call: AskedCall): Odd[] {
   return [...odd, ...oddByWord(call)];
 }
 
-/** What a text means may hang on a word beside it: a place of a figure is a number for one figure and a version for another. */
+/** The meaning of a text may depend on another field: a place of a figure is a number for one figure and a version for another. */
 const oddByWord = (call: AskedCall): Odd[] =>
   inputsByWord(call).flatMap((input) =>
     Object.entries(shapeOf(call)).flatMap(([name, schema]) =>

@@ -219,8 +219,8 @@ describe('what surrounds the calls', () => {
         expect((await get(open, '/metrics', { authorization: wrong })).status).toBe(403);
       for (const proxy of ['x-forwarded-for', 'x-no-proxy']) {
         const headers = { authorization: `Bearer ${token}`, [proxy]: '203.0.113.7' };
-        const told = await get(open, '/metrics', headers);
-        expect(await told.text()).toContain('tulay_calls_total');
+        const answer = await get(open, '/metrics', headers);
+        expect(await answer.text()).toContain('tulay_calls_total');
       }
       await open.close();
     }

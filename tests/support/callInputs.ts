@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call } from '../../src/domain/kit/call';
 import type { List } from '../../src/domain/kit/list';
 import type { PartnerCode } from './staff';
@@ -98,17 +98,9 @@ export type AskedCall = Call & { readonly list?: List };
 /** The fields of a call's input with their schemas. */
 export const shapeOf = (call: Call) => (call.input as unknown as { shape: Record<string, z.ZodType> }).shape;
 
-interface Definition {
-  readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly entries?: Readonly<Record<string, string | number>>;
-}
-
-/** What a field of a few words may hold; nothing of any other, and of one that may be left out. */
-function wordsOf(schema: z.ZodType): readonly (string | number)[] {
-  const { type, entries = {} } = schema.def as unknown as Definition;
-  return type === 'enum' ? Object.values(entries) : [];
-}
+/** The values that a field of codes or words may hold; none of any other field. */
+const wordsOf = (schema: z.core.$ZodType): readonly z.core.util.EnumValue[] =>
+  schema instanceof z.ZodEnum ? schema.options : [];
 
 /** The ordinary input with each other word in each field of words: what one word leads to another one may not. */
 export function inputsByWord(call: AskedCall): Record<string, unknown>[] {
@@ -136,18 +128,21 @@ export function ordinaryInput(call: AskedCall): Record<string, unknown> {
 }
 
 /** The names of all fields of an input, also of those inside of others. */
-export function namesIn(schema: z.ZodType): string[] {
-  const { shape = {}, innerType, element, valueType, options = [] } = schema.def as unknown as Nested;
-  const inside = [innerType, element, valueType, ...options].flatMap((one) => (one ? namesIn(one) : []));
-  return [...inside, ...Object.entries(shape).flatMap(([name, one]) => [name, ...namesIn(one)])];
+export function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, one]) => [name, ...namesIn(one)]);
+  return partsOf(schema).flatMap(namesIn);
 }
 
-interface Nested {
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly innerType?: z.ZodType;
-  readonly element?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
+/** The schemas that a schema without names of its own is made of. */
+function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [schema.unwrap()];
+  return [];
 }
 
 /** The partner whose scope a call of partners has. */

@@ -80,7 +80,7 @@ export const hostileFiles = {
     ),
 } as const;
 
-/** Texts of an import, as many characters as are asked for. */
+/** Texts of an import, each of a number of characters. */
 export const hostileTexts = (characters: number): string[] =>
   [...CSV_TOKENS, '2026-01-01 00:00,"', 'a,2026-01-01 00:00,30,"', '20260101,1,2,"', '>'].map((token) =>
     filled(token, characters).slice(0, characters),
@@ -88,7 +88,7 @@ export const hostileTexts = (characters: number): string[] =>
 
 const file = (name: string, text: string): HostileFile => ({ name, content: latin(text) });
 
-/** A zip file of two parts as a spreadsheet has them: a few hundred bytes, whatever is in them. */
+/** A zip file of two parts as a spreadsheet has them: small, since what repeats packs well. */
 export function workbook(sheet: string, strings: string): HostileFile {
   const parts = Object.entries({ 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': strings });
   const [bodies, directory] = [[] as Buffer[], [] as Buffer[]];

@@ -14,14 +14,13 @@ const withoutMap = (source) => source.replaceAll('sourceMappingURL=', String.raw
 /** What the same source becomes hangs on both. */
 const maker = `${esbuild.version}\n${readFileSync(__filename, 'utf8')}`;
 
-/** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
-
 /**
  * Server tests share the modules that the server of their worker has loaded: each file that loaded its own again took two
  * seconds for it, and compared with schemas and tables that were not those of the server.
  */
 const isLoadedOutside = (path, { rootDir, id }) => id === 'server' && path.startsWith(join(rootDir, 'src'));
 
+/** TypeScript and ES modules for Jest, by esbuild: fast, and no types are checked here (`npm run types` does). */
 module.exports = {
   // The same in every clone, so that a second one finds what the first one made.
   getCacheKey: (source, path, { config }) =>

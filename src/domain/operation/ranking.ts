@@ -40,7 +40,7 @@ export type Place = Readonly<Record<`total${Amount}`, string>> &
 export const freshOf = <O extends SeenOffer>(offers: readonly O[], now: string): O[] =>
   offers.filter(({ seenTime }) => seenTime >= later(now, -FRESH_SECONDS));
 
-/** Tells where a total stands among some: the cheapest is the first, and who is as cheap stands beside it. */
+/** Ranks a total among others, by bisection: the cheapest is 1, equal totals have the same rank. */
 export function ranksAmong(totals: readonly string[]): (total: string) => number {
   const sorted = totals.toSorted(compare);
   return (total) => {

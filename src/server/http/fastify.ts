@@ -11,7 +11,7 @@ import { consoleFiles, sendPage, wantsPage } from './console';
 import type { Front } from './front';
 import { originHeaders, PREFLIGHT_HEADERS } from './origins';
 import { packedFor } from './packing';
-import { isFromHere } from './peer';
+import { isLocalPeer } from './peer';
 import { HSTS, securityHeaders } from './security';
 import { uploadOf } from './uploads';
 
@@ -114,7 +114,7 @@ function requestOf(request: FastifyRequest): ServerRequest {
     body: request.body,
     query: request.query as Record<string, unknown>,
     ip: request.ip,
-    isLocal: isFromHere(request),
+    isLocal: isLocalPeer(request),
   };
 }
 

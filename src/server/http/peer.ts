@@ -15,7 +15,7 @@ const HANDED_ON = [
  * Whether a request was made at this machine, by the address at the other end of its connection: never by what a header
  * says, nor by `TRUST_PROXY`.
  */
-export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
+export function isLocalPeer({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const { remoteAddress = '' } = socket;
   const isLoopback = ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
   return isLoopback && HANDED_ON.every((name) => headers[name] === undefined);

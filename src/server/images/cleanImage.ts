@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { IMAGE_LIMIT_BYTES, IMAGE_LIMIT_PIXELS } from '../../domain/users/image';
 import { Refused } from '../kit/refused';
-import { turnsOf } from '../kit/turns';
-import { parseWhole } from '../parsing/parseFile';
+import { createWorkQueue } from '../kit/workQueue';
+import { parseSingle } from '../parsing/parseFile';
 import type { ImageFormat } from './imageEnd';
 
 /** A picture and nothing else: no camera, no place, no comment, no second file behind it. */
@@ -26,7 +26,7 @@ sharp.concurrency(1);
  * Pictures that are opened at the same time, each on a thread of libuv. There are four of these by default: the others
  * are left to passwords and files. One of the largest takes some 200 MB.
  */
-const inTurn = turnsOf({ atOnce: 2, mostWaiting: 50 });
+const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 50 });
 
 /** Which pictures a field takes. */
 interface Taken {
@@ -53,9 +53,9 @@ export async function cleanImage(base64: string): Promise<CleanImage> {
  * `service.busy`, and as `parseFile`.
  */
 export async function madeAnew(content: Buffer, { formats, field }: Taken): Promise<CleanImage> {
-  const format = await parseWhole('picture', content, field);
+  const format = await parseSingle('picture', content, field);
   if (!format || !formats.includes(format)) throw wrongType(field);
-  return inTurn(() => fromItsPoints(content, format, field));
+  return enqueue(() => fromItsPoints(content, format, field));
 }
 
 async function fromItsPoints(content: Buffer, format: ImageFormat, field: string): Promise<CleanImage> {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { Refused } from '../kit/refused';
-import { turnsOf } from '../kit/turns';
+import { createWorkQueue } from '../kit/workQueue';
 import type { ItemOf, ParserName } from './parsers';
-import type { Answered, Asked, SentRefusal } from './protocol';
+import type { ParsingAnswer, ParsingRequest, SentRefusal } from './protocol';
 import { startWorker } from './workerCode';
 
 /** What reading one file may cost; the largest that we take need a tenth of it. */
@@ -17,7 +17,7 @@ export interface ParsingLimits {
 const LIMITS: ParsingLimits = { ms: 20_000, megabytes: 768 };
 
 /** Threads at once: with those of pictures they leave the others to calls. */
-const inTurn = turnsOf({ atOnce: 2, mostWaiting: 50 });
+const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 50 });
 
 /** How long a thread waits for the next file before it ends, in milliseconds. */
 const IDLE_MS = 30_000;
@@ -35,7 +35,7 @@ export function parseFile<N extends ParserName>(
   field: string,
   limits = LIMITS,
 ): Promise<ItemOf<N>[]> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     // A thread that has read files under other limits is none for these.
     const worker = (limits === LIMITS && idle.pop()) || start(limits);
     worker.ref();
@@ -52,8 +52,8 @@ export function parseFile<N extends ParserName>(
   });
 }
 
-/** Reads a file of which one thing is to be known; refused as `parseFile`. */
-export async function parseWhole<N extends ParserName>(
+/** Reads a file with a parser that finds one item; refused as `parseFile`. */
+export async function parseSingle<N extends ParserName>(
   parser: N,
   content: Buffer,
   field: string,
@@ -96,12 +96,12 @@ interface Bounds {
 type Read = { readonly items: unknown[] } | { readonly refused: SentRefusal };
 
 /** Some items at a time, each in a turn of its own. Rejects when the thread is no good any more. */
-async function itemsOf(worker: Worker, asked: Asked, { field, ms }: Bounds): Promise<Read> {
+async function itemsOf(worker: Worker, request: ParsingRequest, { field, ms }: Bounds): Promise<Read> {
   const all: unknown[] = [];
   const ending = AbortSignal.timeout(ms);
-  worker.postMessage(asked);
+  worker.postMessage(request);
   for (;;) {
-    worker.postMessage('next' satisfies Asked);
+    worker.postMessage('next' satisfies ParsingRequest);
     const answer = await answerOf(worker, ending, field);
     if ('fault' in answer) throw new Error(`a file could not be read: ${answer.fault}`);
     if ('refused' in answer) return answer;
@@ -112,10 +112,10 @@ async function itemsOf(worker: Worker, asked: Asked, { field, ms }: Bounds): Pro
 
 const refusalOf = ({ code, key, vars, fields }: SentRefusal) => new Refused(code, key, vars, fields);
 
-async function answerOf(worker: Worker, signal: AbortSignal, field: string): Promise<Answered> {
+async function answerOf(worker: Worker, signal: AbortSignal, field: string): Promise<ParsingAnswer> {
   try {
     const [answer] = await once(worker, 'message', { signal });
-    return answer as Answered;
+    return answer as ParsingAnswer;
   } catch (error) {
     const isOver = signal.aborted || (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (!isOver) throw error;

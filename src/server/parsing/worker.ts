@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 import { Refused } from '../kit/refused';
 import { parsers } from './parsers';
-import type { Answered, Asked } from './protocol';
+import type { ParsingAnswer, ParsingRequest } from './protocol';
 
 /** Items that are sent at once: unpacking them takes the thread that answers calls a millisecond or two. */
 const AT_ONCE = 1000;
 
 let reading: Iterator<unknown> = [].values();
 
-/** The worker thread: reads one file at a time, as many items as are asked for. */
-parentPort?.on('message', (asked: Asked) => {
-  if (asked === 'next') return parentPort?.postMessage(answered());
-  const { parser, content } = asked;
+/** The worker thread: reads one file at a time and sends its items in portions, on request. */
+parentPort?.on('message', (request: ParsingRequest) => {
+  if (request === 'next') return parentPort?.postMessage(nextItems());
+  const { parser, content } = request;
   reading = itemsOf(parser, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 });
 
-/** Begins when the first item is asked for, so that what is wrong is answered. */
+/** Begins with the first request for items, so that a fault of the file is an answer to it. */
 function* itemsOf(parser: keyof typeof parsers, content: Buffer): Generator<unknown> {
   yield* parsers[parser](content);
 }
 
-function answered(): Answered {
+function nextItems(): ParsingAnswer {
   try {
     const items: unknown[] = [];
     while (items.length < AT_ONCE) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** What the build puts beside the bundle of the server (scripts/buildServer.mjs). */
+/** The bundle of the worker, in the folder of the built server (scripts/buildServer.mjs). */
 const BUILT = join(__dirname, 'parsingWorker.cjs');
 
 let bundled: string | undefined;

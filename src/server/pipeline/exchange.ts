@@ -18,10 +18,7 @@ export interface ServerRequest {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly ip: string;
-  /**
-   * Who calls sits at this machine: the connection itself comes from it, and nothing says that it was handed on. What the
-   * server listens on says nothing about that, since a proxy beside it does the same.
-   */
+  /** The connection comes from this machine and not through a proxy (`http/peer.ts`). The address that the server listens on does not show that. */
   readonly isLocal?: boolean;
   /** Instead of a body where the request is a form with files. */
   readonly upload?: IncomingUpload;

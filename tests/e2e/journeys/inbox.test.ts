@@ -29,7 +29,7 @@ test('a maker finds their own there, and takes it back', async ({ console }) => 
   if (!order) throw new Error('there is no failed order');
   await proposed(console, order);
   const { page } = await console.visit('service', INBOX);
-  // Notices come after the page and move it: a click of that moment ends beside where it began.
+  // The notices arrive after the page and move it: a click in that moment would miss the tab.
   await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
   // Quicker than the page is drawn anew: the search is of the tab that was pressed.
   await page.getByRole('tab', { name: 'My proposals' }).click();

@@ -26,7 +26,7 @@ const DETAIL = '/tulayTransaction/ntdSwap/paybills/detail?id=';
 const CASE = '/tulayTransaction/operate/refund/detail?id=';
 const AUDITS = '/tulayTransaction/operate/audit/refund';
 
-/** Whether what is told now waits for the morning, by the quiet hours that rules of messages begin with. */
+/** Whether an e-mail that is sent now waits for the morning, by the default quiet hours of message rules. */
 const isQuiet = (now: Date) => quietUntil(wireOf(now), { quietFrom: 22, quietTo: 8 }) !== null;
 
 function taken(orders: DemoOrder[]): DemoOrder {

@@ -33,7 +33,7 @@ interface Part {
   readonly packedBytes: number;
   readonly bytes: number;
   readonly offset: number;
-  /** Where the next one is told. */
+  /** Where the entry of the next part begins. */
   readonly end: number;
 }
 

@@ -2,7 +2,7 @@ import { codeOf } from '../../../domain/kit/codes';
 import { documentFormat } from '../../../domain/merchants/partyDocument';
 import { madeAnew } from '../../images/cleanImage';
 import { Refused } from '../../kit/refused';
-import { parseWhole } from '../../parsing/parseFile';
+import { parseSingle } from '../../parsing/parseFile';
 
 /** A file of a document as it is kept. */
 export interface CleanFile {
@@ -27,7 +27,7 @@ const field = 'documentFile';
  * `file.tooDemanding`.
  */
 export async function cleanFile(content: Buffer): Promise<CleanFile> {
-  if (await parseWhole('plainPdf', content, field)) return { content, documentFormat: PDF };
+  if (await parseSingle('plainPdf', content, field)) return { content, documentFormat: PDF };
   try {
     const clean = await madeAnew(content, { formats: ['jpeg', 'png'], field });
     const meaning = clean.mediaType === 'image/jpeg' ? 'jpg' : 'png';

@@ -16,15 +16,13 @@ const KIND = new Uint8Array(256);
 for (const code of codes('\0\t\n\f\r ')) KIND[code] = SPACE;
 for (const code of codes('()<>[]{}/%')) KIND[code] = DELIMITER;
 
-const [PERCENT, SLASH, OPEN, CLOSE, LESS, MORE, BACKSLASH] = codes('%/()<>\\') as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const PERCENT = 0x25;
+const SLASH = 0x2f;
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const LESS = 0x3c;
+const MORE = 0x3e;
+const BACKSLASH = 0x5c;
 const ARRAY_OPEN = 0x5b;
 const ARRAY_CLOSE = 0x5d;
 const [CR, LF] = [13, 10];
