@@ -13,6 +13,7 @@ import { useDialogsSoon } from '@/kit/ReasonModal';
 import { useText } from '@/kit/text';
 import { send } from '@/request/client';
 import { noteDue } from '@/request/due';
+import { BannerSpace } from './BannerSpace';
 import { FundsBanner } from './FundsBanner';
 import { Header } from './Header';
 import { LookBar } from './LookBar';
@@ -79,12 +80,14 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
         <MenuFrame records={operator.menuList} frame={menu} />
         <Layout className={styles.side}>
           <Header operator={operator} menuOpen={menu.open} onToggleMenu={menu.toggle} />
-          <OfflineBanner />
-          <LookBar role={operator.lookingAs} />
-          <NewerBanner />
-          <FundsBanner />
-          <Suspense>{access.FINANCE_EXCHANGE_GENERATED_FILE_STATUS && <SwapNotice />}</Suspense>
-          <NoticeBar />
+          <BannerSpace>
+            <OfflineBanner />
+            <LookBar role={operator.lookingAs} />
+            <NewerBanner />
+            <FundsBanner />
+            <Suspense>{access.FINANCE_EXCHANGE_GENERATED_FILE_STATUS && <SwapNotice />}</Suspense>
+            <NoticeBar />
+          </BannerSpace>
           <DecisionBar />
           <Layout.Content id="main" tabIndex={-1} className={styles.main}>
             <Pages operatorId={operator.operatorId} />

@@ -1,3 +1,4 @@
+import { consoleNotices } from '../../../src/domain/operation/notice';
 import { orderDetails } from '../../../src/domain/orders/detail';
 import { operations, proposeOperation } from '../../../src/domain/orders/operation';
 import { type Console, expect, test } from '../support/console';
@@ -29,8 +30,6 @@ test('a maker finds their own there, and takes it back', async ({ console }) => 
   if (!order) throw new Error('there is no failed order');
   await proposed(console, order);
   const { page } = await console.visit('service', INBOX);
-  // The notices arrive after the page and move it: a click in that moment would miss the tab.
-  await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
   // Quicker than the page is drawn anew: the search is of the tab that was pressed.
   await page.getByRole('tab', { name: 'My proposals' }).click();
   await page.getByRole('textbox', { name: 'Subject' }).fill(order.transactionNumber);
@@ -45,6 +44,31 @@ test('a maker finds their own there, and takes it back', async ({ console }) => 
   await expect(row).toBeHidden();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await expect(rowOf(page, order.transactionNumber).getByText('Recalled').first()).toBeVisible();
+});
+
+test('notices that arrive move the page only while the pointer rests', async ({ console }) => {
+  const { page } = await console.visit('auditor');
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**${consoleNotices.current.path}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(INBOX);
+  await rowsShown(page);
+  const tab = page.getByRole('tab', { name: 'My proposals' });
+  const top = async () => (await tab.boundingBox())?.y ?? 0;
+  const [before, said] = [await top(), page.getByRole('region', { name: 'Notices' })];
+  letThrough();
+  const tops: number[] = [];
+  for (let at = 0; !(await said.count()) || at < 20; at++) {
+    await page.mouse.move(700 + (at % 20), 500);
+    tops.push(await top());
+  }
+  expect(tops.filter((one) => one !== before)).toEqual([]);
+  await expect.poll(top).toBeGreaterThan(before);
 });
 
 test('a checker decides those of one kind at once, and reads before what each would change', async ({
