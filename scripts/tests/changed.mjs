@@ -27,7 +27,7 @@ const read = (path) => {
 };
 
 /** The files that differ from a commit, committed or not, with those that git does not know yet. */
-function changedFiles(base) {
+export function changedFiles(base) {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
   try {
     return [
@@ -90,13 +90,12 @@ function sectionsOf(changed, areas) {
 }
 
 /**
- * The test files that a change since a commit can touch, of all tiers.
- * @param base a commit
+ * The test files that a change can touch, of all tiers.
+ * @param paths the files that changed
  * @param files all test files, as of tiers.mjs
  */
-export function touchedBy(base, files) {
-  const changed = new Set(changedFiles(base));
-  const paths = [...changed];
+export function touchedBy(paths, files) {
+  const changed = new Set(paths);
   const some = (pattern) => paths.some((path) => pattern.test(path));
   const areas = new Set(
     paths.filter((path) => path.startsWith('src/server/')).flatMap((path) => areaOf(path) ?? []),

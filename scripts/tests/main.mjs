@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { touchedBy } from './changed.mjs';
+import { changedFiles, touchedBy } from './changed.mjs';
 import { readOptions } from './options.mjs';
 import { recorded, resultsOfShare } from './recorded.mjs';
 import { countLine, failedList, slowestTable, stageTable, unsteadyList, wholeTable } from './report.mjs';
@@ -70,7 +70,7 @@ async function plannedStages() {
   const all = testFiles().filter(({ project }) => browser || project !== 'e2e');
   if (command === 'all')
     return stagesFor({ files: all, postgres, whole: true, withAll: true, withReadme: true });
-  const files = command === 'test' ? all.filter(({ inTest }) => inTest) : touchedBy(base, all);
+  const files = command === 'test' ? all.filter(({ inTest }) => inTest) : touchedBy(changedFiles(base), all);
   return stagesFor({ files, postgres, whole: false, withAll: command !== 'test', withReadme: false });
 }
 
