@@ -26,12 +26,13 @@ const results =
 const planned = shareOf(await plannedStages(), shard);
 const stages = lastFailed ? openStages(planned, results.outcomes()) : planned;
 results.forget(new Set(stages.flatMap(keysOf)));
-// Playwright empties the folder: each share has its own.
-process.env.TULAY_TEST_OUTPUT = join('test-results', 'browser', `${shard.shard}-of-${shard.of}`);
+const output = join('test-results', 'browser', `${shard.shard}-of-${shard.of}`);
 
 const ran = [];
 for (const stage of stages) {
   console.log(`\n== ${stage.title}${stage.files ? `, ${stage.files.length} files` : ''}`);
+  // Playwright empties the folder: each stage of each share has its own.
+  process.env.TULAY_TEST_OUTPUT = join(output, stage.stage);
   const outcome = await runStage(stage, results);
   console.log(`== ${outcome.passed ? 'ok' : 'FAILED'}, ${outcome.seconds.toFixed(1)} s`);
   ran.push({ ...stage, ...outcome });
