@@ -134,7 +134,7 @@ async function takeFactor(
 
 /** Locks an account that somebody else helps: never one's own, nor one with rights that one lacks. */
 async function lockedForHelp(context: OperatorContext, id: number) {
-  const record = await lockedRecord(context.db, account, { id });
+  const record = await lockedRecord(context.db, account, { id }, context.operator);
   const changing: Changing = { id, change: { does: 'edit', values: {} }, before: record };
   await assertAllowed(context, changing, record);
   return record;

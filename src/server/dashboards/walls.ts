@@ -45,7 +45,7 @@ async function makeLink(
   { id }: InputOf<typeof wallCalls.link>,
 ): Promise<OutputOf<typeof wallCalls.link>> {
   const { db, now, operator, services } = context;
-  const record = (await lockedRecord(db, wall, { id } as object)) as KeptRecord;
+  const record = (await lockedRecord(db, wall, { id } as object, operator)) as KeptRecord;
   if (record.status !== OPEN || String(record.endTime) <= now) throw new Refused(409, 'wall.notOpen');
   assertMayShow(context, record.wallDashboards);
   if (!(await mayShow(db, [Number(record.makerId)], record.wallDashboards as readonly number[])))

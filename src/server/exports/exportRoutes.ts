@@ -124,7 +124,7 @@ async function mine(context: OperatorContext) {
 
 /** A run notices with its next batch. */
 async function interrupt({ db, operator, now }: OperatorContext, { id }: { id: number }) {
-  const job = await lockedRecord(db, tables.exportJobs, { id, operatorId: operator.id });
+  const job = await lockedRecord(db, tables.exportJobs, { id, operatorId: operator.id }, operator);
   assertMove(exportMoves, 'interrupt', job.status, 'operator');
   await db
     .updateTable('exportJobs')
