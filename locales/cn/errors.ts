@@ -75,6 +75,8 @@ export default {
   'errors.template.noColumns': '此列表已没有此模板的任何列，请选择其他模板。',
   'errors.export.ticketInvalid': '此下载已使用或已过期，请从导出任务重新下载。',
   'errors.export.illegalMove': '无法“{step}”：此导出的状态为“{status}”。',
+  'errors.job.accountInactive': '发起此任务的账号已停用。',
+  'errors.job.scopeNarrowed': '您的账号可查看的范围已缩小。请重新开始，以获取您现在可查看的内容。',
   'errors.kiosk.illegalMove': '状态为“{status}”的自助机订单无法“{step}”。',
   'errors.kiosk.expired': '此自助机订单已过期，请用户到自助机重新操作。',
   'errors.kiosk.wrongCode': '扫描码与此自助机订单不符。',

@@ -111,6 +111,7 @@ export default {
   'list.export.done': '文件已保存',
   'list.export.failed': '导出失败，请重新开始。',
   'list.export.interrupted': '导出已停止',
+  'list.export.ended': '导出已停止：{reason}',
   'list.batch.selected': '已选择 {count} 行',
   'list.batch.clear': '清除选择',
   'list.batch.mixed': '所选各行的“{field}”必须相同；当前有：{values}',

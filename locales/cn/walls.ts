@@ -38,6 +38,7 @@ export default {
   'errors.wall.unknown': '没有此数据大屏：链接有误，或已生成新链接。请联系维护人员重新生成链接。',
   'errors.wall.revoked': '此数据大屏已撤销。请联系维护人员另行新增。',
   'errors.wall.ended': '此数据大屏已结束。请联系维护人员另行新增。',
+  'errors.wall.unvouched': '新增此数据大屏或生成其链接的人员已无权展示这些数据。请联系维护人员另行新增。',
   'errors.wall.elsewhere': '此数据大屏不能从 {address} 打开。请联系维护人员添加此地址。',
   'errors.wall.tooOften': '此数据大屏打开过于频繁，一分钟内将恢复显示。',
   'errors.wall.notOpen': '只有开放的数据大屏才有链接。',

@@ -87,6 +87,9 @@ export default {
     'This list no longer has any column of this template. Choose another template.',
   'errors.export.ticketInvalid': 'This download is used up or has expired. Start it again from the export.',
   'errors.export.illegalMove': '“{step}” is not possible: this export has the status “{status}”.',
+  'errors.job.accountInactive': 'The account that this is done for is deactivated.',
+  'errors.job.scopeNarrowed':
+    'What your account may see has become less. Start it again to get what you may see now.',
   'errors.kiosk.illegalMove': '“{step}” is not possible for a kiosk order with the status “{status}”.',
   'errors.kiosk.expired': 'This kiosk order has expired. Ask the user to start again at the kiosk.',
   'errors.kiosk.wrongCode': 'This is not the code of this kiosk order.',

@@ -108,6 +108,7 @@ export default {
   'list.export.done': 'The file has been saved',
   'list.export.failed': 'The export failed. Please start it again.',
   'list.export.interrupted': 'The export was stopped',
+  'list.export.ended': 'The export was stopped: {reason}',
   'list.batch.selected': '{count, plural, one {# row selected} other {# rows selected}}',
   'list.batch.clear': 'Clear selection',
   'list.batch.mixed': 'All selected rows must have the same {field}; these have: {values}',

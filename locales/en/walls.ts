@@ -40,6 +40,8 @@ export default {
     'There is no such wall: the link is wrong, or a newer one was made. Whoever keeps the wall can make another link.',
   'errors.wall.revoked': 'This wall was revoked. Whoever keeps it can make another one.',
   'errors.wall.ended': 'This wall has ended. Whoever keeps it can make another one.',
+  'errors.wall.unvouched':
+    'Whoever made this wall or its link may no longer show these figures. Whoever keeps walls can make another one.',
   'errors.wall.elsewhere': 'This wall does not open from {address}. Whoever keeps it can name this address.',
   'errors.wall.tooOften': 'This wall is opened too often. It is shown again within a minute.',
   'errors.wall.notOpen': 'Only a wall that is open has a link.',

@@ -75,6 +75,8 @@ export default {
   'errors.template.noColumns': '此清單已沒有此範本的任何欄位，請選擇其他範本。',
   'errors.export.ticketInvalid': '此下載已使用或已過期，請從匯出工作重新下載。',
   'errors.export.illegalMove': '無法「{step}」：此匯出的狀態為「{status}」。',
+  'errors.job.accountInactive': '發起此工作的帳號已停用。',
+  'errors.job.scopeNarrowed': '您的帳號可檢視的範圍已縮小。請重新開始，以取得您現在可檢視的內容。',
   'errors.kiosk.illegalMove': '狀態為「{status}」的自助機台訂單無法「{step}」。',
   'errors.kiosk.expired': '此自助機台訂單已過期，請使用者至自助機台重新操作。',
   'errors.kiosk.wrongCode': '掃描碼與此自助機台訂單不符。',

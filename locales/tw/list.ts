@@ -111,6 +111,7 @@ export default {
   'list.export.done': '檔案已儲存',
   'list.export.failed': '匯出失敗，請重新開始。',
   'list.export.interrupted': '匯出已停止',
+  'list.export.ended': '匯出已停止：{reason}',
   'list.batch.selected': '已選取 {count} 筆',
   'list.batch.clear': '清除選取',
   'list.batch.mixed': '所選各筆的「{field}」必須相同；目前有：{values}',

@@ -38,6 +38,7 @@ export default {
   'errors.wall.unknown': '沒有此電視牆：連結有誤，或已產生新連結。請洽維護人員重新產生連結。',
   'errors.wall.revoked': '此電視牆已撤銷。請洽維護人員另行新增。',
   'errors.wall.ended': '此電視牆已結束。請洽維護人員另行新增。',
+  'errors.wall.unvouched': '新增此電視牆或產生其連結的人員已無權展示這些資料。請洽維護人員另行新增。',
   'errors.wall.elsewhere': '此電視牆不能從 {address} 開啟。請洽維護人員新增此位址。',
   'errors.wall.tooOften': '此電視牆開啟過於頻繁，一分鐘內將恢復顯示。',
   'errors.wall.notOpen': '只有開放的電視牆才有連結。',

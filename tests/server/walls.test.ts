@@ -4,6 +4,7 @@ import { WALL_PAGE } from '../../src/domain/session/paths';
 import { recordActivity } from '../../src/server/dashboards/recordActivity';
 import { moveDue } from '../../src/server/keptRecords';
 import { isWithinNetworks } from '../../src/server/kit/networks';
+import { roleOf } from '../support/accountWorld';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -108,6 +109,39 @@ test('revoked, ended, replaced and never made are each said', async () => {
   expect((await admin.ask(walls.calls.detail, { id: ending.id })).record.status).toBe(2);
   expect(await look(ending.token)).toMatchObject({ status: 404, key: 'wall.ended' });
   expect(await look('x'.repeat(43))).toMatchObject({ status: 404, key: 'wall.unknown' });
+});
+
+/** What ends with whoever vouches for a wall, done to an account of the tests, and undone. */
+const ENDS: readonly [string, (id: number) => Promise<unknown>, (id: number) => Promise<unknown>][] = [
+  ['is deactivated', (id) => become(id, { status: 1 }), (id) => become(id, { status: 0 })],
+  [
+    'loses the rights',
+    (id) => become(id, { roleId: roleOf('nobody') }),
+    (id) => become(id, { roleId: roleOf(id === world.idOf('admin') ? 'administrators' : 'directors') }),
+  ],
+];
+const become = (id: number, change: { status?: number; roleId?: number }) =>
+  world.db.updateTable('operators').set(change).where('id', '=', id).execute();
+
+describe.each(ENDS)('when somebody %s', (_name, end, undo) => {
+  test.each(['admin', 'admin2'] as const)('a wall that %s vouches for shows nothing', async (account) => {
+    const { id } = await hung();
+    const admin2 = await world.signIn('admin2');
+    const token = tokenOf((await admin2.ask(wallCalls.link, { id })).link);
+    expect((await look(token)).status).toBe(200);
+    await end(world.idOf(account));
+    expect(await look(token)).toMatchObject({ status: 404, key: 'wall.unvouched', data: null });
+    await undo(world.idOf(account));
+    expect((await look(token)).status).toBe(200);
+  });
+
+  test('a wall of theirs gets no link from others', async () => {
+    const { id } = await hung();
+    const admin2 = await world.signIn('admin2');
+    await end(world.idOf('admin'));
+    expect(await admin2.call(wallCalls.link, { id })).toMatchObject({ status: 409, key: 'wall.unvouched' });
+    await undo(world.idOf('admin'));
+  });
 });
 
 test('sixty times a minute it answers, no more', async () => {

@@ -104,7 +104,7 @@ export const REVOKED = codeOf(wallStatus, 'revoked');
 
 /** What walls have beside every kept record. */
 export const wallCalls = {
-  /** A link that opens the wall; the one before is void at once. 409 `wall.notOpen`. */
+  /** A link that opens the wall; the one before is void at once. 409 `wall.notOpen`, and `wall.unvouched` when its maker may show it no more. */
   link: mutation({
     path: '/web/dashboard/wall/makeLink/v1',
     right: walls.editRight,
@@ -119,7 +119,7 @@ const figures = z.record(z.string(), z.union([z.string(), z.number()]).nullable(
 /** What whoever has the link reads, without a session: figures, and nobody's name. */
 export const wallFigures = {
   /**
-   * 404 `wall.unknown`, `wall.revoked` and `wall.ended`, 403 `wall.elsewhere` from an address that is none of the wall's, 429
+   * 404 `wall.unknown`, `wall.revoked`, `wall.ended` and `wall.unvouched` (who made the wall or its link may show it no more), 403 `wall.elsewhere` from an address that is none of the wall's, 429
    * `wall.tooOften`.
    */
   query: query({

@@ -15,7 +15,7 @@ export const exportMoves = moves('export', exportStatus, {
   begin: { from: ['waiting', 'running'], to: 'running', by: ['system'] },
   finish: { from: ['running'], to: 'ready', by: ['system'] },
   fail: { from: ['waiting', 'running'], to: 'failed', by: ['system'] },
-  interrupt: { from: ['waiting', 'running'], to: 'interrupted', by: ['operator'] },
+  interrupt: { from: ['waiting', 'running'], to: 'interrupted', by: ['operator', 'system'] },
 });
 
 const progress = z.object({
@@ -26,6 +26,8 @@ const progress = z.object({
   totalRows: z.int().nullable(),
   fileName: z.string(),
   createdTime: z.string(),
+  /** Why it ended before its time, in words; null when nothing ended it but its operator. */
+  message: z.string().nullable(),
 });
 export type ExportProgress = z.output<typeof progress>;
 
@@ -51,7 +53,10 @@ export const exportJobs = {
     input: { id },
     output: done,
   }),
-  /** A ticket for GET /web/export/<ticket>: works once, for 10 minutes. */
+  /**
+   * A ticket for GET /web/export/<ticket>: works once, for 10 minutes. Refused: 404, 409 `export.notReady`, and 403 for who may not
+   * export this any more, or may read less than when the file was made.
+   */
   ticket: mutation({
     path: '/web/export/job/issueTicket/v1',
     right: 'session',

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { codeOf, codeTable } from '../kit/codes';
-import type { Refusal, Vars } from '../kit/refusal';
+import type { Refusal } from '../kit/refusal';
 
 /** What a job works out for a swap-off bank (decisions section 34). */
 export const swapJobKind = codeTable('swapJobKind', { calculate: [1] });
@@ -15,13 +14,6 @@ export const calStatus = codeTable('calStatus', {
 export const IN_PROGRESS = codeOf(calStatus, 'inProgress');
 export const SUCCESS = codeOf(calStatus, 'success');
 export const FAILURE = codeOf(calStatus, 'failure');
-
-/** Why a job failed, as it is kept: a key under `errors` with its variables, put into words when it is read. */
-export const jobMessage = z.object({
-  key: z.string(),
-  vars: z.custom<Vars>((value) => typeof value === 'object' && value !== null),
-});
-export type JobMessage = z.output<typeof jobMessage>;
 
 /** Why nobody can start a job for a bank while one runs; undefined when one can. */
 export const whyNotStart = (running: { readonly by: string } | null): Refusal | undefined =>

@@ -3,7 +3,9 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { exportJobs, exportStatus, type ExportProgress as Job } from '@/domain/exports/calls';
 import { codeOf } from '@/domain/kit/codes';
+import type { Translate } from '@/domain/kit/languages';
 import { change, download, inBackground, send } from '@/request/client';
+import { failureOf } from '@/request/errors';
 import { useText } from '../text';
 import { usePress } from '../usePress';
 import styles from './list.css';
@@ -52,7 +54,10 @@ export function ExportProgress({ id, onEnd }: Props) {
   const stop = () => press(change(exportJobs.interrupt, { id }));
 
   if (job && is(job, 'failed')) return <p role="alert">{t('list.export.failed')}</p>;
-  if (job && is(job, 'interrupted')) return <p role="status">{t('list.export.interrupted')}</p>;
+  if (job && is(job, 'interrupted')) return <p role="status">{stoppedText(t, job)}</p>;
+  const refused = file.error && failureOf(file.error);
+  // Asked again it would be refused again.
+  if (refused?.code === 403) return <p role="alert">{refused.message}</p>;
   const percent = job?.totalRows ? Math.floor((job.doneRows / job.totalRows) * 100) : 0;
   return (
     <div className={styles.export}>
@@ -74,3 +79,6 @@ export function ExportProgress({ id, onEnd }: Props) {
     </div>
   );
 }
+
+const stoppedText = (t: Translate, { message }: Job): string =>
+  message === null ? t('list.export.interrupted') : t('list.export.ended', { reason: message });

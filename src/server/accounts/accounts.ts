@@ -14,13 +14,20 @@ import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { partyChoices } from '../merchants/partyChoices';
 import { type Occasion, tellAt, tellOperators } from '../messages/tell';
+import { oneChangeOfRoles } from '../roles/tree';
 import { headChoices } from '../system/sectors';
 import { firstPassword } from './firstPassword';
 import { endSessions, holdingsOf, letGo } from './leaving';
 import { endLinks, mailLink } from './links';
 import { assertAllowed, needsTwo } from './rules';
 
-const effects: KeptEffects = { check: assertAllowed, filled: firstPassword, followed };
+const effects: KeptEffects = {
+  // What staff of agents may hold is held against their role: neither changes while the other one does.
+  alone: oneChangeOfRoles,
+  check: assertAllowed,
+  filled: firstPassword,
+  followed,
+};
 
 /** Accounts: kept by one person or two, with what belongs to them (decisions section 52). */
 export const accountRoutes: Route[] = [
@@ -134,7 +141,7 @@ async function takeFactor(
 
 /** Locks an account that somebody else helps: never one's own, nor one with rights that one lacks. */
 async function lockedForHelp(context: OperatorContext, id: number) {
-  const record = await lockedRecord(context.db, account, { id });
+  const record = await lockedRecord(context.db, account, { id }, context.operator);
   const changing: Changing = { id, change: { does: 'edit', values: {} }, before: record };
   await assertAllowed(context, changing, record);
   return record;

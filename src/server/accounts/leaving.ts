@@ -60,7 +60,12 @@ export async function letGo(db: Db, id: number, now: string, named?: number | nu
   await db.deleteFrom('verificationHolds').where('operatorId', '=', id).execute();
   await db
     .updateTable('exportJobs')
-    .set({ status: codeOf(exportStatus, 'interrupted'), leaseTime: null, updatedTime: now })
+    .set({
+      status: codeOf(exportStatus, 'interrupted'),
+      message: { key: 'job.accountInactive', vars: {} },
+      leaseTime: null,
+      updatedTime: now,
+    })
     .where('operatorId', '=', id)
     .where('status', 'in', UNFINISHED)
     .execute();

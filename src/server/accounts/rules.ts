@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
-import { accountStatus } from '../../domain/system/account';
+import { accountStatus, DEACTIVATED } from '../../domain/system/account';
 import { beyond, decides } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
@@ -39,11 +39,10 @@ export async function assertAllowed(
     await assertOpen(db, after.sectorId, 'sectorId');
   if (change.does !== 'step' && after.validUntil && String(after.validUntil) < now.slice(0, 10))
     throw wrong('validUntil', { key: 'rules.past' });
-  if (change.does !== 'step' && typeof after.agentId === 'number')
+  // A step lets them in again too: their role may have been given more meanwhile.
+  if (typeof after.agentId === 'number' && after.status !== DEACTIVATED)
     assertStaffNarrowed(await rightsOfRole(db, Number(after.roleId)));
-  const leaves =
-    before !== undefined &&
-    (after.roleId !== before.roleId || after.status === codeOf(accountStatus, 'deactivated'));
+  const leaves = before !== undefined && (after.roleId !== before.roleId || after.status === DEACTIVATED);
   if (leaves) await assertNotLast(db, { id, roleId: Number(before.roleId), status: Number(before.status) });
 }
 

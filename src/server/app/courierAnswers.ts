@@ -6,6 +6,7 @@ import { expressStatus, logisticsStatus } from '../../domain/orders/familyCodes'
 import { DELIVERED } from '../../domain/orders/logistics';
 import type { PartnerContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
+import { EVERYTHING } from '../kit/sight';
 import { handleOrder } from '../orders/handling';
 import { lockedOrder, type Order } from '../orders/orderStep';
 import { courierActor } from './appActor';
@@ -31,7 +32,7 @@ export async function deliverOrder(context: PartnerContext, input: Input<'delive
 
 /** The order that a courier carries, locked. */
 async function carriedOrder({ db, partner }: PartnerContext, transactionNumber: string): Promise<Order> {
-  const order = await lockedOrder(db, { transactionNumber });
+  const order = await lockedOrder(db, { transactionNumber }, EVERYTHING);
   if (order.courier !== partner.name) throw new Refused(403, 'partner.notYours');
   return order;
 }

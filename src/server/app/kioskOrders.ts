@@ -3,6 +3,7 @@ import type { InputOf } from '../../domain/kit/call';
 import { tables } from '../db/tables';
 import type { PartnerContext } from '../kit/context';
 import { lockedRecord } from '../kit/locked';
+import { EVERYTHING } from '../kit/sight';
 import { beginKioskOrder, bindKioskOrder } from '../orders/kiosk';
 import { madeAs } from './createOrder';
 
@@ -20,7 +21,7 @@ export async function createKioskOrder(context: PartnerContext, { kiosk, order }
 
 /** A user scanned the code of a slip: the order is theirs. */
 export async function bindByScan(context: PartnerContext, { scanCode, userId }: Input<'bind'>) {
-  const waiting = await lockedRecord(context.db, tables.kioskOrders, { scanCode });
+  const waiting = await lockedRecord(context.db, tables.kioskOrders, { scanCode }, EVERYTHING);
   const by = { name: waiting.kiosk, operatorId: null };
   return madeAs(context.db, await bindKioskOrder(context, waiting, userId, by));
 }

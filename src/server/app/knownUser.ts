@@ -2,6 +2,7 @@ import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { lockedIfAny } from '../kit/locked';
 import { wrong } from '../kit/refused';
+import { EVERYTHING } from '../kit/sight';
 import { assertNotDeleted, type User } from '../verification/records';
 
 /**
@@ -9,7 +10,7 @@ import { assertNotDeleted, type User } from '../verification/records';
  * is none, since they are an input and not the record that the call is about; 409 `user.deleted`.
  */
 export async function knownUser(db: Db, id: number): Promise<User> {
-  const found = await lockedIfAny(db, tables.users, { id });
+  const found = await lockedIfAny(db, tables.users, { id }, EVERYTHING);
   if (!found) throw wrong('userId', { key: 'rules.oneOf' });
   assertNotDeleted(found);
   return found;

@@ -5,6 +5,7 @@ import { payoutKind, statusCode } from '../../domain/orders/codes';
 import { attemptOutcome } from '../../domain/routing/codes';
 import type { PartnerContext } from '../kit/context';
 import { Refused, RefusedWithEffect } from '../kit/refused';
+import { EVERYTHING } from '../kit/sight';
 import { lockedOrder, type Order, stepLocked } from '../orders/orderStep';
 import { keepAnswer } from '../orders/partnerMessage';
 import { answerAttempt } from '../routing/sending';
@@ -61,7 +62,7 @@ export async function failPayout(context: PartnerContext, input: Input<'fail'>):
 
 /** The order that a partner answers for, locked, with the answer kept. */
 async function answeredOrder(context: PartnerContext, input: { transactionNumber: string }): Promise<Order> {
-  const order = await lockedOrder(context.db, { transactionNumber: input.transactionNumber });
+  const order = await lockedOrder(context.db, { transactionNumber: input.transactionNumber }, EVERYTHING);
   if (order.partner !== context.partner.name) throw new Refused(403, 'partner.notYours');
   await keepAnswer(context.db, order, input, context.now);
   return order;

@@ -6,6 +6,7 @@ import { SALE } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { EVERYTHING } from '../kit/sight';
 import { amendCaseKind } from '../orders/amendKind';
 import { lockedOrder, ourselves, stepLocked } from '../orders/orderStep';
 import { refundCaseKind } from '../orders/refundKind';
@@ -24,7 +25,7 @@ export async function payOrder(
   { transactionNumber, amount, paymentCode }: Input<'pay'>,
 ): Promise<number> {
   const { db, now, services, after, partner } = context;
-  const order = await lockedOrder(db, { transactionNumber });
+  const order = await lockedOrder(db, { transactionNumber }, EVERYTHING);
   if (compare(amount, order.paymentAmount) !== 0) {
     const vars = { amount: order.paymentAmount };
     throw new Refused(400, 'order.wrongAmount', vars, { amount: { key: 'rules.exactly', vars } });
@@ -44,7 +45,7 @@ export async function payOrder(
  */
 export async function requestCancel(context: PartnerContext, input: Input<'requestCancel'>): Promise<void> {
   const { db, now } = context;
-  const order = await lockedOrder(db, { transactionNumber: input.transactionNumber });
+  const order = await lockedOrder(db, { transactionNumber: input.transactionNumber }, EVERYTHING);
   const unpaid = order.paidTime === null && canMove(orderMovesOf(order.serviceType), 'cancel', order.status);
   const step = unpaid ? 'cancel' : 'requestCancel';
   await stepLocked(db, order, step, appActor(context), now, { note: input.reason });
@@ -63,6 +64,6 @@ async function requestOn(
   kind: CaseKind,
   { transactionNumber, reason }: { readonly transactionNumber: string; readonly reason: string },
 ): Promise<void> {
-  const order = await lockedOrder(db, { transactionNumber });
+  const order = await lockedOrder(db, { transactionNumber }, EVERYTHING);
   await openCase(db, kind, order, { origin: 'app', reason, byId: null, byName: order.userName }, now);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { dashboardOfCode, REVOKED, type wallFigures } from '../../domain/dashboards/wall';
+import { dashboardOfCode, REVOKED, wallCalls, type wallFigures } from '../../domain/dashboards/wall';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay } from '../../domain/kit/zone';
-import type { Context } from '../kit/context';
+import type { Context, Db } from '../kit/context';
+import { whyNotCarryOn } from '../kit/mayStill';
 import { isWithinNetworks } from '../kit/networks';
 import { Refused } from '../kit/refused';
+import { sightOf } from '../kit/sight';
 import { hashOf } from '../session/tokens';
 import { dashboardOf } from './answer';
 
@@ -26,13 +28,15 @@ export async function figuresOfWall(
     .selectFrom('wallLinks')
     .innerJoin('walls', 'walls.id', 'wallLinks.wallId')
     .select(['walls.id', 'wallName', 'wallDashboards', 'networks', 'endTime', 'status'])
+    .select(['walls.makerId', 'wallLinks.makerId as linkMakerId'])
     .where('tokenHash', '=', hashOf(link))
     .executeTakeFirst();
   if (!opened) throw new Refused(404, 'wall.unknown');
-  const { id, wallName, wallDashboards, networks, endTime, status } = opened;
+  const { id, wallName, wallDashboards, networks, endTime, status, makerId, linkMakerId } = opened;
   if (status === REVOKED) throw new Refused(404, 'wall.revoked');
   // The clock may not have come by yet.
   if (endTime <= now) throw new Refused(404, 'wall.ended');
+  if (!(await mayShow(db, [makerId, linkMakerId], wallDashboards))) throw new Refused(404, 'wall.unvouched');
   if (!isWithinNetworks(networks, ip)) throw new Refused(403, 'wall.elsewhere', { address: ip });
   await countCall({ db, now, ip }, id);
   const lastDay = businessDay(now);
@@ -44,6 +48,20 @@ export async function figuresOfWall(
     found.push({ page: of.page, lines: lines.map((line) => ({ ...line, group: null })), soFar });
   }
   return { wallName, endTime, asOf: now, dashboards: found };
+}
+
+/** Whether each of some operators is there still, keeps walls, and may read all that hangs on one. */
+export async function mayShow(
+  db: Db,
+  operatorIds: readonly number[],
+  shown: readonly number[],
+): Promise<boolean> {
+  const rights = [wallCalls.link.right, ...shown.map((code) => dashboardOfCode(code).right)];
+  for (const id of new Set(operatorIds)) {
+    const account = await sightOf(db, id);
+    if (rights.some((right) => whyNotCarryOn(account, right))) return false;
+  }
+  return true;
 }
 
 /** Notes that a wall was opened, and refuses with 429 whoever asks more often than screens do. */

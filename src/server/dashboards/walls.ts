@@ -11,7 +11,7 @@ import { Refused } from '../kit/refused';
 import { type Route, serve, servePublic } from '../kit/serve';
 import { assertFresh } from '../session/fresh';
 import { hashOf, newToken } from '../session/tokens';
-import { figuresOfWall } from './wallFigures';
+import { figuresOfWall, mayShow } from './wallFigures';
 
 const effects: KeptEffects = {
   async check(context, { change }, after) {
@@ -44,16 +44,18 @@ async function makeLink(
   context: OperatorContext,
   { id }: InputOf<typeof wallCalls.link>,
 ): Promise<OutputOf<typeof wallCalls.link>> {
-  const { db, now, services } = context;
-  const record = (await lockedRecord(db, wall, { id } as object)) as KeptRecord;
+  const { db, now, operator, services } = context;
+  const record = (await lockedRecord(db, wall, { id } as object, operator)) as KeptRecord;
   if (record.status !== OPEN || String(record.endTime) <= now) throw new Refused(409, 'wall.notOpen');
   assertMayShow(context, record.wallDashboards);
+  if (!(await mayShow(db, [Number(record.makerId)], record.wallDashboards as readonly number[])))
+    throw new Refused(409, 'wall.unvouched');
   const token = newToken();
   const tokenHash = hashOf(token);
   await db
     .insertInto('wallLinks')
-    .values({ wallId: id, tokenHash })
-    .onConflict((conflict) => conflict.column('wallId').doUpdateSet({ tokenHash }))
+    .values({ wallId: id, tokenHash, makerId: operator.id })
+    .onConflict((conflict) => conflict.column('wallId').doUpdateSet({ tokenHash, makerId: operator.id }))
     .execute();
   await writeKept(db, wall, record, { linkedTime: now }, now);
   // Behind the #: what stands there reaches no server and no log.

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { exportStatus } from '../../domain/exports/calls';
 import { codeOf } from '../../domain/kit/codes';
+import type { JobMessage } from '../../domain/kit/jobMessage';
 import { LOGGED_PATHS } from '../../domain/system/loggedPaths';
-import type { Context, Db } from '../kit/context';
+import { exportSources } from '../exportSources';
+import type { Context, Db, Operator } from '../kit/context';
 import type { Download, FileAnswer } from '../kit/download';
+import { whyNotCarryOn, whyNotHandOut } from '../kit/mayStill';
 import { Refused } from '../kit/refused';
 import { holderOfLink } from '../session/operatorOf';
 import { hashOf } from '../session/tokens';
@@ -27,8 +30,19 @@ export const exportDownload: Download = {
 };
 
 /**
- * 404 for a ticket that never was, was used or has expired, and for one whose session is over: which of them is
- * nobody's business.
+ * Why somebody does not get the file of an export any more, though it is their own: they may not export that now, or may read less
+ * than when it was made. Undefined while they do.
+ */
+export function whyNotGet(holder: Operator, { listName, scope }: ExportJob): JobMessage | undefined {
+  const source = exportSources[listName];
+  if (!source || !scope) return { key: 'export.ticketInvalid', vars: {} };
+  // Whoever has a session is active.
+  return whyNotCarryOn({ ...holder, active: true }, source.right) ?? whyNotHandOut(holder, scope);
+}
+
+/**
+ * 404 for a ticket that never was, was used or has expired, for one whose session is over, and for who may have the file no more:
+ * which of them is nobody's business.
  */
 async function redeem(context: Context, ticket: string) {
   const { db, now } = context;
@@ -42,7 +56,7 @@ async function redeem(context: Context, ticket: string) {
     .executeTakeFirst();
   const holder = used && (await holderOfLink(context, used.sessionHash));
   const job = holder && (await readyExport(db, used.exportId));
-  if (!holder || !job) throw new Refused(404, 'export.ticketInvalid');
+  if (!holder || !job || whyNotGet(holder, job)) throw new Refused(404, 'export.ticketInvalid');
   return { job, holder };
 }
 

@@ -1,6 +1,7 @@
 import { type ExportProgress, exportJobs, exportMoves, exportStatus } from '../../domain/exports/calls';
 import { codeOf } from '../../domain/kit/codes';
 import type { List, listCalls } from '../../domain/kit/list';
+import { refusalText } from '../../domain/kit/refusal';
 import { later, toZone } from '../../domain/kit/zone';
 import { tables } from '../db/tables';
 import type { OperatorContext } from '../kit/context';
@@ -12,6 +13,7 @@ import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { assertMove } from '../kit/step';
 import { hashOf, newToken } from '../session/tokens';
+import { whyNotGet } from './exportDownload';
 import type { ExportJob } from './exportStore';
 import { templateFor } from './exportTemplates';
 
@@ -102,12 +104,14 @@ async function ownExport({ db, operator }: OperatorContext, id: number): Promise
   return found;
 }
 
-function progressOf(job: ExportJob): ExportProgress {
+function progressOf(job: ExportJob, { t }: OperatorContext): ExportProgress {
   const { id, listName, status, doneRows, totalRows, fileName, createdTime } = job;
-  return { id, listName, status, doneRows, totalRows, fileName, createdTime };
+  const message = job.message && refusalText(job.message, t);
+  return { id, listName, status, doneRows, totalRows, fileName, createdTime, message };
 }
 
-async function mine({ db, operator }: OperatorContext) {
+async function mine(context: OperatorContext) {
+  const { db, operator } = context;
   const found = await db
     .selectFrom('exportJobs')
     .selectAll()
@@ -115,12 +119,12 @@ async function mine({ db, operator }: OperatorContext) {
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
-  return { exports: found.map(progressOf) };
+  return { exports: found.map((job) => progressOf(job, context)) };
 }
 
 /** A run notices with its next batch. */
 async function interrupt({ db, operator, now }: OperatorContext, { id }: { id: number }) {
-  const job = await lockedRecord(db, tables.exportJobs, { id, operatorId: operator.id });
+  const job = await lockedRecord(db, tables.exportJobs, { id, operatorId: operator.id }, operator);
   assertMove(exportMoves, 'interrupt', job.status, 'operator');
   await db
     .updateTable('exportJobs')
@@ -132,9 +136,12 @@ async function interrupt({ db, operator, now }: OperatorContext, { id }: { id: n
 
 /** The ticket itself is known only to the one who asked for it, and dies with the session that it was asked for in. */
 async function issueTicket(context: OperatorContext, { id }: { id: number }) {
-  const { status, fileName } = await ownExport(context, id);
+  const job = await ownExport(context, id);
+  const { status, fileName } = job;
   if (status !== codeOf(exportStatus, 'ready')) throw new Refused(409, 'export.notReady');
   const { db, operator, now } = context;
+  const why = whyNotGet(operator, job);
+  if (why) throw new Refused(403, why.key, why.vars);
   const ticket = newToken();
   await db
     .insertInto('exportTickets')
@@ -150,7 +157,7 @@ async function issueTicket(context: OperatorContext, { id }: { id: number }) {
 
 /** An operator's own exports: how far, which ones, stop, fetch. */
 export const exportRoutes: Route[] = serve(exportJobs, {
-  progress: async (context, { id }) => progressOf(await ownExport(context, id)),
+  progress: async (context, { id }) => progressOf(await ownExport(context, id), context),
   mine,
   interrupt,
   ticket: issueTicket,

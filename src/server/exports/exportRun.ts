@@ -1,8 +1,12 @@
+import type { JobMessage } from '../../domain/kit/jobMessage';
 import type { Lang } from '../../domain/kit/languages';
 import { wireOf } from '../../domain/kit/zone';
 import { isDatabaseLost } from '../db/lost';
+import type { Sight } from '../db/sight';
 import { readDictionary } from '../dictionary/dictionary';
 import type { Db } from '../kit/context';
+import { readScopeOf, whyNotCarryOn, whyNotHandOut } from '../kit/mayStill';
+import { sightOf } from '../kit/sight';
 import { translate } from '../text';
 import type { Row } from './cells';
 import type { ExportSource } from './exportSource';
@@ -11,6 +15,7 @@ import {
   claimExport,
   dropParts,
   type ExportJob,
+  endExport,
   failExport,
   finishExport,
   handBackExport,
@@ -40,6 +45,13 @@ export interface ExportParts {
 /** The run no longer holds its export: interrupted, taken over, or this process stops. */
 class LetGo extends Error {}
 
+/** Who asked for the export may not have it any more. */
+class MayNot extends Error {
+  constructor(readonly why: JobMessage) {
+    super(why.key);
+  }
+}
+
 /**
  * Writes the file of one export, in parts, into the database. Does nothing when the export is finished or in other
  * hands. A run that dies in the middle leaves parts of its attempt behind, which the next attempt throws away.
@@ -49,8 +61,9 @@ export async function runExport(parts: ExportParts, exportId: number): Promise<v
   if (!run) return;
   if (run.attempt > LIVES) return failExport(parts.db, run, wireOf(parts.clock()));
   try {
-    const rows = await writeFile(parts, run);
-    if (!(await finishExport(parts.db, run, rows, wireOf(parts.clock())))) throw new LetGo();
+    const attended = await begin(parts, run);
+    const read = { rows: await writeFile(parts, run, attended), scope: readScopeOf(attended.reader) };
+    if (!(await finishExport(parts.db, run, read, wireOf(parts.clock())))) throw new LetGo();
   } catch (error) {
     await settle(parts, run, error);
   }
@@ -61,6 +74,7 @@ async function settle(parts: ExportParts, run: ExportJob, error: unknown): Promi
   if (error instanceof LetGo) {
     return parts.stopping.aborted ? handBackExport(parts.db, run, now) : dropParts(parts.db, run);
   }
+  if (error instanceof MayNot) return endExport(parts.db, run, error.why, now);
   parts.onFault(error, run.id);
   // Without its database the run can say nothing: its lease lapses and it begins again.
   if (isDatabaseLost(error)) return;
@@ -68,34 +82,62 @@ async function settle(parts: ExportParts, run: ExportJob, error: unknown): Promi
   return failExport(parts.db, run, now);
 }
 
-async function writeFile(parts: ExportParts, run: ExportJob): Promise<number> {
-  const { db } = parts;
-  const source = parts.sources[run.listName];
+/** Who reads in a run, and that they still may. */
+interface Attended {
+  readonly source: ExportSource;
+  readonly reader: Sight;
+}
+
+/** Finds what is exported and who asked for it. Throws MayNot when they may have it no more. */
+async function begin({ db, sources }: ExportParts, run: ExportJob): Promise<Attended> {
+  const source = sources[run.listName];
   if (!source) throw new Error(`there is no list ${run.listName}`);
-  const { columns, labels, total, batches } = await source.rowsOf(db, { ...run, now: wireOf(parts.clock()) });
+  const reader = await sightOf(db, run.operatorId);
+  assertCarriedOn(whyNotCarryOn(reader, source.right));
+  return { source, reader };
+}
+
+/** Throws MayNot when whoever asked may have it no more, or may read less than when the run began. */
+async function assertStill({ db }: ExportParts, run: ExportJob, { source, reader }: Attended): Promise<void> {
+  const now = await sightOf(db, run.operatorId);
+  assertCarriedOn(whyNotCarryOn(now, source.right) ?? whyNotHandOut(now, readScopeOf(reader)));
+}
+
+function assertCarriedOn(why: JobMessage | undefined): void {
+  if (why) throw new MayNot(why);
+}
+
+async function writeFile(parts: ExportParts, run: ExportJob, attended: Attended): Promise<number> {
+  const { db } = parts;
+  const { source, reader } = attended;
+  const order = { reader, input: run.input, now: wireOf(parts.clock()) };
+  const { columns, labels, total, batches } = await source.rowsOf(db, order);
   const kind: FileKind = total > parts.sheetRows ? 'csv' : 'xlsx';
   await setTotal(db, run, total, run.fileName.replace(/\.\w+$/, `.${kind}`));
   const lang = run.lang as Lang;
   const dictionary = await readDictionary(db);
-  const reader = { t: translate(lang), lang, timeZone: run.timeZone, dictionary };
+  const words = { t: translate(lang), lang, timeZone: run.timeZone, dictionary };
   const pieces = new Parts((part, content) => savePart(db, run, part, content));
-  const rows = attended(parts, run, batches);
-  const count = await writeWorkbook(rows, source, columns, reader, pieces.sink, kind, labels);
+  const rows = attend(parts, run, attended, batches);
+  const count = await writeWorkbook(rows, source, columns, words, pieces.sink, kind, labels);
   await pieces.end();
   return count;
 }
 
-/** The batches of a run, with a sign of life after each; ends with LetGo when the run is no longer wanted. */
-async function* attended(
-  { db, clock, stopping }: ExportParts,
+/** The batches of a run, with a sign of life after each; ends with LetGo when the run is no longer wanted, and with MayNot. */
+async function* attend(
+  parts: ExportParts,
   run: ExportJob,
+  attended: Attended,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
+  const { db, clock, stopping } = parts;
   let done = 0;
   for await (const batch of batches) {
     if (stopping.aborted) throw new LetGo();
     yield batch;
     done += batch.length;
+    await assertStill(parts, run, attended);
     if (!(await beat(db, run, done, wireOf(clock())))) throw new LetGo();
   }
 }

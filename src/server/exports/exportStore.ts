@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { exportStatus } from '../../domain/exports/calls';
 import { codeOf } from '../../domain/kit/codes';
+import type { JobMessage } from '../../domain/kit/jobMessage';
 import { later } from '../../domain/kit/zone';
 import type { Tables } from '../db/tables';
 import type { Db } from '../kit/context';
+import type { ReadScope } from '../kit/mayStill';
 
 export type ExportJob = Selectable<Tables['exportJobs']>;
 
@@ -60,10 +62,22 @@ export async function setTotal(db: Db, run: Held, totalRows: number, fileName: s
   await whileHeld(db, run).set({ totalRows, fileName }).execute();
 }
 
+/** What a run read, and how much of it. */
+interface Finished {
+  readonly rows: number;
+  readonly scope: ReadScope;
+}
+
 /** Makes the parts of this attempt the file; false when the run no longer holds the export. */
-export async function finishExport(db: Db, run: Held, rows: number, now: string): Promise<boolean> {
+export async function finishExport(
+  db: Db,
+  run: Held,
+  { rows, scope }: Finished,
+  now: string,
+): Promise<boolean> {
   const change = {
     status: status('ready'),
+    scope,
     doneRows: rows,
     totalRows: rows,
     leaseTime: null,
@@ -71,6 +85,19 @@ export async function finishExport(db: Db, run: Held, rows: number, now: string)
   };
   const { numUpdatedRows } = await whileHeld(db, run).set(change).executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Ends a run for a reason of its operator's. */
+export async function endExport(db: Db, run: Held, message: JobMessage, now: string): Promise<void> {
+  await whileHeld(db, run)
+    .set({
+      status: status('interrupted'),
+      message,
+      leaseTime: null,
+      updatedTime: now,
+    })
+    .execute();
+  await dropParts(db, run);
 }
 
 export async function failExport(db: Db, run: Held, now: string): Promise<void> {

@@ -8,7 +8,6 @@ import {
   type StatsInput,
 } from '../../domain/kit/stats';
 import type { Db } from '../kit/context';
-import { sightOf } from '../kit/sight';
 import { comparedLinesOf, type StatsReader, type StatsSpring } from '../kit/statistics';
 import type { ExportSource } from './exportSource';
 
@@ -27,11 +26,11 @@ export const statsSource = (spring: StatsSpring): ExportSource =>
 /** Lines that are made in a way of their own, as an export writes them. */
 export const linesSource = (of: Stats, linesOf: LinesOf): ExportSource => ({
   name: of.name,
+  right: of.exportRight,
   of: comparedResource(of),
-  async rowsOf(db, { operatorId, input, now }) {
+  async rowsOf(db, { reader, input, now }) {
     const asked = input as StatsInput;
     const { groupBy } = asked;
-    const reader = await sightOf(db, operatorId);
     const lines = await linesOf(db, reader, asked, now);
     const rows = lines.map((line) => ({
       firstDay: line.firstDay,

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf } from '../../domain/kit/call';
 import { later } from '../../domain/kit/zone';
 import { LOGGED_PATHS } from '../../domain/system/loggedPaths';
-import type { images } from '../../domain/users/image';
+import { images } from '../../domain/users/image';
 import { verification } from '../../domain/users/verification';
 import type { Sight } from '../db/sight';
-import type { Context, OperatorContext } from '../kit/context';
+import type { Context, Db, Operator, OperatorContext } from '../kit/context';
 import type { Download, FileAnswer } from '../kit/download';
 import { Refused } from '../kit/refused';
 import { inSight } from '../kit/sight';
@@ -20,13 +20,7 @@ export async function openImage(
   { db, operator, now }: OperatorContext,
   id: number,
 ): Promise<OutputOf<typeof images.open>> {
-  const found = await db
-    .selectFrom('images')
-    .select('id')
-    .where('id', '=', id)
-    .where(ofUsersInSight(operator))
-    .executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
+  if (!(await isInSight(db, operator, id))) throw new Refused(404, 'record.notFound');
   const ticket = newToken();
   const expireTime = later(now, LINK_SECONDS);
   await db
@@ -34,6 +28,19 @@ export async function openImage(
     .values({ ticketHash: hashOf(ticket), imageId: id, sessionHash: operator.tokenHash, expireTime })
     .execute();
   return { path: `/web/image/${ticket}`, expireTime };
+}
+
+const mayLook = async (db: Db, holder: Operator, id: number): Promise<boolean> =>
+  holder.rights.has(images.open.right) && (await isInSight(db, holder, id));
+
+async function isInSight(db: Db, sight: Sight, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('images')
+    .select('id')
+    .where('id', '=', id)
+    .where(ofUsersInSight(sight))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whoever sees some agents' orders only sees the documents of those users, as they are now or were submitted. */
@@ -70,7 +77,10 @@ export const imageDownload: Download = {
   },
 };
 
-/** 404 for a link that never was or has expired, and for one whose session is over: which is nobody's business. */
+/**
+ * 404 for a link that never was or has expired, for one whose session is over, and for who may look at the image no more: which is
+ * nobody's business.
+ */
 async function redeem(context: Context, ticket: string) {
   const { db, now, ip, requestId } = context;
   const found = await db
@@ -81,7 +91,7 @@ async function redeem(context: Context, ticket: string) {
     .where('t.expireTime', '>', now)
     .executeTakeFirst();
   const holder = found && (await holderOfLink(context, found.sessionHash));
-  if (!holder) throw new Refused(404, 'image.linkInvalid');
+  if (!holder || !(await mayLook(db, holder, found.id))) throw new Refused(404, 'image.linkInvalid');
   const view = { imageId: found.id, operatorId: holder.id, ip, requestId, time: now };
   await db.insertInto('imageViews').values(view).execute();
   return { ...found, holder };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalMoves, auditStatus, type ProposedChange } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
@@ -12,6 +12,7 @@ import { lockedRecord } from './locked';
 import { readerOf } from './reader';
 import { named } from './recordHistory';
 import { Refused } from './refused';
+import { inSight } from './sight';
 import { assertMove } from './step';
 
 export type Approval = Selectable<Tables['approvals']>;
@@ -166,7 +167,7 @@ export async function reject<P>(
   await kind.rejected(context, approval, reason);
 }
 
-/** Takes a pending proposal back. Only its maker may: 403 `approval.notYours` for anybody else. */
+/** Takes a pending proposal back. Only its maker may: 403 `approval.notYours` for anybody else who sees it, 404 for who does not. */
 export async function recall<P>(
   context: OperatorContext,
   kind: ApprovalKind<P>,
@@ -174,6 +175,7 @@ export async function recall<P>(
 ): Promise<Approval> {
   const approval = await locked(context, kind, id);
   if (approval.makerId !== context.operator.id) {
+    await assertShown(context, id);
     throw new Refused(403, 'approval.notYours', { maker: approval.makerName });
   }
   assertMove(approvalMoves, 'recall', approval.auditStatus, 'operator');
@@ -215,8 +217,23 @@ export function changedSince(approval: Approval, now: Subject): Difference[] {
   return [{ field: 'version', old: String(approval.recordVersion), new: String(now.version) }];
 }
 
-const locked = <P>({ db }: OperatorContext, { name }: ApprovalKind<P>, id: number): Promise<Approval> =>
-  lockedRecord(db, tables.approvals, { id, kind: name });
+/** Locks a proposal that is in sight: what is about no order is where its subject is. One's own always is. */
+async function locked<P>(context: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<Approval> {
+  const { db, operator } = context;
+  const approval = await lockedRecord(db, tables.approvals, { id, kind: kind.name }, operator);
+  if (operator.agentIds !== null && approval.orderId === null && approval.makerId !== operator.id)
+    await kind.lock(context, approval.subjectId);
+  return approval;
+}
+
+/** Refuses with 404 who is shown a proposal nowhere. */
+async function assertShown({ db, operator }: OperatorContext, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from ${sql.table(tables.approvalView.table)} where id = ${id} and ${inSight(tables.approvalView, operator)}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new Refused(404, 'record.notFound');
+}
 
 function assertDecidable<P>(
   context: OperatorContext,

@@ -51,12 +51,12 @@ export function keptKind(
     concerns,
     of,
     changes: (change, before) => proposedChanges(page, change, before),
-    async lock({ db }, id) {
-      await effects.alone?.(db);
-      return subjectAs(page, id, await recordIfAny(db, page, id));
+    async lock(context, id) {
+      await effects.alone?.(context.db);
+      return subjectAs(page, id, await recordIfAny(context, page, id));
     },
     async approved(context, approval, change) {
-      const before = await recordIfAny(context.db, page, approval.subjectId);
+      const before = await recordIfAny(context, page, approval.subjectId);
       const asMaker = await inTheNameOf(context, approval.makerId);
       const changing = { id: approval.subjectId, change, before };
       await assertPossible(asMaker, page, effects, changing);
@@ -70,8 +70,12 @@ export function keptKind(
   };
 }
 
-const recordIfAny = (db: Db, { of }: KeptPage, id: number): Promise<KeptRecord | undefined> =>
-  lockedIfAny(db, of, { ...of.within, id } as object) as Promise<KeptRecord | undefined>;
+const recordIfAny = (
+  { db, operator }: OperatorContext,
+  { of }: KeptPage,
+  id: number,
+): Promise<KeptRecord | undefined> =>
+  lockedIfAny(db, of, { ...of.within, id } as object, operator) as Promise<KeptRecord | undefined>;
 
 /** What a proposal is about: the record as it is, or nothing yet for one that is to be added. */
 export function subjectAs(

@@ -68,7 +68,8 @@ export async function lockedKept(
   of: Kept,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<KeptRecord> {
-  const record = (await lockedRecord(context.db, of, { ...of.within, id } as object)) as KeptRecord;
+  const by = { ...of.within, id } as object;
+  const record = (await lockedRecord(context.db, of, by, context.operator)) as KeptRecord;
   if (record.version !== version) await refuseChangedMeanwhile(context, of, id, version);
   return record;
 }

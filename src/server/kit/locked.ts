@@ -5,20 +5,20 @@ import type { Sight } from '../db/sight';
 import type { Db } from './context';
 import { Refused } from './refused';
 import { selected } from './selected';
-import { EVERYTHING } from './sight';
 
 /** What a record is known by: values of its fields. */
 type Key<R extends Resource> = { readonly [F in FieldName<R>]?: RecordOf<R>[F] };
 
 /**
  * Reads a record of a table as it is kept, the newest when several fit, and keeps it locked to the end of the
- * transaction; 404 when there is none in sight.
+ * transaction; 404 when there is none in sight. `sight` is whoever the change is made for: `EVERYTHING` only for the clock, the app
+ * and partners, who say otherwise what is theirs.
  */
 export async function lockedRecord<R extends Resource>(
   db: Db,
   of: R,
   by: Key<R>,
-  sight?: Sight,
+  sight: Sight,
 ): Promise<RecordOf<R>> {
   const found = await lockedIfAny(db, of, by, sight);
   if (!found) throw new Refused(404, 'record.notFound');
@@ -30,7 +30,7 @@ export async function lockedIfAny<R extends Resource>(
   db: Db,
   of: R,
   by: Key<R>,
-  sight: Sight = EVERYTHING,
+  sight: Sight,
 ): Promise<RecordOf<R> | undefined> {
   const { rows } = await sql<RecordOf<R>>`
     ${selected(of, by, sight)} order by id desc limit 1 for update`.execute(db);

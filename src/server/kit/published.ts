@@ -90,8 +90,8 @@ export function publishedKind(page: KeptPage, effects: KeptEffects = {}): Approv
     const { sets = {} } = moves.steps[step] ?? {};
     await writeKept(db, of, record, { status: targetOf(moves as Moves, step), ...sets, ...more }, now);
   };
-  const waiting = async ({ db }: OperatorContext, id: number) => {
-    const record = (await lockedIfAny(db, of, { id } as object)) as KeptRecord | undefined;
+  const waiting = async ({ db, operator }: OperatorContext, id: number) => {
+    const record = (await lockedIfAny(db, of, { id } as object, operator)) as KeptRecord | undefined;
     return record?.status === WAITING ? record : undefined;
   };
   return {
@@ -109,7 +109,8 @@ export function publishedKind(page: KeptPage, effects: KeptEffects = {}): Approv
         await replaceDue(db, of, now);
         return kind.approved(context, approval, change);
       }
-      const record = (await lockedRecord(db, of, { id: approval.subjectId } as object)) as KeptRecord;
+      const by = { id: approval.subjectId } as object;
+      const record = (await lockedRecord(db, of, by, operator)) as KeptRecord;
       await effects.approving?.(context, record);
       const asMaker = await inTheNameOf(context, approval.makerId);
       const changing = { id: record.id, change: begunAt(change, now), before: undefined };

@@ -68,7 +68,7 @@ export async function lockedOwned<T extends object>(
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<OwnedRow & T> {
   const { db, operator } = context;
-  await lockedRecord(db, kind.of, { id });
+  await lockedRecord(db, kind.of, { id }, operator);
   const row = await ownedRow<T>(context, kind, id);
   const own = row.ownerId === operator.id;
   if (!mayChange({ own, roles: row.roleIds }, operator.rights.has(kind.shareRight)))

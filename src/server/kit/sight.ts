@@ -36,11 +36,21 @@ export async function rightsOfRole(db: Db, roleId: number): Promise<ReadonlySet<
   return rightsIn(rows[0] ?? { root: false, rights: null });
 }
 
+/** An account as work that runs in its name without its session finds it. */
+export interface OperatorSight extends Sight {
+  readonly active: boolean;
+  /** The party, of that which they work for and those above it, that does no business now. */
+  readonly heldBy: string | null;
+}
+
 /** What an operator may see, for work that runs in their name without their session. */
-export async function sightOf(db: Db, operatorId: number): Promise<Sight> {
-  const { rows } = await sql<Held & Pick<Sight, 'agentIds'>>`
-    select r.superior_id is null as root, r.rights, parties_seen(r.agent_ids, o.agent_id) as agent_ids
+export async function sightOf(db: Db, operatorId: number): Promise<OperatorSight> {
+  const { rows } = await sql<Held & Pick<OperatorSight, 'agentIds' | 'active' | 'heldBy'>>`
+    select o.status = 0 as active, r.superior_id is null as root, r.rights,
+      parties_seen(r.agent_ids, o.agent_id) as agent_ids,
+      case when o.agent_id is not null then party_held(o.agent_id) end as held_by
     from operators o join roles r on r.id = o.role_id where o.id = ${operatorId}`.execute(db);
-  const row = rows[0] ?? { root: false, rights: null, agentIds: null };
-  return { id: operatorId, rights: rightsIn(row), agentIds: row.agentIds };
+  const nobody = { active: false, root: false, rights: null, agentIds: [], heldBy: null };
+  const { root, rights, ...row } = rows[0] ?? nobody;
+  return { ...row, id: operatorId, rights: rightsIn({ root, rights }) };
 }

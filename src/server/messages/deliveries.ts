@@ -35,11 +35,11 @@ async function detail(
 
 /** A step that an operator takes of what is carried by others. Refused: 404; 409 `delivery.illegalMove`, `delivery.wiped`. */
 async function move(
-  { db, after, services }: OperatorContext,
+  { db, after, operator, services }: OperatorContext,
   id: number,
   step: 'sendAgain' | 'withdraw',
 ): Promise<{ deliveryStatus: number }> {
-  const found = await lockedRecord(db, tables.deliveries, { id });
+  const found = await lockedRecord(db, tables.deliveries, { id }, operator);
   assertMove(deliveryMoves, step, found.deliveryStatus, 'operator');
   if (step === 'sendAgain' && (found.body === '' || !CARRIED.includes(found.messageChannel)))
     throw new Refused(409, 'delivery.wiped');

@@ -8,6 +8,7 @@ import { orderMovesOf } from '../../domain/orders/moves';
 import { fxOfOrder } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import { eachWhatever } from '../kit/eachWhatever';
+import { EVERYTHING } from '../kit/sight';
 import { calendarFrom } from '../operation/holidays';
 import { keepAttempt, sendable, takeSending, wayOnOrder } from '../routing/sending';
 import { waysReader } from '../routing/ways';
@@ -138,7 +139,7 @@ async function eachAlone(
   };
   await eachWhatever(upToBatch(), async ({ id }) => {
     await db.transaction().execute(async (tx) => {
-      const order = await lockedOrder(tx, { id });
+      const order = await lockedOrder(tx, { id }, EVERYTHING);
       if (!canMove(orderMovesOf(order.serviceType), step, order.status)) return;
       if (await work(tx, order)) moved += 1;
     });

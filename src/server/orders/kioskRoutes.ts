@@ -10,7 +10,7 @@ import { kioskDetail } from './kioskDetail';
 export const kioskRoutes: Route[] = serve(kiosk, {
   detail: ({ db, operator }, { id }) => kioskDetail(db, id, operator),
   async bind(context, { id, scanCode, userId }) {
-    const waiting = await lockedRecord(context.db, tables.kioskOrders, { id });
+    const waiting = await lockedRecord(context.db, tables.kioskOrders, { id }, context.operator);
     if (waiting.scanCode !== scanCode) {
       throw new Refused(400, 'kiosk.wrongCode', {}, { scanCode: { key: 'rules.invalid' } });
     }
@@ -19,8 +19,8 @@ export const kioskRoutes: Route[] = serve(kiosk, {
     const order = await bindKioskOrder(context, waiting, userId, by);
     return { orderId: order.id };
   },
-  async cancel({ db }, { id }) {
-    await cancelKioskOrder(db, await lockedRecord(db, tables.kioskOrders, { id }));
+  async cancel({ db, operator }, { id }) {
+    await cancelKioskOrder(db, await lockedRecord(db, tables.kioskOrders, { id }, operator));
     return {};
   },
 });

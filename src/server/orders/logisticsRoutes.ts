@@ -3,10 +3,12 @@ import { targetOf } from '../../domain/kit/moves';
 import { statusCode } from '../../domain/orders/codes';
 import { logistics, settlementMoves } from '../../domain/orders/logistics';
 import { statusVar } from '../../domain/orders/moves';
+import { tables } from '../db/tables';
 import { assertOneStatus, outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
 import { assertNot, Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
+import { inSight } from '../kit/sight';
 import { assertMove } from '../kit/step';
 import { type Handling, handleOrder, whyNotChanged } from './handling';
 import { lockedOrder, type Order, operatorAs } from './orderStep';
@@ -44,13 +46,14 @@ function eachOrder(
   });
 }
 
-/** Where those orders stand that a change is possible on, as one text each: by what is changed, else by both. */
-async function statusesFor({ db }: OperatorContext, ids: readonly number[], said: Handling) {
+/** Where those orders in sight stand that a change is possible on, as one text each: by what is changed, else by both. */
+async function statusesFor({ db, operator }: OperatorContext, ids: readonly number[], said: Handling) {
   const rows = await db
     .selectFrom('orders')
     .select(['logisticsStatus', 'expressStatus'])
     .distinct()
     .where('id', 'in', ids)
+    .where(inSight(tables.orders, operator))
     .execute();
   const changed = (['logisticsStatus', 'expressStatus'] as const).filter(
     (field) => said[field] !== undefined,

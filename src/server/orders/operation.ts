@@ -12,6 +12,7 @@ import { assertOneStatus, outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { assertNot, wrong } from '../kit/refused';
+import { inSight } from '../kit/sight';
 import { type OperationPayload, operationKind, operationSubjectOf } from './operationKind';
 import { lockedOrder, type Order } from './orderStep';
 import { assertNoContradiction } from './undertakings';
@@ -57,13 +58,14 @@ async function waysFor({ db, now, services }: OperatorContext, order: Order): Pr
   return [...institutions.map(({ name }) => name), ...channels.map(({ channelCode }) => channelCode)];
 }
 
-/** The statuses, by meaning, of those orders that an operation is possible on. */
-async function statusesFor({ db }: OperatorContext, operation: Operation, ids: readonly number[]) {
+/** The statuses, by meaning, of those orders in sight that an operation is possible on. */
+async function statusesFor({ db, operator }: OperatorContext, operation: Operation, ids: readonly number[]) {
   const orders = await db
     .selectFrom('orders')
     .select(['serviceType', 'side', 'status', 'payoutKind'])
     .distinct()
     .where('id', 'in', ids)
+    .where(inSight(tables.orders, operator))
     .execute();
   return orders
     .filter((order) => obstacleTo(operation, order) === undefined)

@@ -87,7 +87,7 @@ async function operationApproved(
   payload: OperationPayload,
 ): Promise<void> {
   const { db, now } = context;
-  const order = await lockedOrder(db, { id: subjectId });
+  const order = await lockedOrder(db, { id: subjectId }, context.operator);
   const by = operatorAs('checker', context);
   const note = payload.operationReason;
   const operation = operationOf(payload.operationType);

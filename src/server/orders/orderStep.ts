@@ -73,7 +73,7 @@ export function operatorAs(mover: Mover, { operator }: OperatorContext): Actor {
 export async function lockedOrder(
   db: Db,
   by: { id: number } | { transactionNumber: string },
-  sight?: Sight,
+  sight: Sight,
   version?: number,
 ): Promise<Order> {
   const order = await lockedRecord(db, tables.orders, by, sight);

@@ -51,7 +51,7 @@ export async function proposeOn<P extends object>(
   const { db, operator, now } = context;
   const found = await lockedCase(db, kind.cases, id, operator, version);
   assertMove(kind.cases.moves, 'propose', found.status, 'operator');
-  const order = await lockedOrder(db, { id: found.orderId });
+  const order = await lockedOrder(db, { id: found.orderId }, operator);
   await assertNoContradiction(db, order.id, kind.name);
   const { payload, keep } = await kind.proposed(context, order, proposal);
   // Of what is proposed only what changes: the rest may be an entry that nobody can choose any more.
@@ -74,7 +74,7 @@ export async function closeWithoutAction(
   { id, version, closingReason = null, closedReason }: Versioned & Closing,
 ): Promise<void> {
   const found = await lockedCase(db, kind.cases, id, operator, version);
-  await lockedOrder(db, { id: found.orderId });
+  await lockedOrder(db, { id: found.orderId }, operator);
   await assertNonePending(db, kind.name, found.id);
   await moveCase(db, kind.cases, found, 'closeWithoutAction', 'operator', now, {
     closingReason,
@@ -89,6 +89,6 @@ export async function recallProposal<P extends object>(
   auditId: number,
 ): Promise<void> {
   const { subjectId } = await recall(context, approvalOf(kind), auditId);
-  const found = await lockedCase(context.db, kind.cases, subjectId);
+  const found = await lockedCase(context.db, kind.cases, subjectId, context.operator);
   await changeCase(context.db, kind.cases, found, context.now);
 }

@@ -86,7 +86,7 @@ export async function lockedCase(
   db: Db,
   kind: CaseKind,
   id: number,
-  sight?: Sight,
+  sight: Sight,
   version?: number,
 ): Promise<RequestCase> {
   const row = await lockedRecord<Resource>(db, tables[kind.table], { id }, sight);

@@ -58,18 +58,19 @@ export function approvalOf<P extends object>(
     payload,
     changes,
     lock: async ({ db, operator }, caseId) => {
-      const { orderId } = await lockedCase(db, cases, caseId);
+      const { orderId } = await lockedCase(db, cases, caseId, operator);
       return subjectOf(await lockedOrder(db, { id: orderId }, operator));
     },
     approved: async (context, { subjectId }, proposal) => {
-      const found = await lockedCase(context.db, cases, subjectId);
-      const order = await lockedOrder(context.db, { id: found.orderId });
+      const found = await lockedCase(context.db, cases, subjectId, context.operator);
+      const order = await lockedOrder(context.db, { id: found.orderId }, context.operator);
       await assertNoContradiction(context.db, order.id, name);
       await kind.approved(context, order, proposal, found.id);
       await moveCase(context.db, cases, found, 'approve', 'checker', context.now);
     },
-    rejected: async ({ db, now }, { subjectId }) => {
-      await moveCase(db, cases, await lockedCase(db, cases, subjectId), 'reject', 'checker', now);
+    rejected: async ({ db, now, operator }, { subjectId }) => {
+      const found = await lockedCase(db, cases, subjectId, operator);
+      await moveCase(db, cases, found, 'reject', 'checker', now);
     },
     readable: readableFact,
   };

@@ -4,6 +4,7 @@ import { inSpendingOrder, isExpired, type Lot } from '../../domain/points/lots';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { lockedRecord } from '../kit/locked';
+import { EVERYTHING } from '../kit/sight';
 import { type PointEntry, writeEntry } from './writeEntry';
 
 /**
@@ -11,7 +12,7 @@ import { type PointEntry, writeEntry } from './writeEntry';
  * `now` expires first: a clock that is late lets nobody spend it.
  */
 export async function lockedLots(db: Db, userId: number, now: string): Promise<Lot[]> {
-  await lockedRecord(db, tables.users, { id: userId });
+  await lockedRecord(db, tables.users, { id: userId }, EVERYTHING);
   const lots = await openLots(db, userId);
   const today = businessDay(now);
   const over = lots.filter((lot) => isExpired(lot, today));

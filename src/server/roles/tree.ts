@@ -71,5 +71,8 @@ export async function roleTree(db: Db): Promise<RoleTree> {
   return new RoleTree(all);
 }
 
-/** Whoever changes it goes one by one, so that no two changes make a circle or leave a role with more than its superior. */
+/**
+ * Whoever changes it, or who has a role of it, goes one by one, so that no two changes make a circle, leave a role with more than its
+ * superior, or staff of agents with what only others may hold.
+ */
 export const oneChangeOfRoles = (db: Db): Promise<void> => oneByOne(db, 'roleTree', 0);

@@ -19,9 +19,10 @@ export const switchRoutes: Route[] = [
       completed: seenOf,
       moving: { rollBack },
       // Agreed to: at once, where no time was asked for.
-      followed: async ({ db, now }, { id, change }) => {
+      followed: async ({ db, now, operator }, { id, change }) => {
         if (change.does !== 'add') return;
-        await carryOutIfDue(db, (await lockedRecord(db, routeSwitch, { id } as object)) as KeptRecord, now);
+        const switching = await lockedRecord(db, routeSwitch, { id } as object, operator);
+        await carryOutIfDue(db, switching as KeptRecord, now);
       },
     },
     { needed: async (_, { change }) => change.does === 'add' },

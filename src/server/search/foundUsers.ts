@@ -8,9 +8,9 @@ import { readableOrders } from './readable';
 
 /**
  * Who may read all users finds all. Other operators meet users through their orders: who has none that the operator may
- * see is not found.
+ * see is not found. A condition on `users`; undefined when they may read nobody.
  */
-function met(operator: Operator): Condition | undefined {
+export function met(operator: Operator): Condition | undefined {
   if (operator.rights.has(userList.right) && operator.agentIds === null) return sql`true`;
   const visible = readableOrders(operator);
   return visible && sql`exists (select from orders where user_id = users.id and ${visible})`;

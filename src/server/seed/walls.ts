@@ -134,14 +134,14 @@ export async function seedWalls(db: Db, now: number): Promise<void> {
     WALLS.map((one) => lifeOf(one, now)),
     now,
   );
-  const rows = await db.selectFrom('walls').select(['id', 'wallName']).orderBy('id').execute();
-  const opened = rows.flatMap(({ id, wallName }) => {
+  const rows = await db.selectFrom('walls').select(['id', 'wallName', 'makerId']).orderBy('id').execute();
+  const opened = rows.flatMap(({ id, wallName, makerId }) => {
     const found = WALLS.find(({ name }) => name === wallName);
     if (found?.opened === undefined) return [];
     const openedTime = wireOf(new Date(now - found.opened * 3_600_000));
     const openedAddress = found.networks.split(/[\s/]/)[0] ?? null;
     // What no token leads to.
-    return [{ wallId: id, tokenHash: `demo ${id}`, openedTime, openedAddress }];
+    return [{ wallId: id, tokenHash: `demo ${id}`, openedTime, openedAddress, makerId }];
   });
   await db.insertInto('wallLinks').values(opened).execute();
 }

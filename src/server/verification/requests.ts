@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { actionOf, userStatusMoves } from '../../domain/users/statusChange';
 import { user as userResource } from '../../domain/users/user';
-import type { userRequests } from '../../domain/users/verification';
+import { type userRequests, userVerificationList, verificationList } from '../../domain/users/verification';
 import type { OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { Refused } from '../kit/refused';
@@ -56,14 +56,19 @@ export async function requestDeletion(
   return id;
 }
 
-/** Takes a request back that waits. Only its maker may: 403 `approval.notYours` for anybody else. */
+/** Takes a request back that waits. Only its maker may: 403 `approval.notYours` for anybody else who may read it, 404 for who may not. */
 export async function recallRequest(context: OperatorContext, id: number): Promise<void> {
   const record = await lockedVerification(context, id);
-  if (record.makerId !== context.operator.id) {
+  const { rights, id: callerId } = context.operator;
+  if (record.makerId !== callerId) {
+    if (!READ_BY.some((right) => rights.has(right))) throw new Refused(404, 'record.notFound');
     throw new Refused(403, 'approval.notYours', { maker: record.makerName });
   }
   assertMove(approvalMoves, 'recall', record.auditStatus, 'operator');
   await closeRecord(context, record, 'recall');
 }
+
+/** The pages that show requests. */
+const READ_BY = [verificationList.right, userVerificationList.right];
 
 const makerOf = ({ operator }: OperatorContext) => ({ makerId: operator.id, makerName: operator.name });

@@ -84,6 +84,7 @@ const wallLinks = resource('wallLinks', 'wall_links', {
   openedAddress: f.text({ nullable: true }),
   minute: f.text({ nullable: true }),
   calls: f.integer(),
+  makerId: f.id(),
 });
 
 /** What the dashboards are read from (migration `0047_user_days`). */
@@ -104,6 +105,6 @@ export const dashboardTables = {
   wallLinks: table('passing', wallLinks, {
     size: 'few',
     defaults: { calls: 0 },
-    references: { wallId: 'walls on delete cascade' },
+    references: { wallId: 'walls on delete cascade', makerId: 'operators' },
   }),
 };

@@ -5,7 +5,7 @@ import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { table, view } from '../table';
 import { approvalsSeen, inboxTabAsked } from './approvalsSeen';
-import { aboutOrdersSeen } from './seen';
+import { proposalsSeen } from './seen';
 
 const anyJson = z.unknown();
 
@@ -43,7 +43,7 @@ export const kitTables = {
   approvals: table('record', approvals, {
     references: { makerId: 'operators', checkerId: 'operators', orderId: 'orders' },
     size: 'some',
-    seen: aboutOrdersSeen,
+    seen: proposalsSeen,
   }),
   approvalView: view(approval, 'approvals', {
     seen: approvalsSeen,

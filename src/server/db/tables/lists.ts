@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportStatus } from '../../../domain/exports/calls';
 import * as f from '../../../domain/kit/fields';
+import { jobMessage } from '../../../domain/kit/jobMessage';
 import { resource } from '../../../domain/kit/resource';
 import { table } from '../table';
 
@@ -34,7 +35,16 @@ const exportTemplates = resource('exportTemplates', 'export_templates', {
   ...times,
 });
 
-/** `attempt` fences: only the run that holds the newest one may write. A lapsed `leaseTime` lets another run begin. */
+/** What an operator might read when a run began: their rights, and the agents whose orders they see, null for everybody's. */
+const readScope = z.object({
+  rights: z.array(z.string()).readonly(),
+  agentIds: z.array(z.int()).readonly().nullable(),
+});
+
+/**
+ * `message` says why one ended before its time. `attempt` fences: only the run that holds the newest one may write. A lapsed
+ * `leaseTime` lets another run begin.
+ */
 const exportJobs = resource('exportJobs', 'export_jobs', {
   id: f.id(),
   operatorId: f.id(),
@@ -50,6 +60,8 @@ const exportJobs = resource('exportJobs', 'export_jobs', {
   leaseTime: f.instant({ nullable: true }),
   createdTime: f.instant(),
   updatedTime: f.instant(),
+  message: f.json(jobMessage, { nullable: true }),
+  scope: f.json(readScope, { nullable: true }),
 });
 
 const exportChunks = resource('exportChunks', 'export_chunks', {

@@ -19,6 +19,11 @@ export const ordersSeen = ofAgents((theirs) => theirs);
 /** What is about an order: about one of those. */
 export const aboutOrdersSeen = ofAgents((theirs) => sql`order_id in (select id from orders where ${theirs})`);
 
+/** Proposals: about one of those orders, or about none. Who sees what else they are about, their kinds say. */
+export const proposalsSeen = ofAgents(
+  (theirs) => sql`(order_id is null or order_id in (select id from orders where ${theirs}))`,
+);
+
 /** What is about a party: about one of theirs. */
 export const aboutPartiesSeen = ({ agentIds }: Sight): RawBuilder<unknown>[] =>
   agentIds === null ? [] : [agentIds.length === 0 ? sql`false` : sql`party_id in (${sql.join(agentIds)})`];

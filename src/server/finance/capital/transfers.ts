@@ -131,6 +131,6 @@ export async function postTransfer(
 /** What was agreed upon leaves its account at once. */
 export async function leave({ db, now, operator }: OperatorContext, { id, change }: Changing): Promise<void> {
   if (change.does !== 'add') return;
-  const record = (await lockedRecord(db, capitalTransfer, { id } as object)) as KeptRecord;
+  const record = (await lockedRecord(db, capitalTransfer, { id } as object, operator)) as KeptRecord;
   await postTransfer(db, record, 'leaves', now, operator.id);
 }

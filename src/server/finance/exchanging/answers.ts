@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { IN_PROGRESS, type JobMessage } from '../../../domain/finance/swapJob';
+import { IN_PROGRESS } from '../../../domain/finance/swapJob';
 import type { SwapQuery, SwapStatus } from '../../../domain/finance/swapQuery';
+import type { JobMessage } from '../../../domain/kit/jobMessage';
 import type { Translate } from '../../../domain/kit/languages';
 import { refusalText } from '../../../domain/kit/refusal';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../../../domain/kit/zone';

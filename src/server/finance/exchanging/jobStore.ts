@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { FAILURE, IN_PROGRESS, type JobMessage, SUCCESS } from '../../../domain/finance/swapJob';
+import { FAILURE, IN_PROGRESS, SUCCESS } from '../../../domain/finance/swapJob';
+import type { JobMessage } from '../../../domain/kit/jobMessage';
 import { later } from '../../../domain/kit/zone';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
@@ -61,10 +62,11 @@ const failed = (message: JobMessage, now: string) => ({
   endedTime: now,
 });
 
-export async function failJob(db: Db, run: Held, now: string): Promise<void> {
-  await whileHeld(db, run)
-    .set(failed({ key: 'swap.failed', vars: {} }, now))
-    .execute();
+const FAULT: JobMessage = { key: 'swap.failed', vars: {} };
+
+/** Ends a run without a result: after a fault, unless another reason is given. */
+export async function failJob(db: Db, run: Held, now: string, message = FAULT): Promise<void> {
+  await whileHeld(db, run).set(failed(message, now)).execute();
 }
 
 /** Ends a job for somebody, by name, whoever works on it; false when it has ended. A run notices with its next step. */

@@ -1,11 +1,15 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Sorted } from '../../../domain/finance/sorted';
+import { swapCalls } from '../../../domain/finance/swapQuery';
 import { divided } from '../../../domain/kit/decimal';
+import type { JobMessage } from '../../../domain/kit/jobMessage';
 import { wireOf } from '../../../domain/kit/zone';
 import { isDatabaseLost } from '../../db/lost';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
+import { whyNotCarryOn } from '../../kit/mayStill';
+import { sightOf } from '../../kit/sight';
 import { type Composite, compositeOf } from './composite';
 import { beat, claimJob, failJob, finishJob, handBackJob, type SwapJob } from './jobStore';
 import { countWaiting, type SwapOrder, waitingOrders } from './waitingOrders';
@@ -28,6 +32,13 @@ export interface SwapJobParts {
 /** The run no longer holds its job: interrupted, taken over, or this process stops. */
 class LetGo extends Error {}
 
+/** Who asked for the job may not do so any more. */
+class MayNot extends Error {
+  constructor(readonly why: JobMessage) {
+    super(why.key);
+  }
+}
+
 /**
  * Works out the query of one job. Does nothing when the job has ended or is in other hands. Nothing is written before all is known: a run
  * that dies leaves nothing behind, and the next attempt begins anew.
@@ -47,6 +58,7 @@ export async function runSwapJob(parts: SwapJobParts, jobId: number): Promise<vo
 async function settle(parts: SwapJobParts, run: SwapJob, error: unknown): Promise<void> {
   const now = wireOf(parts.clock());
   if (error instanceof LetGo) return parts.stopping.aborted ? handBackJob(parts.db, run, now) : undefined;
+  if (error instanceof MayNot) return failJob(parts.db, run, now, error.why);
   parts.onFault(error, run.id);
   // Without its database the run can say nothing: its lease lapses and it begins again.
   if (isDatabaseLost(error)) return;
@@ -70,12 +82,14 @@ async function calculate(parts: SwapJobParts, run: SwapJob): Promise<void> {
   });
 }
 
-/** The orders of a query, with a sign of life after each step; ends with LetGo when the run is no longer wanted. */
+/** The orders of a query, with a sign of life after each step; ends with LetGo when the run is no longer wanted, and with MayNot. */
 async function readOrders({ db, clock, stopping }: SwapJobParts, run: SwapJob, query: Query) {
   const orders: SwapOrder[] = [];
   const counted = await countWaiting(db, query);
   const live = async () => {
     const progress = { done: orders.length, total: Math.max(counted, orders.length) };
+    const why = whyNotCarryOn(await sightOf(db, run.operatorId), swapCalls.start.right);
+    if (why) throw new MayNot(why);
     if (stopping.aborted || !(await beat(db, run, progress, wireOf(clock())))) throw new LetGo();
   };
   await live();

@@ -4,7 +4,7 @@ import { keyOf } from '../../../domain/kit/menu';
 import { later } from '../../../domain/kit/zone';
 import { partyPages } from '../../../domain/merchants/party';
 import { type PartyKindName, partyKind } from '../../../domain/merchants/partyCodes';
-import type { partyDocumentCalls } from '../../../domain/merchants/partyDocument';
+import { partyDocumentCalls } from '../../../domain/merchants/partyDocument';
 import { LOGGED_PATHS } from '../../../domain/system/loggedPaths';
 import type { Context, OperatorContext } from '../../kit/context';
 import type { Download, FileAnswer } from '../../kit/download';
@@ -31,9 +31,8 @@ export async function openFile(
     .select('p.partyKind')
     .where('d.id', '=', id)
     .executeTakeFirst();
-  const kind = found && meaningOf<PartyKindName>(partyKind, found.partyKind);
-  if (!kind) throw new Refused(404, 'record.notFound');
-  const right = keyOf(partyPages[kind].page);
+  const right = found && rightOfKind(found.partyKind);
+  if (!right) throw new Refused(404, 'record.notFound');
   if (!operator.rights.has(right))
     throw new Refused(403, 'right.missing', { right: { key: `menu.${right}` } });
   const ticket = newToken();
@@ -43,6 +42,12 @@ export async function openFile(
     .values({ ticketHash: hashOf(ticket), documentId: id, sessionHash: operator.tokenHash, expireTime })
     .execute();
   return { path: `${PREFIX}${ticket}`, expireTime };
+}
+
+/** The page on which parties of a kind are read; undefined for an unknown kind. */
+function rightOfKind(code: number): string | undefined {
+  const kind = meaningOf<PartyKindName>(partyKind, code);
+  return kind && keyOf(partyPages[kind].page);
 }
 
 /**
@@ -72,19 +77,25 @@ export const documentDownload: Download = {
   },
 };
 
-/** 404 for a link that never was or has expired, and for one whose session is over: which is nobody's business. */
+/**
+ * 404 for a link that never was or has expired, for one whose session is over, and for who may read the party or its documents no
+ * more: which is nobody's business.
+ */
 async function redeem(context: Context, ticket: string) {
   const { db, now, ip, requestId } = context;
   const found = await db
     .selectFrom('partyFileTickets as t')
     .innerJoin('partyDocuments as d', 'd.id', 't.documentId')
     .innerJoin('partyFiles as f', 'f.name', 'd.documentFile')
-    .select(['d.id', 'f.fileKey', 'f.documentFormat', 't.sessionHash'])
+    .innerJoin('parties as p', 'p.id', 'd.partyId')
+    .select(['d.id', 'p.partyKind', 'f.fileKey', 'f.documentFormat', 't.sessionHash'])
     .where('t.ticketHash', '=', hashOf(ticket))
     .where('t.expireTime', '>', now)
     .executeTakeFirst();
   const holder = found && (await holderOfLink(context, found.sessionHash));
-  if (!holder) throw new Refused(404, 'image.linkInvalid');
+  const rights = found && [partyDocumentCalls.open.right, rightOfKind(found.partyKind)];
+  if (!holder || !rights?.every((right) => right !== undefined && holder.rights.has(right)))
+    throw new Refused(404, 'image.linkInvalid');
   await db
     .insertInto('partyFileViews')
     .values({ documentId: found.id, operatorId: holder.id, ip, requestId, time: now })

@@ -9,6 +9,7 @@ import { tables } from '../../db/tables';
 import type { Db, PartnerContext } from '../../kit/context';
 import { lockedRecord } from '../../kit/locked';
 import { Refused } from '../../kit/refused';
+import { EVERYTHING } from '../../kit/sight';
 import { assertMove } from '../../kit/step';
 import { insertSale, moveSale, type Sale } from './sales';
 
@@ -49,7 +50,7 @@ export async function payByScan(
   { scanCode, userId, ...paid }: InputOf<typeof scanCalls.create>,
 ): Promise<OutputOf<typeof scanCalls.create>> {
   const { db, now } = context;
-  const found = await lockedRecord(db, tables.merchantSales, { scanCode });
+  const found = await lockedRecord(db, tables.merchantSales, { scanCode }, EVERYTHING);
   assertMove(saleMoves, 'scan', found.saleStatus, 'app');
   assertInTime(found, now);
   const { merchantOrderNumber, item, saleAmount: transactionAmount } = found;

@@ -7,6 +7,7 @@ import { refundType } from '../../../domain/orders/refund';
 import { refundableOf } from '../../../domain/orders/refundable';
 import type { PartnerContext } from '../../kit/context';
 import { Refused } from '../../kit/refused';
+import { EVERYTHING } from '../../kit/sight';
 import { lockedOrder, type Order } from '../../orders/orderStep';
 import { refundCaseKind } from '../../orders/refundKind';
 import { openCase } from '../../orders/requestCase';
@@ -26,7 +27,7 @@ export async function askRefund(
   { transactionNumber, amount, reason }: Asked,
 ): Promise<void> {
   const { db, now, partner } = context;
-  const order = await lockedOrder(db, { transactionNumber });
+  const order = await lockedOrder(db, { transactionNumber }, EVERYTHING);
   if (order.agentId !== shopOf(context)) throw new Refused(404, 'record.notFound');
   refundCaseKind.assertAskable(order, now);
   const more = { refundType: IN_NTD, refundNtd: amountOf(order, amount, now) };

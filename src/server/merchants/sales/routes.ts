@@ -82,7 +82,8 @@ export const saleRoutes: Route[] = [
     },
     sendAgain: async ({ db, now, operator }, { id, callbackId }) => {
       const order = await recordOf(db, merchantList.of, { ...merchantList.where, id }, operator);
-      const found = await lockedRecord(db, tables.merchantCallbacks, { id: callbackId, orderId: id });
+      const by = { id: callbackId, orderId: id };
+      const found = await lockedRecord(db, tables.merchantCallbacks, by, operator);
       assertMove(callbackMoves, 'sendAgain', found.callbackStatus, 'operator');
       const callbackUrl = await addressOf(db, order.agentId);
       if (callbackUrl === null) throw new Refused(409, 'callback.noAddress');

@@ -11,6 +11,7 @@ import { type Tables, tables } from '../../db/tables';
 import type { Db, PartnerContext } from '../../kit/context';
 import { lockedRecord } from '../../kit/locked';
 import { Refused, wrong } from '../../kit/refused';
+import { EVERYTHING } from '../../kit/sight';
 import { assertMove } from '../../kit/step';
 import { newScanCode } from '../../orders/scanCode';
 import { assertInBusiness } from '../standing';
@@ -68,7 +69,8 @@ export async function cancelSale(
 ): Promise<void> {
   const { db } = context;
   const partyId = shopOf(context);
-  const found = await lockedRecord(db, tables.merchantSales, { partyId, merchantOrderNumber });
+  const by = { partyId, merchantOrderNumber };
+  const found = await lockedRecord(db, tables.merchantSales, by, EVERYTHING);
   assertMove(saleMoves, 'cancel', found.saleStatus, 'partner');
   await moveSale(db, found, 'cancel');
 }

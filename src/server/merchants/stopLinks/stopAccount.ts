@@ -9,6 +9,7 @@ import { PENDING } from '../../kit/approvals';
 import type { Context } from '../../kit/context';
 import { writeKept } from '../../kit/keptWrites';
 import { lockedRecord } from '../../kit/locked';
+import { EVERYTHING } from '../../kit/sight';
 import { holdersOf } from '../../messages/addressees';
 import { tellThatDecided } from '../../messages/proposals';
 import { tellOperators } from '../../messages/tell';
@@ -82,7 +83,7 @@ async function stopEither(context: Context, { proposalId, accountId, auditStatus
     await tellThatDecided(context, proposalId);
     return;
   }
-  const record = (await lockedRecord(db, bankAccount, { id: accountId } as object)) as KeptRecord;
+  const record = (await lockedRecord(db, bankAccount, { id: accountId } as object, EVERYTHING)) as KeptRecord;
   const status = targetOf(bankAccountMoves, 'stop');
   await writeKept(db, bankAccount, record, { status, moveReason: reason }, now);
 }
