@@ -141,6 +141,7 @@ test('nobody gives what they do not have, also not when they lost it before it i
     .set({ roleId: roleOf('finance') })
     .where('id', '=', world.idOf('service'))
     .execute();
+  await giveRights(world.db, roleOf('finance'), 'ACCOUNT_EDIT');
   const late = await auditor.call(decisions.approve, { auditId: proposalId ?? 0 });
   expect(late).toMatchObject({ status: 403, key: 'role.beyondYours' });
 });
