@@ -24,6 +24,14 @@ export default {
   'errors.approval.ownProposal': '此方案由您提出，须由另一名操作员批准或驳回。',
   'errors.approval.notYours': '只有提出此方案的 {maker} 可以撤回。',
   'errors.approval.recordChanged': '提出方案后订单已变更：{changes}。请重新提出。',
+  'errors.approval.makerInactive':
+    '提出此方案的 {maker}，其账号目前不能使用。请驳回；其他操作员可以重新提出。',
+  'errors.approval.makerLacksRight':
+    '提出此方案的 {maker} 已没有“{right}”权限。请驳回；其他操作员可以重新提出。',
+  'errors.approval.makerOutOfSight':
+    '提出此方案的 {maker} 已不能查看方案所涉内容。请驳回；其他操作员可以重新提出。',
+  'errors.approval.accountHandled':
+    '近 30 天内，您与 {maker} 之间有一方创建、重新启用或重置过对方的账号，或更改过其邮箱。须由其他操作员审核。',
   'errors.approval.mixedStatus': '所选各行的状态必须相同。',
   'errors.approval.mixedKinds': '所选方案属于不同类型，请每次只审核同一类型的方案。',
   'errors.partner.wrongScope': '此 API 密钥不能用于这类调用。',

@@ -25,6 +25,14 @@ export default {
   'errors.approval.notYours': 'Only {maker}, who made this proposal, can recall it.',
   'errors.approval.recordChanged':
     'The order has changed since this was proposed: {changes}. Propose it again.',
+  'errors.approval.makerInactive':
+    'This was proposed by {maker}, whose account cannot be used now. Reject it; another operator can propose it again.',
+  'errors.approval.makerLacksRight':
+    'This was proposed by {maker}, who no longer holds the right “{right}”. Reject it; another operator can propose it again.',
+  'errors.approval.makerOutOfSight':
+    'This was proposed by {maker}, who may no longer see what it is about. Reject it; another operator can propose it again.',
+  'errors.approval.accountHandled':
+    'In the last 30 days one of you, {maker} or you, created the account of the other, let it in again or changed how it is reached. Another operator must decide.',
   'errors.approval.mixedStatus': 'All selected rows must have the same status.',
   'errors.approval.mixedKinds':
     'The selected proposals are of different kinds. Decide those of one kind at a time.',

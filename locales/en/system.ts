@@ -75,8 +75,7 @@ export default {
   'errors.approval.lapsed': 'There was no decision in time: this proposal has lapsed. Propose it again.',
   'rules.account': 'Lower case letters, digits, dot, underscore and hyphen only',
   'rules.past': 'Must not lie in the past',
-  'rules.linkOnly':
-    'This role may decide on others’ proposals: leave the password empty and a link is mailed',
+  'rules.linkOnly': 'This role may propose or decide: leave the password empty and a link is mailed',
   'rules.passwordWrong': 'The password is wrong',
   'account.noEnd': 'No end',
   'account.never': 'Never',
@@ -199,7 +198,8 @@ export default {
   'role.concernsNone': 'No account has this role.',
   'role.losesBelow': '“{name}” below loses: {rights}.',
   'role.oneHand': 'In one hand: “{proposes}” and “{decides}”.',
-  'role.needsTwo': 'It gives the right to decide on what others propose: another operator has to approve it.',
+  'role.needsTwo':
+    'It gives the right to propose or to decide on proposals: another operator has to approve it.',
   'role.holders': 'Accounts with this role',
   'role.holdersNone': 'None',
   'role.heldBy': '{count, plural, =0 {no accounts} one {# account} other {# accounts}}',

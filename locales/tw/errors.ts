@@ -24,6 +24,14 @@ export default {
   'errors.approval.ownProposal': '此提案由您提出，須由另一名操作員核准或駁回。',
   'errors.approval.notYours': '只有提出此提案的 {maker} 可以撤回。',
   'errors.approval.recordChanged': '提出提案後訂單已變更：{changes}。請重新提出。',
+  'errors.approval.makerInactive':
+    '提出此提案的 {maker}，其帳號目前不能使用。請駁回；其他操作員可以重新提出。',
+  'errors.approval.makerLacksRight':
+    '提出此提案的 {maker} 已沒有「{right}」權限。請駁回；其他操作員可以重新提出。',
+  'errors.approval.makerOutOfSight':
+    '提出此提案的 {maker} 已不能檢視提案所涉內容。請駁回；其他操作員可以重新提出。',
+  'errors.approval.accountHandled':
+    '近 30 天內，您與 {maker} 之間有一方新增、重新啟用或重設過對方的帳號，或變更過其電子郵件。須由其他操作員審核。',
   'errors.approval.mixedStatus': '所選各筆的狀態必須相同。',
   'errors.approval.mixedKinds': '所選提案屬於不同類型，請每次只審核同一類型的提案。',
   'errors.partner.wrongScope': '此 API 金鑰不適用於這類呼叫。',

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
+import { type Refusal, refusalText } from '@/domain/kit/refusal';
 import type { Resource } from '@/domain/kit/resource';
 import { type Decide, Decision, type Proposal } from './audit/Decision';
 import { OwnTag } from './audit/MakerName';
@@ -10,11 +11,12 @@ import { PageHead } from './PageHead';
 import { Beside, Panel } from './Panel';
 import { useText } from './text';
 
-/** What every audit detail answers: the proposal, what it would change, and what changed since it was made. */
+/** What every audit detail answers: the proposal, what it would change, what changed since it was made, and whether its maker stands in the way. */
 interface Audited {
   readonly audit: Proposal;
   readonly effect: readonly Difference[];
   readonly changedSince: readonly Difference[];
+  readonly makerObstacle: Refusal | null;
 }
 
 interface Props<D extends Audited> {
@@ -29,7 +31,7 @@ interface Props<D extends Audited> {
   readonly placeOf?: (detail: D) => PlaceOf;
   /** What of it this operator sees whole without asking. */
   readonly whole?: readonly Whole[];
-  /** Why it cannot be approved now, beside what changed since; undefined when it can. */
+  /** Why it cannot be approved now, beside what changed since and who made it; undefined when it can. */
   readonly whyNotApprove?: (detail: D) => string | undefined;
   /** What it is about and whose, in a few words: read before it is decided, and after. */
   readonly about: (detail: D) => string;
@@ -59,7 +61,8 @@ export function AuditPage<D extends Audited>(props: Props<D>) {
                   key={detail.audit.id}
                   about={about(detail)}
                   whyNotApprove={
-                    detail.changedSince.length > 0 ? t('list.changedSince') : whyNotApprove?.(detail)
+                    refusalText(detail.makerObstacle ?? undefined, t) ??
+                    (detail.changedSince.length > 0 ? t('list.changedSince') : whyNotApprove?.(detail))
                   }
                   onDone={reload}
                 />

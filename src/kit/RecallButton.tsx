@@ -1,13 +1,14 @@
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { type Call, rightsOf } from '@/domain/kit/call';
 import type { Change } from '@/request/client';
 import { ReasonModal } from './ReasonModal';
 import { useText } from './text';
 
 interface Props {
-  /** Who may recall at all. */
-  readonly right: string;
+  /** The call that recalls: who may make it sees the button. */
+  readonly call: Pick<Call, 'right' | 'orRight'>;
   /** The question. */
   readonly title: string;
   /** What will happen, in one sentence. */
@@ -17,11 +18,11 @@ interface Props {
 }
 
 /** Takes back what waits for approval. For its maker alone: the page shows it to no one else. */
-export function RecallButton({ right, title, children, change, onDone }: Props) {
+export function RecallButton({ call, title, children, change, onDone }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState(false);
-  if (!access[right]) return null;
+  if (!rightsOf(call).some((right) => access[right])) return null;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -1,7 +1,14 @@
 import { accountCalls, accounts } from '../../src/domain/system/account';
 import { auditDesk } from '../../src/domain/users/verification';
 import { eventually } from '../support/eventually';
-import { AccountsPage, CHOSEN_PASSWORD, linkIn, SetPasswordPage, SignInPage } from './support/accountPages';
+import {
+  AccountsPage,
+  agreeTo,
+  CHOSEN_PASSWORD,
+  linkIn,
+  SetPasswordPage,
+  SignInPage,
+} from './support/accountPages';
 import { type Console, expect, test } from './support/console';
 import { rowsShown } from './support/screen';
 import { FactorSetup, UserMenu } from './support/userMenu';
@@ -30,6 +37,7 @@ test('invited, signed in with a factor, given another role, signed out by anothe
 }) => {
   const { page } = await console.visit('admin', AccountsPage.path);
   await new AccountsPage(page).invite(WHO, /Finance/);
+  await agreeTo(console, WHO);
   const guest = await console.visit(undefined);
   // Signing out may outrun what home still asks for.
   guest.expectTrouble(/status of 40[013]/);

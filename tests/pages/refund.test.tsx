@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en';
 import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { orderOf } from '../support/orderWorld';
+import { pendingPoints } from '../support/pendingWorld';
 import { caseOf, failedOrder, openCase, pendingRefund } from '../support/refundWorld';
 import type { World } from '../support/world';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
 }, TEST_MS);
 
+const refundOfService = async () => pendingRefund(world, await world.signIn('service'));
 const eventually = (check: () => Promise<void> | void) => waitFor(check, { timeout: PATIENCE_MS });
 
 test(
@@ -50,6 +52,28 @@ test(
     const approve = await found('button', new RegExp(en['moves.approval.approve']));
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     expect(approve).toHaveAccessibleDescription(en['errors.approval.ownProposal']);
+  },
+  TEST_MS,
+);
+
+test.each([
+  ['the audit page', 'service', async () => `${AUDIT}?id=${(await refundOfService()).auditId}`],
+  ['the inbox', 'admin2', async () => `/approvals?open=${(await pendingPoints(world)).auditId}`],
+] as const)(
+  '%s says why a proposal of who left is only rejected',
+  async (_where, maker, propose) => {
+    const page = await propose();
+    const left = (status: number) =>
+      world.db.updateTable('operators').set({ status }).where('account', '=', maker).execute();
+    await left(1);
+    await openConsole(world, 'auditor', page);
+    const approve = await found('button', new RegExp(en['moves.approval.approve']));
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    const name = `The ${maker}`;
+    expect(approve).toHaveAccessibleDescription(en['errors.approval.makerInactive'].replace('{maker}', name));
+    const reject = screen.getByRole('button', { name: new RegExp(en['moves.approval.reject']) });
+    expect(reject).not.toHaveAttribute('aria-disabled');
+    await left(0);
   },
   TEST_MS,
 );

@@ -37,35 +37,46 @@ const { add, edit, detail } = accounts.calls;
 const stranger = () => world.clientOf({});
 
 test('a typed password works at once and has to be changed first', async () => {
-  const { id } = await admin.ask(add, someone({ password: NEW_PASSWORD }));
+  const { id } = await admin.ask(add, someone({ roleId: roleOf('nobody'), password: NEW_PASSWORD }));
   expect(await recordOf(admin, id)).toMatchObject({ status: 0 });
   const opened = await stranger().ask(signIn.login, { account: 'new.one', password: NEW_PASSWORD });
   expect(opened.passExpired).toBe(true);
   const weak = await admin.call(add, someone({ account: 'two', password: 'short' }));
   expect(weak).toMatchObject({ status: 400, fields: { password: expect.any(String) } });
-  const deciding = await admin.call(
-    add,
-    someone({ account: 'three', roleId: roleOf('checkers'), password: NEW_PASSWORD }),
-  );
-  expect(deciding).toMatchObject({ status: 400, fields: { password: expect.any(String) } });
+  for (const role of ['makers', 'checkers'] as const) {
+    const three = someone({ account: 'three', roleId: roleOf(role), password: NEW_PASSWORD });
+    expect(await admin.call(add, three)).toMatchObject({
+      status: 400,
+      fields: { password: expect.any(String) },
+    });
+  }
   const { rows } = await sql<{ text: string }>`
     select old::text || new::text as text from audit_log where table_name = 'operators'`.execute(world.db);
   expect(JSON.stringify(rows)).not.toContain('scrypt');
 });
 
-test('who will decide on others takes two people; the invitation leaves when it is approved', async () => {
-  const { id, proposalId } = await admin.ask(add, someone({ roleId: roleOf('checkers') }));
-  expect(await admin.call(detail, { id })).toMatchObject({ status: 404 });
-  expect(await lastMail(world, 'new.one@example.com')).toBeUndefined();
-  const auditId = proposalId ?? 0;
-  expect(await admin.call(decisions.approve, { auditId })).toMatchObject({ key: 'approval.ownProposal' });
-  const { proposal } = await auditor.ask(approvals.detail, { id: auditId });
-  expect(proposal).toMatchObject({ subjectName: 'new.one', makerName: 'The admin' });
-  expect(JSON.stringify(proposal.changes)).toContain('checkers');
-  await auditor.ask(decisions.approve, { auditId });
-  expect(await recordOf(admin, id)).toMatchObject({ status: 2, makerName: 'The admin' });
-  await linkTo(world, 'new.one@example.com');
+test('a role that neither proposes nor decides takes one person', async () => {
+  const { id, proposalId } = await admin.ask(add, someone({ roleId: roleOf('nobody') }));
+  expect(proposalId).toBeNull();
+  expect(await recordOf(admin, id)).toMatchObject({ status: 2 });
 });
+
+test.each(['makers', 'checkers'] as const)(
+  'one of the %s takes two; the invitation leaves when it is approved',
+  async (role) => {
+    const { id, proposalId } = await admin.ask(add, someone({ roleId: roleOf(role) }));
+    expect(await admin.call(detail, { id })).toMatchObject({ status: 404 });
+    expect(await lastMail(world, 'new.one@example.com')).toBeUndefined();
+    const auditId = proposalId ?? 0;
+    expect(await admin.call(decisions.approve, { auditId })).toMatchObject({ key: 'approval.ownProposal' });
+    const { proposal } = await auditor.ask(approvals.detail, { id: auditId });
+    expect(proposal).toMatchObject({ subjectName: 'new.one', makerName: 'The admin' });
+    expect(JSON.stringify(proposal.changes)).toContain(role);
+    await auditor.ask(decisions.approve, { auditId });
+    expect(await recordOf(admin, id)).toMatchObject({ status: 2, makerName: 'The admin' });
+    await linkTo(world, 'new.one@example.com');
+  },
+);
 
 test('of fifty who approve one has an effect', async () => {
   const { proposalId } = await admin.ask(add, someone({ roleId: roleOf('checkers') }));
@@ -141,6 +152,7 @@ test('nobody gives what they do not have, also not when they lost it before it i
     .set({ roleId: roleOf('finance') })
     .where('id', '=', world.idOf('service'))
     .execute();
+  await giveRights(world.db, roleOf('finance'), 'ACCOUNT_EDIT');
   const late = await auditor.call(decisions.approve, { auditId: proposalId ?? 0 });
   expect(late).toMatchObject({ status: 403, key: 'role.beyondYours' });
 });

@@ -11,26 +11,10 @@ import { keyOf } from '../../src/domain/kit/menu';
 import { amendments } from '../../src/domain/orders/amendment';
 import { operations } from '../../src/domain/orders/operation';
 import { refunds } from '../../src/domain/orders/refund';
-import { accounts } from '../../src/domain/system/account';
-import { roles } from '../../src/domain/system/role';
 import { DEMO_ROLES } from '../../src/server/seed/data/staff';
-import { roleOf } from '../support/accountWorld';
-import { pendingAmendment } from '../support/amendmentWorld';
-import { pendingCapital } from '../support/capitalWorld';
 import { cellsOf, download } from '../support/exportWorld';
 import { addAgents } from '../support/familyRows';
-import { pendingResend } from '../support/operationWorld';
-import { pendingPrices } from '../support/pendingPrices';
-import { pendingWays } from '../support/pendingWays';
-import {
-  pendingBanks,
-  pendingEntry,
-  pendingImport,
-  pendingParties,
-  pendingPoints,
-  pendingTemplate,
-  pendingVersion,
-} from '../support/pendingWorld';
+import { type Pending, pendingOfEveryKind } from '../support/pendingOfEveryKind';
 import { pendingRefund } from '../support/refundWorld';
 import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import { ROLES } from '../support/staff';
@@ -42,48 +26,17 @@ let world: World;
 let maker: Client;
 let checker: Client;
 let admin: Client;
-const made = {} as Record<ApprovalKindName, { orderId: number; auditId: number }>;
-let own: { orderId: number; auditId: number };
+let made: Awaited<ReturnType<typeof pendingOfEveryKind>>;
+let own: Pending;
 
 beforeAll(async () => {
   world = await tulay.createWorld();
   maker = await world.signIn('service');
   checker = await world.signIn('auditor');
   admin = await world.signIn('admin');
-  made.refund = await pendingRefund(world, maker);
-  made.amendment = await pendingAmendment(world, maker);
-  made.orderOperation = await pendingResend(world, maker);
-  made.account = await pendingAccount();
-  made.role = await pendingRole();
-  made.version = await pendingVersion(world);
-  made.districtImport = await pendingImport(world);
-  made.messageTemplate = await pendingTemplate(world);
-  made.pointAdjustment = await pendingPoints(world);
-  made.handPosting = await pendingEntry(world);
-  Object.assign(made, await pendingCapital(world));
-  Object.assign(made, await pendingParties(world), await pendingPrices(world));
-  Object.assign(made, await pendingBanks(world), await pendingWays(world));
+  made = await pendingOfEveryKind(world, maker);
   own = await pendingRefund(world, admin);
 });
-
-/** An administrator to be, who takes two people. */
-async function pendingAccount() {
-  const someone = { account: 'someone', name: 'Someone', email: 'someone@example.com', roleId: 1 };
-  const { proposalId } = await (await world.signIn('admin2')).ask(accounts.calls.add, someone);
-  return { orderId: 0, auditId: proposalId ?? 0 };
-}
-
-/** A role that is to decide on refunds. */
-async function pendingRole() {
-  const { proposalId } = await (await world.signIn('admin2')).ask(roles.calls.add, {
-    name: 'Refund desk',
-    superiorId: roleOf('directors'),
-    sort: 1,
-    factorRequired: false,
-    rights: ['REFUND_AUDIT'],
-  });
-  return { orderId: 0, auditId: proposalId ?? 0 };
-}
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
 const rejectReason = 'Not like this';

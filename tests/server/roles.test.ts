@@ -1,4 +1,4 @@
-import { inOneHand } from '../../src/domain/approvals/hands';
+import { inOneHand, takesTwo } from '../../src/domain/approvals/hands';
 import { home } from '../../src/domain/home/calls';
 import type { List } from '../../src/domain/kit/list';
 import { menuKeys, narrowedKeys } from '../../src/domain/menu';
@@ -120,28 +120,28 @@ test('what the menu marks as narrowed is what the lists narrow', () => {
 
 test('what a role loses all below lose, from the next call on, and the console hears of it', async () => {
   const maker = await keepingMaker();
-  const rights = ['HOME', 'RIGHT_HOME_TIPS', 'REFUND_REQUEST'];
+  const rights = ['HOME', 'RIGHT_HOME_TIPS', 'ORDER_HOLD'];
   const id = await made(maker, { rights });
-  const deeper = await made(maker, { name: 'Deeper', superiorId: id, rights: ['HOME', 'REFUND_REQUEST'] });
+  const deeper = await made(maker, { name: 'Deeper', superiorId: id, rights: ['HOME', 'ORDER_HOLD'] });
   await world.db.updateTable('operators').set({ roleId: deeper }).where('account', '=', 'finance').execute();
   const finance = await world.signIn('finance');
   const before = await finance.call(session.tokenInfo, {});
-  expect(JSON.stringify(before.data)).toContain('REFUND_REQUEST');
+  expect(JSON.stringify(before.data)).toContain('ORDER_HOLD');
   const preview = await maker.ask(roleCalls.preview, { id, rights: ['HOME'] });
   expect(preview).toMatchObject({
-    takes: ['RIGHT_HOME_TIPS', 'REFUND_REQUEST'],
-    below: [{ id: deeper, takes: ['REFUND_REQUEST'] }],
+    takes: ['RIGHT_HOME_TIPS', 'ORDER_HOLD'],
+    below: [{ id: deeper, takes: ['ORDER_HOLD'] }],
     needsTwo: false,
   });
   await maker.ask(edit, { id, version: 0, rights: ['HOME'] });
   expect(await roleNow(deeper)).toMatchObject({ rights: ['HOME'], version: 1 });
   const after = await finance.call(session.tokenInfo, {});
-  expect(JSON.stringify(after.data)).not.toContain('REFUND_REQUEST');
+  expect(JSON.stringify(after.data)).not.toContain('ORDER_HOLD');
   expect(after.headers['rights-version']).not.toBe(before.headers['rights-version']);
   const [change] = (await admin.ask(roles.calls.history, { id: deeper })).changes;
   expect(change).toMatchObject({
     operatorName: 'The service',
-    differences: [{ field: 'rights', old: '["REFUND_REQUEST"]', new: '[]' }],
+    differences: [{ field: 'rights', old: '["ORDER_HOLD"]', new: '[]' }],
   });
 });
 
@@ -182,10 +182,26 @@ test('to propose and to decide in one hand takes a reason', async () => {
     fields: { oneHandReason: expect.any(String) },
   });
   expect((await admin.call(add, { ...input, oneHandReason: 'A branch of two' })).status).toBe(200);
-  const own = await made(admin, { ...input, name: 'Shops', rights: ['MERCHANT_EDIT'] });
+  const shops = { ...input, name: 'Shops', rights: ['MERCHANT_EDIT'] };
+  const { id: own, proposalId } = await admin.ask(add, shops);
+  await auditor.ask(decision.approve, { auditId: proposalId ?? 0 });
   const both = { id: own, version: 0, rights: ['MERCHANT_EDIT', 'SYSTEM_DECIDE'] };
   expect((await admin.call(edit, both)).fields).toHaveProperty('oneHandReason');
 });
+
+test.each(['REFUND_REQUEST', 'REFUND_PROPOSE', 'USERS_DELETE'])(
+  'a right to ask or to propose takes two: %s',
+  async (right) => {
+    const id = roleOf('finance');
+    const { rights, version } = await roleNow(id);
+    const more = { id, version, rights: [...(rights ?? []), right] };
+    expect(await admin.ask(roleCalls.preview, { id, rights: more.rights })).toMatchObject({ needsTwo: true });
+    const { proposalId } = await admin.ask(edit, more);
+    expect((await roleNow(id)).rights).not.toContain(right);
+    await auditor.ask(decision.approve, { auditId: proposalId ?? 0 });
+    expect((await roleNow(id)).rights).toContain(right);
+  },
+);
 
 test('every right to propose has its pair, and so has every right to decide', () => {
   const calls = world.server.routes.filter(({ caller }) => caller === 'operator').map(({ call }) => call);
@@ -203,6 +219,7 @@ test('every right to propose has its pair, and so has every right to decide', ()
     );
   });
   expect(unpaired.map(({ path }) => path)).toEqual([]);
+  expect(proposed.filter(({ right }) => !takesTwo(String(right)))).toEqual([]);
   const paired = new Set(
     menuKeys.filter((key) => menuKeys.some((other) => inOneHand([key, other]).length > 0)),
   );

@@ -1,6 +1,7 @@
 /** @tier all: whole demos */
 import { sql } from 'kysely';
 import { inOneHand } from '../../src/domain/approvals/hands';
+import { approvals } from '../../src/domain/approvals/inbox';
 import { keptPages } from '../../src/domain/keptPages';
 import { auditStatus } from '../../src/domain/kit/approval';
 import { codeOf } from '../../src/domain/kit/codes';
@@ -10,7 +11,9 @@ import { ACTIVE_KEY } from '../../src/domain/merchants/partnerKey';
 import { EDIT_FIELDS } from '../../src/domain/users/edit';
 import { actionOf, userStatusMoves } from '../../src/domain/users/statusChange';
 import { user } from '../../src/domain/users/user';
+import { auditDesk } from '../../src/domain/users/verification';
 import { verificationType } from '../../src/domain/users/verificationCodes';
+import type { Database } from '../../src/server/db/open';
 import type { Db } from '../../src/server/kit/context';
 import { recordHistory } from '../../src/server/kit/recordHistory';
 import { amendKind } from '../../src/server/orders/amendKind';
@@ -20,14 +23,17 @@ import { type Flaw, flawOf } from '../../src/server/seed/flaws';
 import { cardLines } from '../../src/server/seed/specimenFacts';
 import { specimenKey, withSpecimens } from '../../src/server/seed/specimens';
 import { hashOf } from '../../src/server/session/tokens';
+import { deskOf } from '../support/demoWorld';
 import { memoryFiles } from '../support/memoryFiles';
 
 const NOW = '2026-11-20 13:30:00';
 const size = { now: new Date('2026-11-20T13:30:00Z'), orders: 1200, users: 1000, days: 40, seed: 7 };
+let database: Database;
 let db: Db;
 
 beforeAll(async () => {
-  ({ db } = await tulay.openMigrated());
+  database = await tulay.openMigrated();
+  ({ db } = database);
   await seedDemo(db, size);
 });
 
@@ -206,6 +212,28 @@ test('no role proposes and decides without a reason, save the administrator', as
     ({ rights, oneHandReason }) => inOneHand(rights ?? []).length > 0 && !oneHandReason,
   );
   expect(both).toEqual([]);
+});
+
+test('what waits in a demo can be approved: no maker stands in the way', async () => {
+  const desk = await deskOf(database, 'admin2', () => size.now.getTime());
+  const pending = codeOf(auditStatus, 'pendingApproval');
+  const proposals = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('auditStatus', '=', pending)
+    .execute();
+  const items = await db
+    .selectFrom('verifications')
+    .select('id')
+    .where('auditStatus', '=', pending)
+    .where('makerId', 'is not', null)
+    .execute();
+  const obstacles = [
+    ...(await Promise.all(proposals.map(({ id }) => desk(approvals.detail, { id })))),
+    ...(await Promise.all(items.map(({ id }) => desk(auditDesk.detail, { id })))),
+  ].map(({ data }) => data?.makerObstacle);
+  expect(Math.min(proposals.length, items.length)).toBeGreaterThan(0);
+  expect(obstacles.filter((one) => one !== null)).toEqual([]);
 });
 
 test('what proposals of the demo point to is named', async () => {

@@ -6,6 +6,7 @@ import { codeOf } from '@/domain/kit/codes';
 import { textOf } from '@/domain/kit/format';
 import { startOf } from '@/domain/kit/published';
 import type { Reader } from '@/domain/kit/reader';
+import { type Refusal, refusalText } from '@/domain/kit/refusal';
 import { fieldOf } from '@/domain/kit/resource';
 import { wireOf } from '@/domain/kit/zone';
 import { ActionButton } from '@/kit/ActionButton';
@@ -25,13 +26,15 @@ interface Props {
     readonly subjectName: string;
     readonly changes: { readonly changes: readonly ProposedChange[] };
   };
+  /** Why its maker stands in the way of its approval. */
+  readonly makerObstacle: Refusal | null;
   readonly onDone: () => void;
 }
 
 type Step = 'approve' | 'reject';
 
 /** Approves or rejects one proposal, or takes one's own back; what cannot be done says why. */
-export function Decisions({ proposal, onDone }: Props) {
+export function Decisions({ proposal, makerObstacle, onDone }: Props) {
   const reader = useReader();
   const { t } = reader;
   const me = useOperatorId();
@@ -53,7 +56,11 @@ export function Decisions({ proposal, onDone }: Props) {
   };
   return (
     <>
-      <ActionButton type="primary" reason={reason} onClick={() => setAsked('approve')}>
+      <ActionButton
+        type="primary"
+        reason={reason ?? refusalText(makerObstacle ?? undefined, t)}
+        onClick={() => setAsked('approve')}
+      >
         {words.approve}
       </ActionButton>
       <ActionButton danger reason={reason} onClick={() => setAsked('reject')}>

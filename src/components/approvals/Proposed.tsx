@@ -18,6 +18,7 @@ type Detail = OutputOf<typeof approvals.detail>;
 export interface WholeProposal {
   readonly proposal: Omit<Detail['proposal'], 'orderId'>;
   readonly changedSince: Detail['changedSince'];
+  readonly makerObstacle: Detail['makerObstacle'];
 }
 
 const FACTS = [
@@ -38,7 +39,7 @@ interface Props {
 }
 
 /** A proposal that no page of its own shows: what it changes, what changed since, and its decision. */
-export function Proposed({ whole: { proposal, changedSince }, reload, children }: Props) {
+export function Proposed({ whole: { proposal, changedSince, makerObstacle }, reload, children }: Props) {
   const t = useText();
   const { approvalKind, changes, makerLeft } = proposal;
   const { of } = placesOf(approvalKind);
@@ -49,7 +50,7 @@ export function Proposed({ whole: { proposal, changedSince }, reload, children }
         title={proposal.subjectName}
         codes={auditStatus}
         status={proposal.auditStatus}
-        actions={<Decisions proposal={proposal} onDone={reload} />}
+        actions={<Decisions proposal={proposal} makerObstacle={makerObstacle} onDone={reload} />}
       />
       <div className={styles.page}>
         <Panel title={t('lists.approvals')}>

@@ -14,7 +14,7 @@ export function RecallProposal({ proposal: { id, approvalKind }, onDone }: Props
   const { recall } = placesOf(approvalKind).calls;
   return (
     <RecallButton
-      right={recall.right}
+      call={recall}
       title={t('request.recallAsk')}
       change={() => change(recall, { auditId: id })}
       onDone={onDone}

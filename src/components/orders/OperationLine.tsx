@@ -36,7 +36,7 @@ export function OperationLine({ operation: one, onDone }: Props) {
         <span>{[one.newPayoutChannel, one.newPartnerRefNumber].filter(Boolean).join(' · ')}</span>
         {mine && isPending(one) && (
           <RecallButton
-            right={operations.recall.right}
+            call={operations.recall}
             title={t('orders.operation.recallAsk')}
             change={() => change(operations.recall, { auditId: one.id })}
             onDone={onDone}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { List } from '@/domain/kit/list';
-import { refusalText } from '@/domain/kit/refusal';
+import { type Refusal, refusalText } from '@/domain/kit/refusal';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { Difference, OrderBrief } from '@/domain/orders/requestParts';
 import { type OpenOnOrder, type Undertaking, whyContradicted } from '@/domain/orders/undertaking';
@@ -25,6 +25,7 @@ interface Audited {
   readonly open: readonly OpenOnOrder[];
   readonly effect: readonly Difference[];
   readonly changedSince: readonly Difference[];
+  readonly makerObstacle: Refusal | null;
 }
 
 interface Props<D extends Audited> {

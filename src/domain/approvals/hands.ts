@@ -1,3 +1,4 @@
+import { decides } from '../system/rights';
 import { auditDesk, userRequests } from '../users/verification';
 import { approvalPlaces } from './kinds';
 
@@ -14,6 +15,14 @@ const HANDS: readonly (readonly [proposes: string, decides: string])[] = [
   ),
   ...aboutUsers,
 ].filter((pair, at, all) => all.findIndex((other) => other.join() === pair.join()) === at);
+
+const PROPOSING: ReadonlySet<string> = new Set(HANDS.map(([proposes]) => proposes));
+
+/**
+ * Whether a right is given by two people, to an account as to a role: who holds it decides on what others propose, or proposes
+ * or asks for it. Who could give it alone would be both people of a proposal.
+ */
+export const takesTwo = (right: string): boolean => decides(right) || PROPOSING.has(right);
 
 /**
  * Pairs of rights by which one role proposes and decides. Nobody decides on their own proposal, but two who hold both

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proposalFields, proposedChange } from '../kit/approval';
+import { makerObstacle, proposalFields, proposedChange } from '../kit/approval';
 import { query } from '../kit/call';
 import * as f from '../kit/fields';
 import { headingOf, textOf } from '../kit/format';
@@ -82,15 +82,20 @@ export const approvalList = list({
   sort: ['madeTime', 'asc'],
 });
 
-const difference = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
+/** What is told of a proposal beside itself, whatever it is about. */
+export const standsNow = {
+  /** What became other since it was made. */
+  changedSince: z.array(proposedChange),
+  makerObstacle,
+};
 
 export const approvals = {
   ...listCalls(approvalList),
-  /** A proposal that no page of its own shows: what it changes, and what changed since it was made. */
+  /** A proposal that no page of its own shows: what it changes, what changed since it was made, and what stands in its way. */
   detail: query({
     path: '/web/approval/inbox/queryDetail/v1',
     right: 'APPROVALS',
     input: { id: z.int().min(1) },
-    output: z.object({ proposal: recordSchema(proposal), changedSince: z.array(difference) }),
+    output: z.object({ proposal: recordSchema(proposal), ...standsNow }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditStatus, proposedChange } from '../kit/approval';
+import { auditStatus } from '../kit/approval';
 import { query } from '../kit/call';
 import { codeOf, valuesOf } from '../kit/codes';
 import * as f from '../kit/fields';
@@ -9,7 +9,7 @@ import { recordSchema, resource } from '../kit/resource';
 import { pricePreview } from '../pricing/preview';
 import { warningsField } from '../pricing/warnings';
 import { switchPreview } from '../routing/routeSwitch';
-import { approval } from './inbox';
+import { approval, standsNow } from './inbox';
 import { type ApprovalKindName, approvalKind } from './kinds';
 
 /** What is decided on this page, prices and ways alike: another kind joins by its name. */
@@ -95,8 +95,8 @@ export const referHistory = listCalls(referHistoryList);
 
 const id = z.int().min(1);
 
-/** One of them whole; `changedSince` is what became other of the record since it was proposed. */
-const whole = z.object({ proposal: recordSchema(refer), changedSince: z.array(proposedChange) });
+/** One of them whole. */
+const whole = z.object({ proposal: recordSchema(refer), ...standsNow });
 
 export const referCalls = {
   detail: query({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { approval } from '../approvals/inbox';
-import { auditStatus, proposedChange } from '../kit/approval';
+import { approval, standsNow } from '../approvals/inbox';
+import { auditStatus } from '../kit/approval';
 import { query } from '../kit/call';
 import { codeOf, valuesOf } from '../kit/codes';
 import * as f from '../kit/fields';
@@ -82,6 +82,6 @@ export const exchangeAuditCalls = {
     path: `${path}/queryDetail/v1`,
     right: keyOf(PAGE),
     input: { id: z.int().min(1) },
-    output: z.object({ proposal: recordSchema(exchangeAudit), changedSince: z.array(proposedChange) }),
+    output: z.object({ proposal: recordSchema(exchangeAudit), ...standsNow }),
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeTable } from './codes';
 import * as f from './fields';
 import { moves } from './moves';
+import { refusalSchema } from './refusal';
 
 /**
  * Audit status of a proposal (spec section 4). `recalled` is the maker taking a pending one back (decisions 7.3), `lapsed`
@@ -31,6 +32,9 @@ export const proposedChange = z.strictObject({
   new: z.string().nullable(),
 });
 export type ProposedChange = z.output<typeof proposedChange>;
+
+/** Why the maker of a proposal stands in the way of its approval by who asks; null when they do not, or there is none. */
+export const makerObstacle = refusalSchema.nullable();
 
 /** Who proposed, and what became of it. */
 export const proposalFields = {

@@ -38,9 +38,18 @@ export function decisionCalls(path: `/${string}`, noun: string, right: string) {
 
 export type DecisionCalls = ReturnType<typeof decisionCalls>;
 
-/** How whoever proposed takes a proposal back; `noun` where several kinds are kept under one path. */
+/**
+ * How whoever proposed takes a proposal back, also with the inbox alone: who lost the right to propose has to be able to; `noun`
+ * where several kinds are kept under one path.
+ */
 export const recallCall = (path: `/${string}`, right: string, noun = 'Proposal') =>
-  mutation({ path: `${path}/recall${noun}/v1`, right, input: { auditId: id }, output: done });
+  mutation({
+    path: `${path}/recall${noun}/v1`,
+    right,
+    orRight: 'APPROVALS',
+    input: { auditId: id },
+    output: done,
+  });
 
 /** All that can happen to a proposal. */
 export type ProposalCalls = DecisionCalls & { readonly recall: ReturnType<typeof recallCall> };

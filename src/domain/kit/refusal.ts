@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type CodeTable, codeLabelKey } from './codes';
 import type { Translate } from './languages';
 
@@ -10,6 +11,12 @@ export interface Refusal {
   readonly key: string;
   readonly vars?: Vars;
 }
+
+/** A refusal as an answer tells of it beforehand. */
+export const refusalSchema = z.object({
+  key: z.string(),
+  vars: z.record(z.string(), z.union([z.string(), z.number(), z.object({ key: z.string() })])).optional(),
+});
 
 /** A number of a code table as a variable: its label, or the number itself when the table lacks it. */
 export function codeVar(codes: CodeTable, value: number): Var {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { batchIds, outcome, proposalFields } from '../kit/approval';
-import { done, mutation, query } from '../kit/call';
+import { batchIds, makerObstacle, outcome, proposalFields } from '../kit/approval';
+import { mutation, query } from '../kit/call';
 import { codeTable } from '../kit/codes';
-import { decisionCalls } from '../kit/decisionCalls';
+import { decisionCalls, recallCall } from '../kit/decisionCalls';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { recordSchema, resource } from '../kit/resource';
@@ -147,13 +147,9 @@ export const operations = {
       effect: z.array(difference),
       /** What changed on the order since the proposal was made; not empty means that approval will be refused. */
       changedSince: z.array(difference),
+      makerObstacle,
     }),
   }),
-  recall: mutation({
-    path: '/web/order/operation/recallOperation/v1',
-    right: 'ORDER_OPERATE',
-    input: { auditId: id },
-    output: done,
-  }),
+  recall: recallCall('/web/order/operation', 'ORDER_OPERATE', 'Operation'),
   ...decisionCalls('/web/order/operation', 'Operation', 'ORDER_OPERATION_AUDIT'),
 };

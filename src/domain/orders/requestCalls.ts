@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { makerObstacle } from '../kit/approval';
 import { done, mutation, query } from '../kit/call';
 import { decisionCalls, recallCall } from '../kit/decisionCalls';
 import { entrySchema } from '../kit/entrySchema';
@@ -63,6 +64,7 @@ export function requestCalls<
     effect: z.array(difference),
     /** What changed on the order since the proposal was made; not empty means that approval will be refused. */
     changedSince: z.array(difference),
+    makerObstacle,
   });
   return {
     request: mutation({

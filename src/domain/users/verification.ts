@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditStatus, outcome } from '../kit/approval';
+import { auditStatus, makerObstacle, outcome } from '../kit/approval';
 import { done, mutation, query } from '../kit/call';
 import { valuesOf } from '../kit/codes';
 import { entrySchema } from '../kit/entrySchema';
@@ -222,12 +222,10 @@ export const auditDesk = {
       earlier: z.array(recordSchema(shownVerification)),
       /** Orders that stand in the way of deleting the account. */
       openOrders: z.int(),
+      makerObstacle,
     }),
   }),
-  /**
-   * The same effect with its numbers whole, for who holds the item and for who may reveal; every call is logged. 403
-   * `right.missing` for anybody else.
-   */
+  /** The same effect with its numbers whole; logged. 403 `right.missing` for who neither holds the item nor may reveal. */
   revealEffect: mutation({
     path: '/web/user/audit/revealEffect/v1',
     right: 'USERS_AUDIT_DETAIL',

@@ -49,7 +49,7 @@ export function Pending({ page, pending, onRecalled }: Props) {
           {access.APPROVALS && <PageLink to={`/approvals?open=${id}`}>{t('kept.toInbox')}</PageLink>}{' '}
           {decisions && makerId === me && (
             <RecallButton
-              right={decisions.recall.right}
+              call={decisions.recall}
               title={t('request.recallAsk')}
               change={() => change(decisions.recall, { auditId: id })}
               onDone={onRecalled}

@@ -6,11 +6,11 @@ import { wrong } from '../kit/refused';
 import { assertPolicy } from '../session/newPassword';
 import { hashPassword } from '../session/password';
 import { openSealed } from '../session/sealed';
-import { roleDecides } from './rules';
+import { roleTakesTwo } from './rules';
 
 /**
  * The password of a new account: typed, and to be changed at the first sign-in, or none. Refused with 400 that names
- * `password`: for the policy of spec section 5, and for who will decide, since it would have to wait with the proposal.
+ * `password`: for the policy of spec section 5, and for a role that two people give, since it would have to wait with the proposal.
  */
 export async function firstPassword(
   { db, services }: Preparing<OperatorContext>,
@@ -19,6 +19,6 @@ export async function firstPassword(
   if (typeof input.password !== 'string' || input.password === '') return {};
   const typed = openSealed(services.secrets, input.password, input.encrypted === true, 'password');
   assertPolicy(typed, 'password');
-  if (await roleDecides(db, input.roleId)) throw wrong('password', { key: 'rules.linkOnly' });
+  if (await roleTakesTwo(db, input.roleId)) throw wrong('password', { key: 'rules.linkOnly' });
   return { status: codeOf(accountStatus, 'active'), passwordHash: await hashPassword(typed) };
 }

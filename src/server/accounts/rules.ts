@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { takesTwo } from '../../domain/approvals/hands';
 import { codeOf } from '../../domain/kit/codes';
 import { accountStatus, DEACTIVATED } from '../../domain/system/account';
-import { beyond, decides } from '../../domain/system/rights';
+import { beyond } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
@@ -72,21 +73,21 @@ export async function assertNotLast(db: Db, { id, roleId, status }: Standing): P
   if (row?.isRoot && row.others === 0) throw new Refused(409, 'account.lastAdministrator');
 }
 
-/** Whether a role lets its holders decide on what others propose, or make who does. */
-export async function roleDecides(db: Db, roleId: unknown): Promise<boolean> {
-  return [...(await rightsOfRole(db, Number(roleId)))].some(decides);
+/** Whether a role has a right that two people give. */
+export async function roleTakesTwo(db: Db, roleId: unknown): Promise<boolean> {
+  return [...(await rightsOfRole(db, Number(roleId)))].some(takesTwo);
 }
 
 /**
- * What takes two people: who may decide comes or comes back, a right or an agent's orders are gained, a mail address
+ * What takes two people: who may propose or decide comes or comes back, a right or an agent's orders are gained, a mail address
  * changes, a factor is taken away.
  */
 export async function needsTwo({ db }: OperatorContext, { change, before }: Changing): Promise<boolean> {
   if (change.does === 'add') {
-    const deciding = await roleDecides(db, change.values.roleId);
+    const needed = await roleTakesTwo(db, change.values.roleId);
     // Its role was given more while the password was hashed.
-    if (deciding && change.values.passwordHash) throw wrong('password', { key: 'rules.linkOnly' });
-    return deciding;
+    if (needed && change.values.passwordHash) throw wrong('password', { key: 'rules.linkOnly' });
+    return needed;
   }
   if (change.does === 'step') return GIVES_BACK.includes(change.step);
   const { values } = change;

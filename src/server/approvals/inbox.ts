@@ -1,10 +1,14 @@
 import { approvals, proposal } from '../../domain/approvals/inbox';
+import { type ApprovalKindName, approvalPlaces } from '../../domain/approvals/kinds';
 import { keptPages } from '../../domain/keptPages';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
+import type { KeptPage } from '../../domain/kit/keptPage';
 import { telling } from '../../domain/kit/telling';
-import { changedSince, type Difference } from '../kit/approvals';
+import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
-import { subjectOf } from '../kit/keptDecided';
+import { keptChange } from '../kit/keptChange';
+import { rightsFor, subjectOf } from '../kit/keptDecided';
+import { whyMakerMayNot } from '../kit/makers';
 import { named } from '../kit/recordHistory';
 import { maskedDifference, recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
@@ -13,22 +17,32 @@ import { type Route, serve } from '../kit/serve';
 export const inboxRoutes: Route[] = serve({ detail: approvals.detail }, { detail: proposalWhole });
 
 async function proposalWhole(
-  { db, operator }: OperatorContext,
+  context: OperatorContext,
   { id }: InputOf<typeof approvals.detail>,
 ): Promise<OutputOf<typeof approvals.detail>> {
-  const whole = await recordOf(db, proposal, { id }, operator);
-  return { proposal: whole, changedSince: await sinceThen(db, id) };
+  const whole = await recordOf(context.db, proposal, { id }, context.operator);
+  return { proposal: whole, ...(await standingNow(context, id)) };
 }
 
-/** What became other of a kept record since its change was proposed; other kinds tell that on pages of their own. */
-export async function sinceThen(db: Db, id: number): Promise<Difference[]> {
-  const proposed = await db
+/** How a proposal stands now that no page of its own shows. */
+export async function standingNow(context: OperatorContext, id: number) {
+  const proposed = await context.db
     .selectFrom('approvals')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const page = Object.values(keptPages).find(({ of, decisions }) => decisions && of.name === proposed.kind);
-  if (!page) return [];
+  const rights = page
+    ? rightsFor(page, keptChange.parse(proposed.payload))
+    : [approvalPlaces[proposed.kind as ApprovalKindName].calls.recall.right];
+  return {
+    changedSince: page ? await sinceThen(context.db, page, proposed) : [],
+    makerObstacle: await whyMakerMayNot(context, proposed, rights),
+  };
+}
+
+/** What became other of a kept record since its change was proposed; other kinds tell that on pages of their own. */
+async function sinceThen(db: Db, page: KeptPage, proposed: Approval): Promise<Difference[]> {
   const changes = changedSince(proposed, await subjectOf(db, page, proposed.subjectId));
   const ofFields = changes.filter(({ field }) => field in page.of.fields && field !== 'version');
   const told = ofFields.map((one) => telling(page.of, one));

@@ -10,12 +10,12 @@ import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { previewOfChange } from '../pricing/preview/ofChange';
 import { previewNow, switchingIn } from '../routing/switches';
-import { sinceThen } from './inbox';
+import { standingNow } from './inbox';
 
 /** Proposals on what users pay, with what would follow from them. */
 export const referRoutes: Route[] = serve(referCalls, {
-  detail: ({ db }, { id }) => wholeOf(db, id),
-  decided: ({ db }, { id }) => wholeOf(db, id),
+  detail: (context, { id }) => wholeOf(context, id),
+  decided: (context, { id }) => wholeOf(context, id),
   preview: async (context, { id }) => ({
     now: await pricesNow(context, id),
     made: await keptPreview(context.db, id),
@@ -28,8 +28,8 @@ const SHOWN = REFER_KINDS.map((name) => codeOf(approvalKind, name));
 /** One of them; other kinds are there, and not on this page: 404. */
 const referOf = (db: Db, id: number) => recordOf(db, refer, { id, approvalKind: SHOWN });
 
-async function wholeOf(db: Db, id: number) {
-  return { proposal: await referOf(db, id), changedSince: await sinceThen(db, id) };
+async function wholeOf(context: OperatorContext, id: number) {
+  return { proposal: await referOf(context.db, id), ...(await standingNow(context, id)) };
 }
 
 async function keptPreview(db: Db, proposalId: number): Promise<PricePreview | null> {

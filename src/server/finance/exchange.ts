@@ -2,7 +2,7 @@ import { exchangeAudit, exchangeAuditCalls } from '../../domain/finance/exchange
 import { exchangeBanks } from '../../domain/finance/exchangeBank';
 import { exchangeFormats } from '../../domain/finance/exchangeFormat';
 import { exchangeRuleCalls, exchangeRules } from '../../domain/finance/exchangeRule';
-import { sinceThen } from '../approvals/inbox';
+import { standingNow } from '../approvals/inbox';
 import type { Db } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import { recordOf } from '../kit/records';
@@ -26,9 +26,9 @@ export const exchangeRoutes: Route[] = [
   ...tryRoutes,
   ...formatPreviewRoutes,
   ...serve(exchangeAuditCalls, {
-    detail: async ({ db }, { id }) => ({
-      proposal: await recordOf(db, exchangeAudit, { id }),
-      changedSince: await sinceThen(db, id),
+    detail: async (context, { id }) => ({
+      proposal: await recordOf(context.db, exchangeAudit, { id }),
+      ...(await standingNow(context, id)),
     }),
   }),
 ];

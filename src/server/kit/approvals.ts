@@ -9,6 +9,7 @@ import type { Resource } from '../../domain/kit/resource';
 import { type Tables, tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from './context';
 import { lockedRecord } from './locked';
+import { assertMakerMay } from './makers';
 import { readerOf } from './reader';
 import { named } from './recordHistory';
 import { Refused } from './refused';
@@ -42,6 +43,8 @@ export interface Difference {
 export interface ApprovalKind<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
+  /** The rights of which its maker has to hold one, when it is proposed and still when it is approved. */
+  readonly rights: (payload: Payload) => readonly string[];
   /** What a proposal changes, in a line that is read beside those of other kinds. */
   readonly changes: (payload: Payload, before: Snapshot) => readonly ProposedChange[];
   /** The records whose references such a line reads by name. */
@@ -142,15 +145,19 @@ export async function assertNonePending(db: Context['db'], kind: string, subject
 
 /**
  * Approves a proposal: its effect happens once, whoever else tries. Refused: 403 `approval.ownProposal` for the maker,
- * 409 `approval.illegalMove` when it is decided already, 409 `approval.recordChanged` when what it was made on changed.
+ * 409 `approval.illegalMove` when it is decided already, 409 `approval.recordChanged` when what it was made on changed,
+ * and as `assertMakerMay` when its maker may not propose it any more.
  */
 export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<void> {
   const approval = await locked(context, kind, id);
   assertDecidable(context, kind, approval, 'approve');
-  const subject = await kind.lock(context, approval.subjectId);
+  const { subjectId } = approval;
+  const payload = kind.payload.parse(approval.payload);
+  const subject = await kind.lock(context, subjectId);
+  await assertMakerMay(context, approval, kind.rights(payload), (asMaker) => kind.lock(asMaker, subjectId));
   await assertUnchanged(context, kind, approval, subject);
   await decide(context, approval, 'approve', null);
-  await kind.approved(context, approval, kind.payload.parse(approval.payload));
+  await kind.approved(context, approval, payload);
 }
 
 /** Rejects a proposal with a reason; its maker is refused as in `approve`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProposedChange } from '../../domain/kit/approval';
+import { rightsOf } from '../../domain/kit/call';
 import { textOf } from '../../domain/kit/format';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { editable } from '../../domain/kit/keptForm';
@@ -47,6 +48,7 @@ export function keptKind(
   return {
     name: of.name,
     payload: keptChange,
+    rights: (change) => rightsFor(page, change),
     lapses: (_, now) => later(now, LAPSE_SECONDS),
     concerns,
     of,
@@ -68,6 +70,12 @@ export function keptKind(
       value: textOf(fieldOf(of, field), value, context),
     }),
   };
+}
+
+/** The rights of which one is enough to make a change of a page. */
+export function rightsFor({ steps, editRight }: KeptPage, change: KeptChange): readonly string[] {
+  const call = change.does === 'step' ? steps[change.step] : undefined;
+  return call ? rightsOf(call) : [editRight];
 }
 
 const recordIfAny = (

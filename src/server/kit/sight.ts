@@ -3,6 +3,7 @@ import type { Resource } from '../../domain/kit/resource';
 import { menuKeys } from '../../domain/menu';
 import type { Sight } from '../db/sight';
 import { relationOf } from '../db/tables';
+import { ACTIVE_ACCOUNT } from '../db/tables/staff';
 import type { Condition } from './condition';
 import type { Db } from './context';
 
@@ -36,21 +37,22 @@ export async function rightsOfRole(db: Db, roleId: number): Promise<ReadonlySet<
   return rightsIn(rows[0] ?? { root: false, rights: null });
 }
 
-/** An account as work that runs in its name without its session finds it. */
+/** What an operator may see, and whether they may act at all. */
 export interface OperatorSight extends Sight {
+  /** Their account can sign in. */
   readonly active: boolean;
-  /** The party, of that which they work for and those above it, that does no business now. */
+  /** The party, of that which they work for and those above it, that does no business now; null where there is none. */
   readonly heldBy: string | null;
 }
 
-/** What an operator may see, for work that runs in their name without their session. */
+/** What an operator may see, for work that runs in their name without their session. Nothing for who is not there. */
 export async function sightOf(db: Db, operatorId: number): Promise<OperatorSight> {
   const { rows } = await sql<Held & Pick<OperatorSight, 'agentIds' | 'active' | 'heldBy'>>`
-    select o.status = 0 as active, r.superior_id is null as root, r.rights,
-      parties_seen(r.agent_ids, o.agent_id) as agent_ids,
+    select r.superior_id is null as root, r.rights, parties_seen(r.agent_ids, o.agent_id) as agent_ids,
+      o.status = ${ACTIVE_ACCOUNT} as active,
       case when o.agent_id is not null then party_held(o.agent_id) end as held_by
     from operators o join roles r on r.id = o.role_id where o.id = ${operatorId}`.execute(db);
-  const nobody = { active: false, root: false, rights: null, agentIds: [], heldBy: null };
+  const nobody = { root: false, rights: null, agentIds: [], active: false, heldBy: null };
   const { root, rights, ...row } = rows[0] ?? nobody;
   return { ...row, id: operatorId, rights: rightsIn({ root, rights }) };
 }

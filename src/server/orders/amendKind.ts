@@ -4,7 +4,13 @@ import { masked } from '../../domain/kit/mask';
 import { canMove, targetOf } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
 import { fieldOf } from '../../domain/kit/resource';
-import { amendAudit, amendCase, amendmentMoves, amendProposal } from '../../domain/orders/amendment';
+import {
+  amendAudit,
+  amendCase,
+  amendmentMoves,
+  amendments,
+  amendProposal,
+} from '../../domain/orders/amendment';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { serviceType } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
@@ -60,6 +66,7 @@ export const amendKind: RequestKind<
   typeof amendAudit
 > = {
   name: 'amendment',
+  right: amendments.propose.right,
   cases: amendCaseKind,
   case: amendCase,
   audit: amendAudit,

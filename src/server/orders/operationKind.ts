@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProposedChange } from '../../domain/kit/approval';
+import { rightsOf } from '../../domain/kit/call';
 import { targetOf } from '../../domain/kit/moves';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { proposeOperation } from '../../domain/orders/operation';
@@ -29,6 +30,7 @@ export type OperationPayload = z.output<typeof operationPayload>;
 export const operationKind: ApprovalKind<OperationPayload> = {
   name: 'orderOperation',
   payload: operationPayload,
+  rights: ({ operationType }) => rightsOf(proposeOperation[operationOf(operationType)]),
   changes: operationChanges,
   lock: async ({ db, operator }, orderId) =>
     operationSubjectOf(await lockedOrder(db, { id: orderId }, operator)),

@@ -5,10 +5,9 @@ import {
   proposeOperation,
   proposeOperations,
 } from '../../domain/orders/operation';
-import type { Sight } from '../db/sight';
 import { approveMany, rejectMany } from '../kit/approvalBatch';
 import { approve, recall, reject } from '../kit/approvals';
-import type { Db } from '../kit/context';
+import type { OperatorContext } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { proposeOn, proposeOnMany, waysOfOrder } from './operation';
@@ -33,7 +32,7 @@ export const operationRoutes: Route[] = [
     }),
   }),
   ...serve(operations, {
-    detail: ({ db, operator }, { id }) => operationDetail(db, id, operator),
+    detail: (context, { id }) => operationDetail(context, id),
     async recall(context, { auditId }) {
       await recall(context, operationKind, auditId);
       return {};
@@ -58,17 +57,19 @@ export const operationRoutes: Route[] = [
 const facts = { subjectOf: operationSubjectOf, effectOf: operationEffect };
 
 /** A proposed operation with all that its checker needs; a decided one is answered too. */
-async function operationDetail(db: Db, id: number, sight: Sight) {
-  const audit = await recordOf(db, orderOperation, { id }, sight);
+async function operationDetail(context: OperatorContext, id: number) {
+  const { db, operator } = context;
+  const audit = await recordOf(db, orderOperation, { id }, operator);
   const approval = await db
     .selectFrom('approvals')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const rights = operationKind.rights(operationKind.payload.parse(approval.payload));
   const all = await recordsOf(db, orderOperation, { orderId: audit.orderId });
   return {
     audit,
     earlier: all.filter((one) => one.id < id),
-    ...(await orderDecidedOn(db, facts, approval, audit.orderId)),
+    ...(await orderDecidedOn(context, { ...facts, rights }, approval, audit.orderId)),
   };
 }

@@ -13,6 +13,7 @@ import {
   refundMailStatus,
   refundMoves,
   refundProposal,
+  refunds,
   refundType,
 } from '../../domain/orders/refund';
 import {
@@ -55,6 +56,7 @@ export const refundKind: RequestKind<
   typeof refundAudit
 > = {
   name: 'refund',
+  right: refunds.propose.right,
   cases: refundCaseKind,
   case: refundCase,
   audit: refundAudit,

@@ -4,9 +4,9 @@ import type { Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent } from '../../domain/orders/detail';
 import type { Difference as Shown } from '../../domain/orders/requestParts';
-import type { Sight } from '../db/sight';
 import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
+import { whyMakerMayNot } from '../kit/makers';
 import { maskedDifference, recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import type { Order } from './orderStep';
@@ -17,7 +17,7 @@ const PENDING = codeOf(auditStatus, 'pendingApproval');
 
 type Kind<N extends object, C extends Resource, A extends Resource> = Pick<
   RequestKind<never, N, C, A>,
-  'case' | 'audit' | 'now' | 'subjectOf' | 'effectOf'
+  'case' | 'audit' | 'right' | 'now' | 'subjectOf' | 'effectOf'
 >;
 
 /** A case with its order, the order's history, its proposals, and what its worker has to know of the order now. */
@@ -46,12 +46,12 @@ export async function caseDetail<N extends object, C extends Resource, A extends
  * somebody else decides says so.
  */
 export async function auditDetail<N extends object, C extends Resource, A extends Resource>(
-  db: Db,
+  context: OperatorContext,
   kind: Kind<N, C, A>,
   id: number,
-  sight: Sight,
 ) {
-  const audit = await recordOf(db, kind.audit, { id }, sight);
+  const { db, operator } = context;
+  const audit = await recordOf(db, kind.audit, { id }, operator);
   const approval = await db
     .selectFrom('approvals')
     .selectAll()
@@ -62,17 +62,21 @@ export async function auditDetail<N extends object, C extends Resource, A extend
     audit,
     case: await recordOf(db, kind.case, { id: approval.subjectId }),
     earlier: audits.filter((one) => Number(one.id) < id),
-    ...(await orderDecidedOn(db, kind, approval, Number(audit.orderId))),
+    ...(await orderDecidedOn(context, { ...kind, rights: [kind.right] }, approval, Number(audit.orderId))),
   };
 }
 
-/** The order that a proposal is about, with its history, what approval changes on it and what changed on it since. */
+/**
+ * The order that a proposal is about, with its history, what approval changes on it, what changed on it since, and why its maker, who
+ * needs one of `rights`, stands in the way.
+ */
 export async function orderDecidedOn(
-  db: Db,
-  kind: Pick<RequestKind, 'subjectOf' | 'effectOf'>,
+  context: OperatorContext,
+  { rights, ...kind }: Pick<RequestKind, 'subjectOf' | 'effectOf'> & { readonly rights: readonly string[] },
   approval: Approval,
   orderId: number,
 ) {
+  const { db } = context;
   const order = await orderOf(db, orderId);
   const since = approval.auditStatus === PENDING ? changedSince(approval, kind.subjectOf(order)) : [];
   return {
@@ -81,17 +85,17 @@ export async function orderDecidedOn(
     open: await openOn(db, orderId),
     effect: kind.effectOf(order, approval).map(shown),
     changedSince: since.map(shown),
+    makerObstacle: await whyMakerMayNot(context, approval, rights),
   };
 }
 
 /** The same of a proposal that was decided or taken back; 404 for one that still waits. */
 export async function historyDetail<N extends object, C extends Resource, A extends Resource>(
-  db: Db,
+  context: OperatorContext,
   kind: Kind<N, C, A>,
   id: number,
-  sight: Sight,
 ) {
-  const found = await auditDetail(db, kind, id, sight);
+  const found = await auditDetail(context, kind, id);
   if (found.audit.auditStatus === PENDING) throw new Refused(404, 'record.notFound');
   return found;
 }

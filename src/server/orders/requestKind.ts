@@ -22,6 +22,8 @@ export interface RequestKind<
 > {
   /** As proposals name it. */
   readonly name: 'refund' | 'amendment';
+  /** The right to propose it. */
+  readonly right: string;
   readonly cases: CaseKind;
   readonly case: C;
   readonly audit: A;
@@ -50,12 +52,13 @@ export interface RequestKind<
 
 /** A kind of request as something that two people decide: proposed on a case, approved with its effect on the order. */
 export function approvalOf<P extends object>(
-  kind: Pick<RequestKind<P>, 'name' | 'payload' | 'changes' | 'cases' | 'subjectOf' | 'approved'>,
+  kind: Pick<RequestKind<P>, 'name' | 'right' | 'payload' | 'changes' | 'cases' | 'subjectOf' | 'approved'>,
 ): ApprovalKind<P> {
-  const { name, payload, changes, cases, subjectOf } = kind;
+  const { name, right, payload, changes, cases, subjectOf } = kind;
   return {
     name,
     payload,
+    rights: () => [right],
     changes,
     lock: async ({ db, operator }, caseId) => {
       const { orderId } = await lockedCase(db, cases, caseId, operator);

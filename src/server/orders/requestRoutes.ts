@@ -51,10 +51,8 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
       nothing(closeWithoutAction(context, kind, input)),
     recall: (context: OperatorContext, { auditId }: Decided) =>
       nothing(recallProposal(context, kind, auditId)),
-    auditDetail: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
-      auditDetail(db, kind, id, operator),
-    historyDetail: ({ db, operator }: OperatorContext, { id }: { id: number }) =>
-      historyDetail(db, kind, id, operator),
+    auditDetail: (context: OperatorContext, { id }: { id: number }) => auditDetail(context, kind, id),
+    historyDetail: (context: OperatorContext, { id }: { id: number }) => historyDetail(context, kind, id),
     approve: (context: OperatorContext, { auditId }: Decided) => nothing(approve(context, approval, auditId)),
     reject: (context: OperatorContext, { auditId, rejectReason }: Decided & Rejected) =>
       nothing(reject(context, approval, auditId, rejectReason)),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ProposedChange } from '../../domain/kit/approval';
+import { rightsOf } from '../../domain/kit/call';
 import { headingOf, textOf } from '../../domain/kit/format';
 import { fieldOf } from '../../domain/kit/resource';
-import { adjustmentFields } from '../../domain/points/adjustment';
+import { adjustmentFields, pointAdjustments } from '../../domain/points/adjustment';
 import { ADJUSTED_DAYS, leftOf, takenFrom } from '../../domain/points/lots';
 import { pointEntry } from '../../domain/points/pointEntry';
 import type { Approval, ApprovalKind, Subject } from '../kit/approvals';
@@ -22,6 +23,7 @@ export type Adjustment = z.output<typeof payload>;
 export const adjustKind: ApprovalKind<Adjustment> = {
   name: 'pointAdjustment',
   payload,
+  rights: () => rightsOf(pointAdjustments.propose),
   of: pointEntry,
   changes: ({ points, pointReason }): ProposedChange[] => [
     { field: 'points', old: null, new: String(points) },

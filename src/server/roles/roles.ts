@@ -1,8 +1,9 @@
+import { takesTwo } from '../../domain/approvals/hands';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { roleText } from '../../domain/kit/roles';
 import { later } from '../../domain/kit/zone';
 import { DEACTIVATED } from '../../domain/system/account';
-import { beyond, decides } from '../../domain/system/rights';
+import { beyond } from '../../domain/system/rights';
 import { role, roleCalls, roles } from '../../domain/system/role';
 import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
@@ -97,7 +98,7 @@ async function previewOf(
     takes: beyond(tree.rightsOf(id), new Set(rights)),
     below: belowOf(tree, id, rights),
     accounts: await holdersOf(db, id),
-    needsTwo: gives.some(decides),
+    needsTwo: gives.some(takesTwo),
   };
 }
 

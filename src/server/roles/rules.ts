@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { inOneHand } from '../../domain/approvals/hands';
+import { inOneHand, takesTwo } from '../../domain/approvals/hands';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { DEACTIVATED } from '../../domain/system/account';
-import { beyond, decides, notNarrowed } from '../../domain/system/rights';
+import { beyond, notNarrowed } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
@@ -33,7 +33,7 @@ export async function assertAllowed(
   assertPlace(tree, operator.roleId, id, superiorId);
   const gained = beyond(rightsOf(after), new Set(rightsOf(before)));
   assertHeld(gained, operator.rights);
-  if (gained.some(decides)) assertFresh(context);
+  if (gained.some(takesTwo)) assertFresh(context);
   assertWithinSuperior(tree, superiorId, after);
   await assertAgents(context, after);
   assertAgentsBelow(tree, id, after);
@@ -43,10 +43,10 @@ export async function assertAllowed(
 const rightsOf = (role: Values | undefined) => (role?.rights ?? []) as readonly string[];
 const agentsOf = (role: Values | undefined) => (role?.agentIds ?? null) as readonly number[] | null;
 
-/** Whether a change gives a role the right to decide on what others propose: that takes two people. */
+/** Whether a change gives a role a right that two people give. */
 export async function needsTwo(_: OperatorContext, { change, before }: Changing): Promise<boolean> {
   if (change.does === 'step') return false;
-  return beyond(rightsOf(change.values), new Set(rightsOf(before))).some(decides);
+  return beyond(rightsOf(change.values), new Set(rightsOf(before))).some(takesTwo);
 }
 
 /** A role stands below the one of whoever keeps it, and never below itself. */

@@ -1,3 +1,4 @@
+import { later } from '../../domain/kit/zone';
 import { DEMO_PASSWORD } from '../../domain/session/demo';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -18,6 +19,9 @@ export function operatorNamed(account: string): { readonly id: number; readonly 
   const id = operatorIdOf(account);
   return { id, name: DEMO_OPERATORS[id - 1]?.name ?? account };
 }
+
+/** The staff is older than the first orders, so that whoever made their accounts decides on what they propose. */
+const HIRED_SECONDS = 90 * 86_400;
 
 /** Roles with their rights, operators with the one demo password, and partners. */
 export async function seedStaff(db: Db, since: string, now: string): Promise<void> {
@@ -77,7 +81,7 @@ async function insertOperators(
       moveReason: null,
       makerId: 1,
       makerName: DEMO_OPERATORS[0]?.name ?? '',
-      createdTime: since,
+      createdTime: later(since, -HIRED_SECONDS),
       updatedTime: since,
     })),
   );

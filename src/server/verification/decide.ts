@@ -5,11 +5,12 @@ import { entryOf } from '../../domain/kit/entries';
 import { codeVar } from '../../domain/kit/refusal';
 import { OTHER_REJECT_ITEM } from '../../domain/system/dictionary';
 import { kycStatus } from '../../domain/users/codes';
-import type { auditDesk } from '../../domain/users/verification';
+import { auditDesk, userRequests } from '../../domain/users/verification';
 import { type AuditQuery, auditQuery, needsMaker } from '../../domain/users/verificationCodes';
 import { outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
 import { assertVersion } from '../kit/locked';
+import { assertMakerMay } from '../kit/makers';
 import { Refused, wrong } from '../kit/refused';
 import { assertMove } from '../kit/step';
 import { tellApproved, tellRejected, tellStatus } from '../messages/userMessages';
@@ -23,7 +24,8 @@ type Item = Verification & { readonly tab: AuditQuery };
 /**
  * Approves an item that the operator holds: its effect happens once. Resolves with true when a second person still has
  * to: an account whose user asked for its deletion is deleted by two operators. Refused: 403 `approval.ownProposal` for
- * who asked for it, 409 when it is decided, not held, or the record or its user changed since they were read.
+ * who asked for it, 409 when it is decided, not held, or the record or its user changed since they were read, and as
+ * `assertMakerMay` when who asked may not do so any more.
  */
 export async function approveWaiting(context: OperatorContext, input: Input<'approve'>): Promise<boolean> {
   const item = await decidable(context, input, 'approve');
@@ -36,12 +38,21 @@ async function approved(context: OperatorContext, item: Item, user: User): Promi
     await confirm(context, item);
     return true;
   }
+  await assertMakerMay(context, item, rightsToAsk(item.tab), ({ db, operator }) =>
+    lockedUser(db, item.userId, operator),
+  );
   await approvedEffect(context, item, user);
   await closeRecord(context, item, 'approve');
   if (item.tab === 'kyc') await tellApproved(context, item);
   if (item.tab === 'userStatus') await tellStatus(context, item);
   return false;
 }
+
+/** The rights of which who asks for an item has to hold one; who first agrees to a deletion that its user asked for is its maker. */
+export const rightsToAsk = (tab: AuditQuery): readonly string[] =>
+  tab === 'accountDeletion'
+    ? [userRequests.deleteAccount.right, auditDesk.approve.right]
+    : [userRequests.changeStatus.right];
 
 /** The first of two: from now on it is this operator's request, and somebody else decides it. */
 async function confirm({ db, operator }: OperatorContext, item: Item): Promise<void> {

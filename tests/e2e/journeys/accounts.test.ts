@@ -1,7 +1,7 @@
 import { session } from '../../../src/domain/session/calls';
 import { accounts } from '../../../src/domain/system/account';
 import { callerOf } from '../../support/caller';
-import { AccountsPage, linkIn, SetPasswordPage } from '../support/accountPages';
+import { AccountsPage, agreeTo, linkIn, SetPasswordPage } from '../support/accountPages';
 import { expect, test } from '../support/console';
 import { RecordPage } from '../support/recordPages';
 import { rowOf, rowsShown } from '../support/screen';
@@ -13,6 +13,7 @@ test('who is invited follows the link, sets a password, signs in, and is out whe
 }) => {
   const { page } = await console.visit('admin', AccountsPage.path);
   await new AccountsPage(page).invite('mail.clerk', /Finance/);
+  await agreeTo(console, 'mail.clerk');
   const guest = await console.visit(undefined);
   const setPassword = new SetPasswordPage(guest.page);
   await setPassword.setBy(await linkIn(console, 'mail.clerk@example.com'));
@@ -59,6 +60,7 @@ test('a change that waits stands on the record, and its maker takes it back', { 
   const { page } = await console.visit('admin', AccountsPage.path);
   const accounts = new AccountsPage(page);
   await accounts.invite('moved.clerk', /Finance/);
+  await agreeTo(console, 'moved.clerk');
   await page.goto(`${AccountsPage.path}?account=moved.clerk`);
   await page.getByRole('link', { name: 'moved.clerk' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { approvals } from '../../../src/domain/approvals/inbox';
+import { accounts } from '../../../src/domain/system/account';
 import { outbox } from '../../../src/domain/system/calls';
 import { eventually } from '../../support/eventually';
 import type { Console } from './console';
@@ -29,6 +31,14 @@ export class AccountsPage {
     await this.form.getByRole('button', { name: 'Add', exact: true }).click();
     await this.form.waitFor({ state: 'hidden' });
   }
+}
+
+/** Has the auditor agree to an account whose role proposes or decides, as nearly every one does. */
+export async function agreeTo(console: Console, account: string): Promise<void> {
+  const auditor = await console.caller('auditor');
+  const { items } = await auditor.ask(approvals.page, { subjectName: account } as never);
+  const waiting = items.find(({ subjectName }) => subjectName === account);
+  await auditor.ask(accounts.decisions.approve, { auditId: Number(waiting?.id) });
 }
 
 /** The page that the link of a mail leads to. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { codeTable } from '../../../domain/kit/codes';
+import { codeOf, codeTable } from '../../../domain/kit/codes';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
-import { account } from '../../../domain/system/account';
+import { account, accountStatus } from '../../../domain/system/account';
 import { loginEntry, loginResult } from '../../../domain/system/loginLog';
 import { role } from '../../../domain/system/role';
 import { sector } from '../../../domain/system/sector';
@@ -11,6 +11,9 @@ import { ownOperationsSeen } from './seen';
 
 /** What a link that was mailed is for. */
 export const accountLinkKind = codeTable('accountLinkKind', { invitation: [1], password: [2] });
+
+/** The status of an account that can sign in. */
+export const ACTIVE_ACCOUNT = codeOf(accountStatus, 'active');
 
 const hash = f.text({ max: 200 });
 

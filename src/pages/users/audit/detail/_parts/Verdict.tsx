@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import type { OutputOf } from '@/domain/kit/call';
 import { codeOf, meaningOf } from '@/domain/kit/codes';
+import { refusalText } from '@/domain/kit/refusal';
 import { auditDesk } from '@/domain/users/verification';
 import { type AuditQuery, auditQuery, checksOf, needsMaker } from '@/domain/users/verificationCodes';
 import { decisionOn, UNDO_SECONDS, useDecisions } from '@/kit/audit/decisions';
@@ -48,7 +49,9 @@ export function Verdict({ detail }: Props) {
     return item.holderId === me && isHeld(item) ? undefined : t('verification.takeFirst');
   };
   const notYet = () =>
-    notMine() ?? (ticked.length < checks.length ? t('verification.checkFirst') : undefined);
+    notMine() ??
+    refusalText(detail.makerObstacle ?? undefined, t) ??
+    (ticked.length < checks.length ? t('verification.checkFirst') : undefined);
   const toggle = (check: string) =>
     setTicked((now) => (now.includes(check) ? now.filter((one) => one !== check) : [...now, check]));
   // Who ticked what they looked at has said so already; what rests on a second person's word alone is asked once more.

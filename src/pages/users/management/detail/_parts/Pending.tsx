@@ -52,7 +52,7 @@ function PendingRequest({ request, onDone }: OneProps) {
       action={
         mine ? (
           <RecallButton
-            right={userRequests.recall.right}
+            call={userRequests.recall}
             title={t('user.recallAsk')}
             change={() => change(userRequests.recall, { id: request.id })}
             onDone={onDone}

@@ -42,7 +42,7 @@ export function PendingAdjustment({
       action={
         mine ? (
           <RecallButton
-            right={pointAdjustments.recall.right}
+            call={pointAdjustments.recall}
             title={t('request.recallAsk')}
             change={() => change(pointAdjustments.recall, { auditId: id })}
             onDone={onDone}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { auditStatus } from '../../domain/kit/approval';
+import { codeOf } from '../../domain/kit/codes';
+import type { Refusal } from '../../domain/kit/refusal';
+import { isAccountHandled } from '../db/handledAccounts';
+import type { Db, OperatorContext } from './context';
+import { inTheNameOf } from './inTheNameOf';
+import { Refused } from './refused';
+import { sightOf } from './sight';
+
+/** Who proposed something; nobody in particular is null: the system, or who is no operator. */
+interface Proposed {
+  readonly makerId: number | null;
+  readonly makerName: string;
+}
+
+/**
+ * Refuses the approval of what its maker could not propose now: 409 `approval.makerInactive` when they cannot act any more, 409
+ * `approval.makerLacksRight` when they hold none of `rights`, 409 `approval.makerOutOfSight` when `look`, which is run in their
+ * name, finds nothing; and 403 `approval.accountHandled` when maker and checker may be one person (`isAccountHandled`). Holds the
+ * account of the maker and its role to the end of the transaction.
+ */
+export async function assertMakerMay(
+  context: OperatorContext,
+  proposed: Proposed,
+  rights: readonly string[],
+  look: (asMaker: OperatorContext) => Promise<unknown>,
+): Promise<void> {
+  const { makerId, makerName } = proposed;
+  if (makerId === null) return;
+  await holdMaker(context.db, makerId);
+  const obstacle = await makerObstacle(context, proposed, rights);
+  if (obstacle) throw obstacle;
+  try {
+    await look(await inTheNameOf(context, makerId));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 404) throw error;
+    throw new Refused(409, 'approval.makerOutOfSight', { maker: makerName });
+  }
+}
+
+/** Nobody takes the maker's rights away, or their account, while their proposal is approved. */
+const holdMaker = (db: Db, makerId: number) =>
+  sql`
+    select from operators o join roles r on r.id = o.role_id where o.id = ${makerId} for share`.execute(db);
+
+/** What is told beforehand of how `assertMakerMay` would refuse, but for what its maker sees; null for what does not wait, or is one's own. */
+export async function whyMakerMayNot(
+  context: OperatorContext,
+  proposed: Proposed & { readonly auditStatus: number },
+  rights: readonly string[],
+): Promise<Refusal | null> {
+  const waits = proposed.auditStatus === codeOf(auditStatus, 'pendingApproval');
+  if (!waits || proposed.makerId === context.operator.id) return null;
+  const obstacle = await makerObstacle(context, proposed, rights);
+  return obstacle ? { key: obstacle.key, vars: obstacle.vars } : null;
+}
+
+async function makerObstacle(
+  { db, operator, now }: OperatorContext,
+  { makerId, makerName: maker }: Proposed,
+  rights: readonly string[],
+): Promise<Refused | undefined> {
+  if (makerId === null) return undefined;
+  const { active, heldBy, rights: held } = await sightOf(db, makerId);
+  if (!active || heldBy !== null) return new Refused(409, 'approval.makerInactive', { maker });
+  if (!rights.some((right) => held.has(right)))
+    return new Refused(409, 'approval.makerLacksRight', { maker, right: { key: `menu.${rights[0]}` } });
+  if (await isAccountHandled(db, [makerId, operator.id], now))
+    return new Refused(403, 'approval.accountHandled', { maker });
+  return undefined;
+}
