@@ -34,6 +34,7 @@ export default {
   'proof.noChecks': '日志尚未检查。',
   'proof.nightly': '每夜',
   'proof.found': '{log}：{fault}（序号 {number}，行 {id}）',
+  'proof.foundHead': '{log}：{fault}（{day}，序号 {number}）',
   'proof.evidence': '证据',
   'proof.evidenceMore': '包含所选日期的行、链接和已签署链首的文件。任何人都可以用脚本 {script} 检查。',
   'proof.from': '起始',

@@ -35,6 +35,7 @@ export default {
   'proof.noChecks': 'The logs have not been checked yet.',
   'proof.nightly': 'Every night',
   'proof.found': '{log}: {fault} (number {number}, row {id})',
+  'proof.foundHead': '{log}: {fault} ({day}, number {number})',
   'proof.evidence': 'Evidence',
   'proof.evidenceMore':
     'A file with the rows of the chosen days, their links and signed heads. Anybody can check it with the script {script}.',

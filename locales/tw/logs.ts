@@ -34,6 +34,7 @@ export default {
   'proof.noChecks': '紀錄尚未檢查。',
   'proof.nightly': '每夜',
   'proof.found': '{log}：{fault}（序號 {number}，列 {id}）',
+  'proof.foundHead': '{log}：{fault}（{day}，序號 {number}）',
   'proof.evidence': '證據',
   'proof.evidenceMore': '包含所選日期的列、連結和已簽署鏈首的檔案。任何人都可以用程式 {script} 檢查。',
   'proof.from': '起始',

@@ -6,6 +6,7 @@ import { archiveDue } from '../../src/server/proof/archive';
 import { archiveAfter } from '../../src/server/proof/archived';
 import { forgetInAuditLog } from '../../src/server/proof/forget';
 import { signHeads } from '../../src/server/proof/heads';
+import { publicKeyOf } from '../../src/server/proof/signedHead';
 import { evidenceOf, verified } from '../support/evidence';
 import { proofOn } from '../support/proofWorld';
 import { addUser } from '../support/rows';
@@ -29,9 +30,10 @@ beforeEach(async () => {
 const parts = (stopping = new AbortController().signal) => ({
   database: world.database,
   files: world.files,
-  auditKey: world.secrets.auditKey,
+  secrets: world.secrets,
   stopping,
 });
+const keys = () => [publicKeyOf(world.secrets.auditKey)];
 const archive = () => archiveDue(parts(), on.now());
 const years = (count: number) => world.clock.advance({ days: count * 366 });
 
@@ -89,7 +91,7 @@ test('a file and the evidence of its day verify with the script alone, values an
   const { archives } = await admin.ask(proof.state, {});
   for (const { chain, day } of archives) {
     const text = await evidenceOf(admin, { chain, from: day, to: day });
-    expect(verified(text)).toMatchObject({
+    expect(verified(text, keys())).toMatchObject({
       status: 0,
       output: expect.stringMatching(/^Sound: .*\n1 signed head of which the file has the row/),
     });
@@ -97,7 +99,7 @@ test('a file and the evidence of its day verify with the script alone, values an
   }
   const { fileKey } = await archiveOf('audit');
   const file = await world.files.get(fileKey);
-  expect(verified(file ?? '').status).toBe(0);
+  expect(verified(file ?? '', keys()).status).toBe(0);
   expect(
     gunzipSync(file ?? '')
       .toString()

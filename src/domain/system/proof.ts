@@ -29,6 +29,18 @@ export const sealFault = codeTable('sealFault', {
   head: [6, 'red'],
   /** The file of archived rows is gone, or says something else than when it was written. */
   archive: [7, 'red'],
+  /** A head cannot be read, or no key that is known signed it. */
+  headUnverified: [8, 'red'],
+  /** A day that is over has no head. */
+  headMissing: [9, 'red'],
+  /** A head has fewer rows than that of an earlier day, or another link for as many. */
+  headOrder: [10, 'red'],
+  /** There is a head of a day that is not over. */
+  headEarly: [11, 'red'],
+  /** A head is kept under another log, day or number than it states. */
+  headMisplaced: [12, 'red'],
+  /** A head differs from what was filed, mailed or brought of its day. */
+  headCopy: [13, 'red'],
 });
 export type SealFault = keyof typeof sealFault.entries;
 
@@ -38,6 +50,8 @@ const finding = z.object({
   fault: z.int(),
   number: z.int().nullable(),
   rowId: z.int().nullable(),
+  /** Of a finding about a signed head: its day. */
+  day: day.nullable(),
 });
 export type Finding = z.output<typeof finding>;
 
@@ -130,6 +144,8 @@ export const proof = {
       after: z.int(),
       until: z.int(),
       link: z.string(),
+      /** The days that are over, each of which has a head; none when the first is not. */
+      days: z.object({ from: z.string(), to: z.string() }),
       publicKey: z.string(),
       heads: z.array(signedHead),
     }),

@@ -7,7 +7,8 @@ import { wrong } from '../kit/refused';
 import { archiveAfter, archivedLines } from './archived';
 import { canonicalRow, genesisOf, isCommitted, openingsOf } from './canonicalRow';
 import { chains, rowOf, type Sealed, sealedOf } from './chains';
-import { publicKeyOf } from './heads';
+import { lastDayBefore } from './heads';
+import { publicKeyOf } from './signedHead';
 
 /** Rows of one answer. */
 export const ROWS_AT_A_TIME = 500;
@@ -26,15 +27,17 @@ const chainOf = (code: number) => {
  * is not over to its end. Refused with 400 for a span that ends before it begins.
  */
 export async function startEvidence(
-  { db, services }: OperatorContext,
+  { db, now, services }: OperatorContext,
   { chain: code, from, to }: InputOf<Start>,
 ): Promise<OutputOf<Start>> {
   if (to < from) throw wrong('to', { key: 'rules.invalid' });
   const chain = chainOf(code);
+  const lastDay = lastDayBefore(now);
   const heads = await db
     .selectFrom('sealHeads')
     .select(['day', 'count', 'statement', 'signature'])
     .where('chain', '=', code)
+    .where('day', '<=', lastDay)
     .orderBy('day')
     .execute();
   const before = heads.filter(({ day }) => day < from).at(-1);
@@ -45,6 +48,8 @@ export async function startEvidence(
     after,
     until,
     link: await linkAt(db, code, chain, after),
+    // The day that is not over has no head yet.
+    days: { from, to: to < lastDay ? to : lastDay },
     publicKey: publicKeyOf(services.secrets.auditKey),
     heads: heads
       .filter(({ count }) => count >= after && count <= until)

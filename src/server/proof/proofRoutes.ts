@@ -5,7 +5,7 @@ import { wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { startCheck } from './checks';
 import { evidenceRows, startEvidence } from './evidence';
-import { publicKeyOf, statementOf } from './heads';
+import { knownKeys, statementOf } from './signedHead';
 
 const NEWEST = 10;
 
@@ -48,8 +48,8 @@ async function state({ db }: OperatorContext): Promise<State> {
 /** Refused with 400 when a head that was brought does not bear our signature: it could prove nothing. */
 async function check(context: OperatorContext, { heads = [] }: InputOf<(typeof proof)['check']>) {
   const { db, operator, now, after, services } = context;
-  const publicKey = publicKeyOf(services.secrets.auditKey);
-  if (heads.some((head) => !statementOf(head, publicKey))) throw wrong('heads', { key: 'rules.signature' });
+  const keys = knownKeys(services.secrets);
+  if (heads.some((head) => !statementOf(head, keys))) throw wrong('heads', { key: 'rules.signature' });
   const checkId = await startCheck(db, { makerId: operator.id, heads, now });
   after(() => services.enqueue('check', {}));
   return { checkId };
