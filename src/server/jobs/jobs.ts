@@ -170,8 +170,8 @@ function workOf(
   send: (queue: Queue) => Promise<void>,
 ): Readonly<Record<Queue, Work>> {
   const { secrets, database, clock, files, sources, carriers, settings, log } = parts;
-  const heads = { db, files, auditKey: secrets.auditKey };
   const { db } = database;
+  const heads = { db, files, auditKey: secrets.auditKey };
   // choice: the history names the product itself for what the clock does, the same in every language.
   const t = translate('en');
   let ticks = 0;
