@@ -33,6 +33,7 @@ let span;
 let number = 0;
 let link = Buffer.alloc(0);
 let rows = 0;
+let masked = 0;
 /** What the last head states. */
 let before;
 /** Heads that are signed, those whose row the file has with this link, and those of whose row it knows nothing. */
@@ -54,6 +55,10 @@ if (!span) fail('The file is empty.');
 if (span.until === span.after) fail('The file has no rows: nothing was sealed in this span.');
 if (number !== span.until)
   fail(`The file ends with row ${number}, and says that there are rows up to ${span.until}.`);
+if (masked > 0)
+  fail(
+    `${masked} rows are masked: nothing proves what they say. Whoever may reveal personal data can write the evidence.`,
+  );
 for (const day of daysOf(span.days)) {
   if (!heads.proven.some((one) => one.day === day)) fail(`The head of ${day} is missing.`);
 }
@@ -119,6 +124,12 @@ function begin(line) {
 /** Link = SHA-256(previous link, number as 8 bytes, canonical row). */
 function row(line) {
   if (line.number !== number + 1) fail(`Row ${number + 1} is missing.`);
+  if (line.masked) {
+    masked += 1;
+    number = line.number;
+    link = Buffer.from(line.link, 'hex');
+    return;
+  }
   const numbered = Buffer.alloc(8);
   numbered.writeBigUInt64BE(BigInt(line.number));
   link = createHash('sha256').update(link).update(numbered).update(line.row).digest();

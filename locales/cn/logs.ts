@@ -27,6 +27,8 @@ export default {
   'proof.archiveWritten': '写入时间',
   'proof.noArchives': '尚无归档的行。',
   'errors.proof.archiveLost': '这些已归档行的文件缺失或已被更改，请检查日志。',
+  'errors.proof.notOpen': '该证据对您已不再开放，请重新生成。',
+  'proof.masked': '您的角色无权显示个人数据和提交内容，因此均已遮蔽。这样的文件不能作为证明。',
   'proof.checks': '检查',
   'proof.check': '立即检查',
   'proof.against': '对照保存的链首',

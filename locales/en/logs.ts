@@ -28,6 +28,9 @@ export default {
   'proof.noArchives': 'No rows are archived yet.',
   'errors.proof.archiveLost':
     'The file of these archived rows is missing or was changed. A check of the logs says more.',
+  'errors.proof.notOpen': 'The evidence is not open for you any more. Write it anew.',
+  'proof.masked':
+    'Personal data and what was sent are masked, since your role may not reveal them. Such a file proves nothing.',
   'proof.checks': 'Checks',
   'proof.check': 'Check now',
   'proof.against': 'Against a kept head',

@@ -27,6 +27,8 @@ export default {
   'proof.archiveWritten': '寫入時間',
   'proof.noArchives': '尚無歸檔的列。',
   'errors.proof.archiveLost': '這些已歸檔列的檔案遺失或已被更改，請檢查紀錄。',
+  'errors.proof.notOpen': '該證據對您已不再開放，請重新產生。',
+  'proof.masked': '您的角色無權顯示個人資料與送出內容，因此均已遮蔽。這樣的檔案不能作為證明。',
   'proof.checks': '檢查',
   'proof.check': '立即檢查',
   'proof.against': '對照留存的鏈首',

@@ -209,7 +209,10 @@ test('evidence of an archive whose file is lost is refused', async () => {
   await archive();
   await world.files.remove((await archiveOf('login')).fileKey);
   await signInLater();
-  expect((await admin.call(proof.rows, { chain: 2, after: 0, until: 1 })).status).toBe(409);
+  const [lost] = (await admin.ask(proof.state, {})).archives;
+  const day = lost?.day ?? '';
+  const { evidenceId, after } = await admin.ask(proof.evidence, { chain: 2, from: day, to: day });
+  expect((await admin.call(proof.rows, { evidenceId, after })).status).toBe(409);
 });
 
 async function archiveOf(chain: 'audit' | 'login') {

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import { codeOf } from '../../src/domain/kit/codes';
 import { proof, sealChain } from '../../src/domain/system/proof';
+import { roleCalls } from '../../src/domain/system/role';
 import { chainNames } from '../../src/server/proof/chains';
 import { signHeads } from '../../src/server/proof/heads';
 import { publicKeyOf } from '../../src/server/proof/signedHead';
+import { roleOf } from '../support/accountWorld';
 import { newAuditKey } from '../support/auditKeys';
 import { evidenceOf, verified } from '../support/evidence';
 import { proofOn } from '../support/proofWorld';
+import { setRights } from '../support/roleRights';
+import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
 /** Evidence of the logs, which the script that ships with it checks without us. */
@@ -81,6 +86,79 @@ test('is refused to who may not verify, and for a span that ends before it begin
   expect((await admin.call(proof.evidence, { chain: 1, from: '2026-06-16', to: '2026-06-15' })).status).toBe(
     400,
   );
+});
+
+describe('the rows of evidence', () => {
+  const MARK = 'only.in.the.log@example.com';
+  const readers = async (...rights: readonly string[]) => {
+    await setRights(world.db, roleOf('directors'), ['LOG_VERIFY', ...rights]);
+    return world.signIn('admin2');
+  };
+
+  beforeEach(async () => {
+    await addUser(world.db, { email: MARK });
+    await on.seal();
+  });
+
+  test('are read by whoever began it, within the hour, and logged each time', async () => {
+    const { evidenceId, after, until } = await admin.ask(proof.evidence, { chain: 1, ...TODAY });
+    const { lines } = await admin.ask(proof.rows, { evidenceId, after });
+    expect(JSON.stringify(lines)).toContain(MARK);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from operation_log where path = ${proof.rows.path} and code = 200`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    const other = await readers('REVEAL_MASKED');
+    const refused = { status: 404, key: 'proof.notOpen' };
+    expect(await other.call(proof.rows, { evidenceId, after })).toMatchObject(refused);
+    expect(await admin.call(proof.rows, { evidenceId, after: until + 1 })).toMatchObject({
+      status: 400,
+      fields: { after: expect.any(String) },
+    });
+    world.clock.advance({ minutes: 29 });
+    await admin.ask(proof.state, {});
+    world.clock.advance({ minutes: 29 });
+    await admin.ask(proof.rows, { evidenceId, after });
+    world.clock.advance({ minutes: 3 });
+    expect(await admin.call(proof.rows, { evidenceId, after })).toMatchObject(refused);
+  });
+
+  test('are refused to who only looks', async () => {
+    const look = await admin.ask(roleCalls.openLook, { id: roleOf('directors') } as never);
+    const looking = world.clientOf({ token: look.token });
+    const { evidenceId, after } = await admin.ask(proof.evidence, { chain: 1, ...TODAY });
+    expect(await looking.call(proof.rows, { evidenceId, after })).toMatchObject({
+      status: 403,
+      key: 'session.lookOnly',
+    });
+  });
+
+  test.each([
+    [1, [], true],
+    [1, ['REVEAL_MASKED'], false],
+    [2, [], true],
+    [3, ['REVEAL_MASKED'], true],
+    [3, ['REVEAL_MASKED', 'LOG_INPUT'], false],
+  ] as const)('of chain %s are masked or not with %j', async (chain, rights, isMasked) => {
+    const reader = await readers(...rights);
+    const { evidenceId, after } = await reader.ask(proof.evidence, { chain, ...TODAY });
+    const { lines } = await reader.ask(proof.rows, { evidenceId, after });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines.map(({ masked = false }) => masked))).toEqual(new Set([isMasked]));
+    const text = JSON.stringify(lines);
+    if (isMasked) for (const personal of [MARK, '192.0.2.', 'Maria']) expect(text).not.toContain(personal);
+  });
+
+  test('that are masked prove nothing', async () => {
+    world.clock.advance({ days: 1 });
+    await signHeads(on.signing(), on.now());
+    const text = await evidenceOf(await readers(), { chain: 1, ...TODAY });
+    expect(verified(text, [publicKey()])).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('rows are masked'),
+    });
+  });
 });
 
 /** Evidence of three days, each with its head. */

@@ -53,7 +53,8 @@ interface Place {
   readonly day: string;
 }
 
-const PLACES: readonly Place[] = chainNames.flatMap((chain) => DAYS.map((day) => ({ chain, day })));
+/** Each log and each day once: the first, one between others, and the last. */
+const PLACES: readonly Place[] = chainNames.map((chain, at) => ({ chain, day: DAYS[at] ?? DAYS[0] }));
 
 const headAt = ({ chain, day }: Place) => {
   const found = heads.find((one) => one.chain === chains[chain].code && one.day === day);

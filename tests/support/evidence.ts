@@ -16,7 +16,7 @@ interface Span {
 export const evidenceOf = async (client: Client, span: Span): Promise<string> => {
   const start = await client.ask(proof.evidence, span);
   const pieces: string[] = [];
-  const ask = (after: number) => client.ask(proof.rows, { chain: span.chain, after, until: start.until });
+  const ask = (after: number) => client.ask(proof.rows, { evidenceId: start.evidenceId, after });
   for await (const piece of evidenceText(span.chain, start, ask)) pieces.push(piece);
   return pieces.join('');
 };

@@ -14,7 +14,7 @@ export const EVIDENCE_FORMAT = 'tulay-evidence-1';
  */
 export async function* evidenceText(
   chain: number,
-  { after, until, link, days, publicKey, heads }: Start,
+  { after, until, link, days, publicKey, heads }: Omit<Start, 'evidenceId'>,
   ask: (after: number) => Promise<Lines>,
 ): AsyncGenerator<string> {
   const format = EVIDENCE_FORMAT;

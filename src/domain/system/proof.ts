@@ -75,9 +75,18 @@ const line = z.object({
   row: z.string(),
   /** The values behind commitments and what these are made with, as far as they are still there. */
   open: z.array(z.object({ at: z.string(), salt: z.string(), value: z.string() })),
+  /** The row is masked, so that it does not prove its link. */
+  masked: z.literal(true).optional(),
 });
 
 export type EvidenceLine = z.output<typeof line>;
+
+/** The rights without which the rows of a log are masked in evidence: they say what is masked elsewhere, and what was sent. */
+export const REVEALING: Readonly<Record<SealChain, readonly string[]>> = {
+  audit: ['REVEAL_MASKED'],
+  login: ['REVEAL_MASKED'],
+  operation: ['REVEAL_MASKED', 'LOG_INPUT'],
+};
 
 const right = 'LOG_VERIFY';
 const path = (verb: string) => `/web/sys/proof/${verb}/v1` as const;
@@ -141,6 +150,8 @@ export const proof = {
     right,
     input: { chain, from: day, to: day },
     output: z.object({
+      /** By which its rows are read, by the same operator within the hour. */
+      evidenceId: z.int(),
       after: z.int(),
       until: z.int(),
       link: z.string(),
@@ -150,11 +161,12 @@ export const proof = {
       heads: z.array(signedHead),
     }),
   }),
-  /** The rows of the evidence, some at a time. */
-  rows: query({
-    path: path('queryEvidence'),
+  /** The next rows of evidence that the same operator has begun, some at a time: logged each time, and masked without the rights to reveal. */
+  rows: mutation({
+    path: path('readEvidence'),
     right,
-    input: { chain, after: z.int().min(0), until: z.int().min(0) },
+    secretAnswer: true,
+    input: { evidenceId: z.int().min(1), after: z.int().min(0) },
     output: z.object({ lines: z.array(line) }),
   }),
 };
