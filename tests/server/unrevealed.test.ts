@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../src/domain/kit/resource';
+import { storedFields } from '../../src/domain/kit/workedOut';
 import { menuKeys } from '../../src/domain/menu';
 import { tables } from '../../src/server/db/tables';
 import type { Route } from '../../src/server/kit/serve';
@@ -51,7 +52,7 @@ beforeAll(async () => {
 async function hiddenValues(): Promise<ReadonlySet<string>> {
   const [masked, open] = [new Set<string>(), new Set<string>()];
   for (const of of Object.values<Resource>(tables)) {
-    for (const [name, { kind, masked: isMasked }] of Object.entries(of.fields)) {
+    for (const [name, { kind, masked: isMasked }] of storedFields(of)) {
       if (!isMasked && kind !== 'text') continue;
       const { rows } = await sql<{ value: string }>`
         select distinct ${sql.ref(name)}::text as value from ${sql.table(of.table)}
@@ -59,7 +60,7 @@ async function hiddenValues(): Promise<ReadonlySet<string>> {
       for (const { value } of rows) (isMasked ? masked : open).add(value);
     }
   }
-  return masked.difference(open);
+  return new Set([...masked].filter((value) => !open.has(value)));
 }
 
 /** The texts of an answer, and the words in them: a text may be JSON itself. */
