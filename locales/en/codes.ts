@@ -250,7 +250,7 @@ export default {
   'codes.sealFault.archive': 'Archive differs',
   'codes.sealFault.headUnverified': 'Head not signed by a known key',
   'codes.sealFault.headMissing': 'Head missing',
-  'codes.sealFault.headOrder': 'Heads out of order',
+  'codes.sealFault.headOrder': 'Heads out of sequence',
   'codes.sealFault.headEarly': 'Head of a day that is not over',
   'codes.sealFault.headMisplaced': 'Head kept under another day or number',
   'codes.sealFault.headCopy': 'Head differs from its file, mail or copy',

@@ -30,7 +30,7 @@ export default {
     'The file of these archived rows is missing or was changed. A check of the logs says more.',
   'errors.proof.notOpen': 'The evidence is not open for you any more. Write it anew.',
   'proof.masked':
-    'Personal data and what was sent are masked, since your role may not reveal them. Such a file proves nothing.',
+    'Values are hidden, since your role may not reveal personal data and what was sent. Such a file proves nothing.',
   'proof.checks': 'Checks',
   'proof.check': 'Check now',
   'proof.against': 'Against a kept head',
