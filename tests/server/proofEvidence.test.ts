@@ -96,6 +96,7 @@ describe('the rows of evidence', () => {
   };
 
   beforeEach(async () => {
+    await on.work(1);
     await addUser(world.db, { email: MARK });
     await on.seal();
   });
