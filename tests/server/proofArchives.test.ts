@@ -168,7 +168,7 @@ test('rows that are said to be archived are missed without their file, and with 
   await archive();
   const { fileKey, hash } = await archiveOf('login');
   const whole = (await world.files.get(fileKey)) ?? Buffer.alloc(0);
-  const missed = { chain: 'login', fault: 'archive', number: 1, rowId: null };
+  const missed = { chain: 'login', fault: 'archive', number: 1, rowId: null, day: null };
   await world.files.remove(fileKey);
   expect((await on.check()).finding).toEqual(missed);
   const text = gunzipSync(whole).toString().replace('192.0.2.9', '192.0.2.7');
@@ -191,6 +191,7 @@ test('rows that are said to be archived are missed without their file, and with 
     fault: 'archive',
     number: 1,
     rowId: null,
+    day: null,
   });
 });
 
