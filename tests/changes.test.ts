@@ -11,6 +11,7 @@ const IN_BACKGROUND = [
   'src/kit/list/ExportProgress',
   'src/kit/list/useListSettings',
   'src/pages/finance/exchange/pending/result/quantity/_parts/Pictures',
+  'src/pages/system/operationLog/_parts/Evidence',
   'src/pages/tulayTransaction/operate/audit/modifyReceiverInfo/detail/_parts/useWholeReceiver',
   'src/pages/users/audit/detail/_parts/Entered',
   'src/pages/users/audit/detail/_parts/HoldBar',

@@ -134,6 +134,7 @@ export default {
   'actions.sys.loginLog.queryLoginLogList.export': '导出登录日志',
   'actions.sys.proof.startCheck': '检查日志',
   'actions.sys.proof.startEvidence': '导出日志证据',
+  'actions.sys.proof.readEvidence': '读取日志证据',
   'actions.sys.operationLog.queryOperationLogList.export': '导出操作日志',
   'actions.user.image.viewImage': '查看证件',
   'actions.export.job.download': '下载导出文件',

@@ -132,6 +132,7 @@ export default {
   'actions.sys.loginLog.queryLoginLogList.export': 'Exported sign-in log',
   'actions.sys.proof.startCheck': 'Checked the logs',
   'actions.sys.proof.startEvidence': 'Exported evidence of a log',
+  'actions.sys.proof.readEvidence': 'Read evidence of a log',
   'actions.sys.operationLog.queryOperationLogList.export': 'Exported operation log',
   'actions.user.image.viewImage': 'Viewed a document',
   'actions.export.job.download': 'Downloaded an export',

@@ -28,6 +28,9 @@ export default {
   'proof.noArchives': 'No rows are archived yet.',
   'errors.proof.archiveLost':
     'The file of these archived rows is missing or was changed. A check of the logs says more.',
+  'errors.proof.notOpen': 'The evidence is not open for you any more. Write it anew.',
+  'proof.masked':
+    'Values are hidden, since your role may not reveal personal data and what was sent. Such a file proves nothing.',
   'proof.checks': 'Checks',
   'proof.check': 'Check now',
   'proof.against': 'Against a kept head',
@@ -35,6 +38,7 @@ export default {
   'proof.noChecks': 'The logs have not been checked yet.',
   'proof.nightly': 'Every night',
   'proof.found': '{log}: {fault} (number {number}, row {id})',
+  'proof.foundHead': '{log}: {fault} ({day}, number {number})',
   'proof.evidence': 'Evidence',
   'proof.evidenceMore':
     'A file with the rows of the chosen days, their links and signed heads. Anybody can check it with the script {script}.',

@@ -134,6 +134,7 @@ export default {
   'actions.sys.loginLog.queryLoginLogList.export': '匯出登入紀錄',
   'actions.sys.proof.startCheck': '檢查紀錄',
   'actions.sys.proof.startEvidence': '匯出紀錄證據',
+  'actions.sys.proof.readEvidence': '讀取紀錄證據',
   'actions.sys.operationLog.queryOperationLogList.export': '匯出操作紀錄',
   'actions.user.image.viewImage': '檢視證件',
   'actions.export.job.download': '下載匯出檔案',

@@ -1,6 +1,6 @@
 import { generateKeyPair, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Db, Secrets } from './kit/context';
+import type { Db, EarlierAuditKey, Secrets } from './kit/context';
 
 type Name =
   | 'signSecret'
@@ -15,6 +15,7 @@ interface Given {
   readonly signSecret?: string;
   /** Ed25519, PKCS #8 in PEM. */
   readonly auditKey?: string;
+  readonly earlierAuditKeys?: readonly EarlierAuditKey[];
   readonly factorKey?: string;
 }
 
@@ -25,10 +26,13 @@ interface Given {
 export async function loadSecrets(db: Db, given: Given = {}): Promise<Secrets> {
   const kept = (await readSecrets(db)) ?? (await makeSecrets(db));
   const { signSecret = kept.signSecret, auditKey = kept.auditKey, factorKey = kept.factorKey } = given;
-  return { ...kept, signSecret, auditKey, factorKey };
+  return { ...kept, signSecret, auditKey, factorKey, earlierAuditKeys: given.earlierAuditKeys ?? [] };
 }
 
-async function readSecrets(db: Db): Promise<Secrets | undefined> {
+/** The secrets that are in the database, each by its name. */
+type Kept = Readonly<Record<Name, string>>;
+
+async function readSecrets(db: Db): Promise<Kept | undefined> {
   const rows = await db.selectFrom('secrets').selectAll().execute();
   const of = (name: Name) => rows.find((row) => row.name === name)?.value;
   const signSecret = of('signSecret');
@@ -47,7 +51,7 @@ const newSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /** Of several processes that start at once the first one's secrets stay. */
-async function makeSecrets(db: Db): Promise<Secrets> {
+async function makeSecrets(db: Db): Promise<Kept> {
   const pair = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,6 +1,8 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isDay } from '../domain/kit/rules';
+import type { EarlierAuditKey } from './kit/context';
 
 /** What the environment says (decisions section 10). */
 export interface Settings {
@@ -17,6 +19,8 @@ export interface Settings {
   readonly signSecret?: string;
   /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
   readonly auditKey?: string;
+  /** Public keys of those that signed before. */
+  readonly earlierAuditKeys: readonly EarlierAuditKey[];
   /** Seals the secrets of second factors. */
   readonly factorKey?: string;
   readonly smtpUrl?: string;
@@ -111,6 +115,23 @@ function pemOf(value: string, issues: z.core.$RefinementCtx): string {
   return z.NEVER;
 }
 
+const isPublicKey = (value: string): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(value, 'base64'), type: 'spki', format: 'der' });
+    return (
+      key.asymmetricKeyType === 'ed25519' &&
+      key.export({ type: 'spki', format: 'der' }).toString('base64') === value
+    );
+  } catch {
+    return false;
+  }
+};
+
+const earlierKeyOf = (value: string): EarlierAuditKey => {
+  const [publicKey = '', lastDay = ''] = value.trim().split('@');
+  return { publicKey, lastDay };
+};
+
 const environment = z.object({
   PORT: z.coerce
     .number('a port from 0 to 65535')
@@ -129,6 +150,14 @@ const environment = z.object({
     .optional(),
   SIGN_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   AUDIT_KEY: z.string().transform(pemOf).optional(),
+  AUDIT_PUBLIC_KEYS: z
+    .string()
+    .transform((value) => value.split(',').map(earlierKeyOf))
+    .refine(
+      (keys) => keys.every(({ publicKey, lastDay }) => isPublicKey(publicKey) && isDay(lastDay)),
+      'public keys (SPKI in base64), each with the last day of which it signed heads: MCowBQYDK2VwAyEA…=@2026-03-02, separated by commas',
+    )
+    .default([]),
   FACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:secret@host:587').optional(),
   SMS_URL: urlOf(['http:', 'https:'], 'https://sms.example.com/send').optional(),
@@ -199,6 +228,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     testNow: data.TULAY_TEST_NOW,
     signSecret: data.SIGN_SECRET,
     auditKey: data.AUDIT_KEY,
+    earlierAuditKeys: data.AUDIT_PUBLIC_KEYS,
     factorKey: data.FACTOR_KEY,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,

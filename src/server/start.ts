@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { wireOf } from '../domain/kit/zone';
+import { assertAuditKeyGiven } from './auditKey';
 import { assertClockAllowed, type Clock, clockOf, onAdvance } from './clock';
 import { createServer, type Parts, type Server } from './createServer';
 import { alone } from './db/alone';
@@ -121,6 +122,7 @@ async function openUp(settings: Settings, log: Logger, progress: Progress, conso
     await noteNewRights(database.db, wireOf(clock()));
     const demo = await fillDemo(database, settings, clock, progress);
     await assertClockAllowed(database.db, settings);
+    await assertAuditKeyGiven(database.db, settings, demo);
     return await assemble({ settings, database, clock, demo, log, progress, consoleBuild });
   } catch (error) {
     await database.close();
@@ -159,7 +161,7 @@ async function assemble({ settings, database, clock, demo, log, progress, consol
   const files = demo ? withSpecimens(openFiles(settings), database.db) : openFiles(settings);
   const secrets = await loadSecrets(database.db, settings);
   const jobs: Jobs = createJobs({
-    auditKey: secrets.auditKey,
+    secrets,
     files,
     database,
     clock,

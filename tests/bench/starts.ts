@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_SIZE } from '../../src/server/seed/demo';
+import { asSetting, newAuditKey } from '../support/auditKeys';
 import { atMost, type Figure } from './figures';
 import type { Options } from './options';
 import { bareProcessMs, build, startProgram } from './program';
@@ -59,7 +60,7 @@ export async function benchStarts({ quick }: Options): Promise<Figure[]> {
     });
   const emptyFloor = await times(Math.min(runs, 3), bareEmpty);
   const empty = await times(Math.min(runs, 3), () =>
-    inFolder((folder) => firstAnswer(folder, { TULAY_DEMO: '0' })),
+    inFolder((folder) => firstAnswer(folder, { TULAY_DEMO: '0', AUDIT_KEY: asSetting(newAuditKey()) })),
   );
   return inFolder(async (folder) => {
     const demo = await firstAnswer(folder, { TULAY_DEMO: '1' });

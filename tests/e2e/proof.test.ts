@@ -8,6 +8,7 @@ import { signHeads } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
 import { loadSecrets } from '../../src/server/secrets';
 import { verified } from '../support/evidence';
+import { memoryFiles } from '../support/memoryFiles';
 import { MOMENT } from '../support/moment';
 import { type Console, expect, test } from './support/console';
 
@@ -19,7 +20,7 @@ test.use({
       const now = wireOf(MOMENT);
       const { auditKey } = await loadSecrets(db);
       await sealLogs(db, now);
-      await signHeads({ db, auditKey }, now);
+      await signHeads({ db, files: memoryFiles(), auditKey }, now);
     },
   },
 });
@@ -97,7 +98,9 @@ test('evidence is written into a file that is checked without us', async ({ cons
   await part.getByRole('button', { name: 'Write evidence' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe(`evidence-2-${YESTERDAY}-${YESTERDAY}.jsonl`);
-  const said = verified(await readFile(await file.path()));
+  const text = await readFile(await file.path(), 'utf8');
+  const { publicKey } = JSON.parse(text.slice(0, text.indexOf('\n')));
+  const said = verified(text, [publicKey]);
   expect(said).toMatchObject({
     status: 0,
     output: expect.stringMatching(/A signed head vouches for the rows up to/),

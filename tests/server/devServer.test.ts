@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watched } from '../../scripts/watched.mjs';
+import { asSetting, newAuditKey } from '../support/auditKeys';
 import { eventually } from '../support/eventually';
 
 const root = join(__dirname, '..', '..');
@@ -16,7 +17,14 @@ let said: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tulay-dev-'));
-  const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', TULAY_DEMO: '0' };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    TULAY_DEMO: '0',
+    AUDIT_KEY: asSetting(newAuditKey()),
+  };
   server = spawn(process.execPath, watched, { cwd: root, env: { ...process.env, ...settings } });
   said = '';
   for (const stream of [server.stdout, server.stderr]) {

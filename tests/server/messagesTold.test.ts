@@ -10,7 +10,6 @@ import { proof } from '../../src/domain/system/proof';
 import { auditDesk, userRequests } from '../../src/domain/users/verification';
 import { tellOfArcs } from '../../src/server/messages/userMessages';
 import { runChecks } from '../../src/server/proof/checks';
-import { publicKeyOf } from '../../src/server/proof/heads';
 import { approveNow, waitingKyc, waitingStatusChange } from '../support/auditWorld';
 import { familyLife } from '../support/familyLife';
 import { ruleOf, setRule, someTemplate, templateStep, told } from '../support/messageWorld';
@@ -178,15 +177,8 @@ describe('operators', () => {
       world.db,
     );
     await admin.ask(proof.check, {});
-    const publicKey = publicKeyOf(world.secrets.auditKey);
     const stopping = new AbortController().signal;
-    await runChecks({
-      db: world.db,
-      files: world.files,
-      clock: () => world.clock.text(),
-      publicKey,
-      stopping,
-    });
+    await runChecks({ ...proofOn(world, admin).checking(), stopping });
     const broken = await told(world, 'chainBroken');
     expect(broken.filter(({ operatorId }) => operatorId === world.idOf('admin'))).toHaveLength(2);
     expect(broken[0]?.body).toContain('Sign-ins');

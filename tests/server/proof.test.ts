@@ -3,7 +3,7 @@ import { codeOf } from '../../src/domain/kit/codes';
 import { checkStatus, type SealChain } from '../../src/domain/system/proof';
 import { chainNames, chains } from '../../src/server/proof/chains';
 import { runChecks, startCheck, startNightlyCheck } from '../../src/server/proof/checks';
-import { publicKeyOf, signHeads } from '../../src/server/proof/heads';
+import { signHeads } from '../../src/server/proof/heads';
 import { sealSome } from '../../src/server/proof/seal';
 import { proofOn } from '../support/proofWorld';
 import { addUser } from '../support/rows';
@@ -105,6 +105,9 @@ describe.each(chainNames)('in the log %s', (chain) => {
         select link from seal_links where chain = ${code} and number = 3) where chain = ${code}`.execute(
       world.db,
     );
+    // What was mailed of it is there as well, as long as nobody took that too.
+    expect((await on.check()).finding).toMatchObject({ fault: 'headMissing', day: '2026-06-15' });
+    await sql`delete from deliveries`.execute(world.db);
     expect((await on.check()).finding).toBeNull();
     expect(await on.check(heads)).toMatchObject({ finding: { chain, fault: 'cut', number: 4 } });
   });
@@ -216,12 +219,8 @@ test('a check that a dead process left behind is taken to its end by another, an
   await on.seal();
   const id = await startCheck(world.db, { makerId: null, heads: [], now: on.now() });
   const stopped = AbortSignal.abort();
-  const parts = {
-    db: world.db,
-    clock: on.now,
-    files: world.files,
-    publicKey: publicKeyOf(world.secrets.auditKey),
-  };
+  await signHeads(on.signing(), on.now());
+  const parts = on.checking();
   expect(await runChecks({ ...parts, stopping: stopped })).toBe(0);
   expect(
     await Promise.all([1, 2].map(() => runChecks({ ...parts, stopping: new AbortController().signal }))),

@@ -6,6 +6,7 @@ import { archiveDue } from '../../src/server/proof/archive';
 import { archiveAfter } from '../../src/server/proof/archived';
 import { forgetInAuditLog } from '../../src/server/proof/forget';
 import { signHeads } from '../../src/server/proof/heads';
+import { publicKeyOf } from '../../src/server/proof/signedHead';
 import { evidenceOf, verified } from '../support/evidence';
 import { proofOn } from '../support/proofWorld';
 import { addUser } from '../support/rows';
@@ -29,9 +30,10 @@ beforeEach(async () => {
 const parts = (stopping = new AbortController().signal) => ({
   database: world.database,
   files: world.files,
-  auditKey: world.secrets.auditKey,
+  secrets: world.secrets,
   stopping,
 });
+const keys = () => [publicKeyOf(world.secrets.auditKey)];
 const archive = () => archiveDue(parts(), on.now());
 const years = (count: number) => world.clock.advance({ days: count * 366 });
 
@@ -89,7 +91,7 @@ test('a file and the evidence of its day verify with the script alone, values an
   const { archives } = await admin.ask(proof.state, {});
   for (const { chain, day } of archives) {
     const text = await evidenceOf(admin, { chain, from: day, to: day });
-    expect(verified(text)).toMatchObject({
+    expect(verified(text, keys())).toMatchObject({
       status: 0,
       output: expect.stringMatching(/^Sound: .*\n1 signed head of which the file has the row/),
     });
@@ -97,7 +99,7 @@ test('a file and the evidence of its day verify with the script alone, values an
   }
   const { fileKey } = await archiveOf('audit');
   const file = await world.files.get(fileKey);
-  expect(verified(file ?? '').status).toBe(0);
+  expect(verified(file ?? '', keys()).status).toBe(0);
   expect(
     gunzipSync(file ?? '')
       .toString()
@@ -166,7 +168,7 @@ test('rows that are said to be archived are missed without their file, and with 
   await archive();
   const { fileKey, hash } = await archiveOf('login');
   const whole = (await world.files.get(fileKey)) ?? Buffer.alloc(0);
-  const missed = { chain: 'login', fault: 'archive', number: 1, rowId: null };
+  const missed = { chain: 'login', fault: 'archive', number: 1, rowId: null, day: null };
   await world.files.remove(fileKey);
   expect((await on.check()).finding).toEqual(missed);
   const text = gunzipSync(whole).toString().replace('192.0.2.9', '192.0.2.7');
@@ -189,6 +191,7 @@ test('rows that are said to be archived are missed without their file, and with 
     fault: 'archive',
     number: 1,
     rowId: null,
+    day: null,
   });
 });
 
@@ -207,7 +210,10 @@ test('evidence of an archive whose file is lost is refused', async () => {
   await archive();
   await world.files.remove((await archiveOf('login')).fileKey);
   await signInLater();
-  expect((await admin.call(proof.rows, { chain: 2, after: 0, until: 1 })).status).toBe(409);
+  const [lost] = (await admin.ask(proof.state, {})).archives;
+  const day = lost?.day ?? '';
+  const { evidenceId, after } = await admin.ask(proof.evidence, { chain: 2, from: day, to: day });
+  expect((await admin.call(proof.rows, { evidenceId, after })).status).toBe(409);
 });
 
 async function archiveOf(chain: 'audit' | 'login') {

@@ -6,10 +6,11 @@ import { BUSINESS_ZONE, businessDay, dateOf, fromZone } from '../../src/domain/k
 import { checkStatus, sealChain } from '../../src/domain/system/proof';
 import type { Database } from '../../src/server/db/database';
 import { bringUpToNow } from '../../src/server/demo';
+import type { Secrets } from '../../src/server/kit/context';
 import { chainNames, chains } from '../../src/server/proof/chains';
 import { runChecks, startCheck } from '../../src/server/proof/checks';
-import { publicKeyOf, statementOf } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
+import { knownKeys, statementOf } from '../../src/server/proof/signedHead';
 import { loadSecrets } from '../../src/server/secrets';
 import { seedDemo } from '../../src/server/seed/demo';
 import { deskOf } from '../support/demoWorld';
@@ -26,12 +27,12 @@ const LATER = '2026-11-29 01:00:00';
 const YESTERDAY = '2026-11-19';
 
 let database: Database;
-let auditKey: string;
+let secrets: Secrets;
 
 beforeAll(async () => {
   database = await tulay.openMigrated();
   await seedDemo(database.db, { now: dateOf(MADE), orders: 800, users: 300, days: 20, seed: 7 });
-  ({ auditKey } = await loadSecrets(database.db));
+  secrets = await loadSecrets(database.db);
 });
 
 const headsOf = () =>
@@ -52,7 +53,7 @@ async function rowsUntil(chain: (typeof chainNames)[number], day: string): Promi
 async function checked(now: string) {
   const { db } = database;
   const id = await startCheck(db, { makerId: 1, heads: [], now });
-  const parts = { db, clock: () => now, files: memoryFiles(), publicKey: publicKeyOf(auditKey) };
+  const parts = { db, clock: () => now, files: memoryFiles(), keys: knownKeys(secrets) };
   await runChecks({ ...parts, stopping: new AbortController().signal });
   return db
     .selectFrom('sealChecks')
@@ -72,7 +73,7 @@ async function expectHeadsTo(last: string): Promise<void> {
   for (const { chain, day, count, statement, signature } of heads) {
     const name = chainNames.find((one) => chains[one].code === chain) ?? 'audit';
     expect({ name, day, count }).toEqual({ name, day, count: await rowsUntil(name, day) });
-    expect(statementOf({ statement, signature }, publicKeyOf(auditKey))).toMatchObject({
+    expect(statementOf({ statement, signature }, knownKeys(secrets))).toMatchObject({
       chain: name,
       count,
     });
@@ -99,6 +100,7 @@ test('evidence of past days is checked by the script, and a head vouches for eve
     const span = { from: dayAfter(YESTERDAY, -9), to: dayAfter(YESTERDAY, -2) };
     const { status, output } = verified(
       await evidenceOf(client, { chain: codeOf(sealChain, chain), ...span }),
+      knownKeys(secrets).map(({ publicKey }) => publicKey),
     );
     expect({ chain, status, output }).toEqual({
       chain,
@@ -110,7 +112,6 @@ test('evidence of past days is checked by the script, and a head vouches for eve
 });
 
 test('started again days later, the days between have their heads too', async () => {
-  const secrets = await loadSecrets(database.db);
   const parts = { secrets, settings: SESSION_SETTINGS, demo: true, files: memoryFiles() };
   await bringUpToNow(database, parts, dateOf(LATER), () => {});
   const heads = await headsOf();

@@ -1,3 +1,4 @@
+import { assertAuditKeyGiven } from '../../src/server/auditKey';
 import { loadSecrets } from '../../src/server/secrets';
 import type { Outside } from '../support/outside';
 
@@ -31,4 +32,14 @@ test('a secret that a later version needs is made beside those that there are', 
   expect({ ...after, factorKey: '' }).toEqual({ ...before, factorKey: '' });
   expect(after.factorKey).not.toBe(before.factorKey);
   expect((await loadSecrets(database.db, { factorKey: 'x'.repeat(32) })).factorKey).toBe('x'.repeat(32));
+});
+
+test('logs that are no demo are signed by no key that lies beside them', async () => {
+  const { db } = database;
+  for (const demo of [false, true])
+    await expect(assertAuditKeyGiven(db, {}, demo)).rejects.toThrow(/^AUDIT_KEY: needed outside a demo/);
+  await expect(assertAuditKeyGiven(db, { auditKey: 'a key' }, false)).resolves.toBeUndefined();
+  await db.insertInto('secrets').values({ name: 'demo', value: '{}' }).execute();
+  await expect(assertAuditKeyGiven(db, {}, true)).resolves.toBeUndefined();
+  await expect(assertAuditKeyGiven(db, {}, false)).rejects.toThrow('AUDIT_KEY');
 });

@@ -16,6 +16,7 @@ describe('settings', () => {
       trustProxy: [],
       apiHosts: [],
       consoleOrigins: [],
+      earlierAuditKeys: [],
     });
   });
 
@@ -57,6 +58,9 @@ describe('settings', () => {
     ['TULAY_DEMO', 'yes'],
     ['TULAY_DEMO_LIFE', 'no'],
     ['SIGN_SECRET', 'short'],
+    ['AUDIT_KEY', 'AAAA'],
+    ['AUDIT_PUBLIC_KEYS', 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='],
+    ['AUDIT_PUBLIC_KEYS', 'AAAA@2026-03-02'],
     ['SMTP_URL', 'mail.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_MINUTES', '0'],

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +27,7 @@ import { deliverDue } from '../../src/server/messages/deliver';
 import { parseFile } from '../../src/server/parsing/parseFile';
 import { seedDemo } from '../../src/server/seed/demo';
 import { translate } from '../../src/server/text';
+import { newAuditKey } from './auditKeys';
 import { SESSION_SETTINGS } from './settings';
 import type { World } from './world';
 
@@ -100,9 +100,7 @@ export async function csvOf(
 }
 
 /** A key that signs heads in tests. */
-const AUDIT_KEY = generateKeyPairSync('ed25519')
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString();
+const AUDIT_KEY = newAuditKey();
 
 interface WorkedOn extends Pick<World, 'database' | 'files'> {
   readonly clock: Pick<World['clock'], 'now'>;
@@ -121,7 +119,7 @@ export function jobsOf(world: WorkedOn) {
     sources: exportSources,
     carriers: carriersOf({}),
     settings: SESSION_SETTINGS,
-    auditKey: AUDIT_KEY,
+    secrets: { auditKey: AUDIT_KEY, earlierAuditKeys: [] },
     onDone,
   };
   return { done, ...createJobs(parts) };

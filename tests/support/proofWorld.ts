@@ -12,10 +12,10 @@ import {
 } from '../../src/domain/system/proof';
 import { chains } from '../../src/server/proof/chains';
 import { runChecks, startCheck } from '../../src/server/proof/checks';
-import { publicKeyOf } from '../../src/server/proof/heads';
+import { signHeads } from '../../src/server/proof/heads';
 import { sealLogs } from '../../src/server/proof/seal';
+import { knownKeys } from '../../src/server/proof/signedHead';
 import { noteSignIn } from '../../src/server/session/loginLog';
-import { translate } from '../../src/server/text';
 import { addUser } from './rows';
 import type { Client, World } from './world';
 
@@ -60,11 +60,11 @@ export function proofOn(world: World, admin: Client) {
     }
   }
 
+  /** A check from its beginning to its end, as the job makes it: what has to be signed is signed first. */
   async function check(heads: readonly SignedHead[] = []) {
     const id = await startCheck(world.db, { makerId: 1, heads, now: now() });
-    const publicKey = publicKeyOf(world.secrets.auditKey);
-    const stopping = new AbortController().signal;
-    await runChecks({ db: world.db, clock: now, files: world.files, publicKey, stopping });
+    await signHeads(signing(), now());
+    await runChecks({ ...checking(), stopping: new AbortController().signal });
     const row = await world.db
       .selectFrom('sealChecks')
       .selectAll()
@@ -78,6 +78,7 @@ export function proofOn(world: World, admin: Client) {
         fault: meaningOf(sealFault, finding.fault),
         number: finding.number,
         rowId: finding.rowId,
+        day: finding.day,
       },
       doneRows: row.doneRows,
       totalRows: row.totalRows,
@@ -112,8 +113,14 @@ export function proofOn(world: World, admin: Client) {
     db: world.db,
     files: world.files,
     auditKey: world.secrets.auditKey,
-    t: translate('en'),
   });
 
-  return { now, settled, seal, sealOnce, work, check, unsealed, rowOf, signing };
+  const checking = () => ({
+    db: world.db,
+    clock: now,
+    files: world.files,
+    keys: knownKeys(world.secrets),
+  });
+
+  return { now, settled, seal, sealOnce, work, check, unsealed, rowOf, signing, checking };
 }

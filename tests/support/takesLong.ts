@@ -25,7 +25,10 @@ export const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/images/sweepImages.ts': 'housekeeping, which has no transaction',
   'src/server/messages/carriers.ts': 'in a job, outside of any transaction',
   'src/server/proof/archive.ts': 'a job, between its transactions',
-  'src/server/proof/archived.ts': 'queries of evidence, and a check before the transaction of its step',
+  'src/server/proof/archived.ts':
+    'the step before the transaction of evidence, and a check before the transaction of its step',
+  'src/server/proof/headCopies.ts':
+    'a job before its transaction, and a check before the transaction of its step',
   'src/server/proof/heads.ts': 'after its transaction',
   'src/server/verification/effects.ts': 'put off until after the commit',
   'src/server/seed/partySpecimens.ts': 'the demo, of parties',

@@ -12,6 +12,10 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysBetween = (first: string, last: string): number =>
   Math.round((timeOf(last) - timeOf(first)) / DAY_MS) + 1;
 
+/** Every day from one to another, both among them; none when the last is before the first. */
+export const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last)) }, (_, at) => dayAfter(first, at));
+
 /** The first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`;
 

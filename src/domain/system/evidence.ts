@@ -14,11 +14,11 @@ export const EVIDENCE_FORMAT = 'tulay-evidence-1';
  */
 export async function* evidenceText(
   chain: number,
-  { after, until, link, publicKey, heads }: Start,
+  { after, until, link, days, publicKey, heads }: Omit<Start, 'evidenceId'>,
   ask: (after: number) => Promise<Lines>,
 ): AsyncGenerator<string> {
   const format = EVIDENCE_FORMAT;
-  yield written({ format, chain: meaningOf(sealChain, chain), after, until, link, publicKey });
+  yield written({ format, chain: meaningOf(sealChain, chain), after, until, link, days, publicKey });
   for (let last = after; last < until; ) {
     const { lines } = await ask(last);
     const end = lines.at(-1);

@@ -29,6 +29,18 @@ export const sealFault = codeTable('sealFault', {
   head: [6, 'red'],
   /** The file of archived rows is gone, or says something else than when it was written. */
   archive: [7, 'red'],
+  /** A head cannot be read, or no key that is known signed it. */
+  headUnverified: [8, 'red'],
+  /** A day that is over has no head. */
+  headMissing: [9, 'red'],
+  /** A head has fewer rows than that of an earlier day, or another link for as many. */
+  headOrder: [10, 'red'],
+  /** There is a head of a day that is not over. */
+  headEarly: [11, 'red'],
+  /** A head is kept under another log, day or number than it states. */
+  headMisplaced: [12, 'red'],
+  /** A head differs from what was filed, mailed or brought of its day. */
+  headCopy: [13, 'red'],
 });
 export type SealFault = keyof typeof sealFault.entries;
 
@@ -38,6 +50,8 @@ const finding = z.object({
   fault: z.int(),
   number: z.int().nullable(),
   rowId: z.int().nullable(),
+  /** Of a finding about a signed head: its day. */
+  day: day.nullable(),
 });
 export type Finding = z.output<typeof finding>;
 
@@ -61,9 +75,18 @@ const line = z.object({
   row: z.string(),
   /** The values behind commitments and what these are made with, as far as they are still there. */
   open: z.array(z.object({ at: z.string(), salt: z.string(), value: z.string() })),
+  /** The row is masked, so that it does not prove its link. */
+  masked: z.literal(true).optional(),
 });
 
 export type EvidenceLine = z.output<typeof line>;
+
+/** The rights without which the rows of a log are masked in evidence: they say what is masked elsewhere, and what was sent. */
+export const REVEALING: Readonly<Record<SealChain, readonly string[]>> = {
+  audit: ['REVEAL_MASKED'],
+  login: ['REVEAL_MASKED'],
+  operation: ['REVEAL_MASKED', 'LOG_INPUT'],
+};
 
 const right = 'LOG_VERIFY';
 const path = (verb: string) => `/web/sys/proof/${verb}/v1` as const;
@@ -127,18 +150,23 @@ export const proof = {
     right,
     input: { chain, from: day, to: day },
     output: z.object({
+      /** By which its rows are read, by the same operator within the hour. */
+      evidenceId: z.int(),
       after: z.int(),
       until: z.int(),
       link: z.string(),
+      /** The days that are over, each of which has a head; none when the first is not. */
+      days: z.object({ from: z.string(), to: z.string() }),
       publicKey: z.string(),
       heads: z.array(signedHead),
     }),
   }),
-  /** The rows of the evidence, some at a time. */
-  rows: query({
-    path: path('queryEvidence'),
+  /** The next rows of evidence that the same operator has begun, some at a time: logged each time, and masked without the rights to reveal. */
+  rows: mutation({
+    path: path('readEvidence'),
     right,
-    input: { chain, after: z.int().min(0), until: z.int().min(0) },
+    secretAnswer: true,
+    input: { evidenceId: z.int().min(1), after: z.int().min(0) },
     output: z.object({ lines: z.array(line) }),
   }),
 };

@@ -17,7 +17,7 @@ import { endDays } from '../finance/ledger/days';
 import { runProofs, startNightlyProof } from '../finance/ledger/proof/runs';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
-import type { Db, QueueName, SessionSettings } from '../kit/context';
+import type { Db, QueueName, Secrets, SessionSettings } from '../kit/context';
 import { sweepFiles } from '../merchants/documents/storeFile';
 import { tellOfKeys } from '../merchants/keys/reminders';
 import { tellOfParties } from '../merchants/reminders';
@@ -35,8 +35,9 @@ import type { Log } from '../pipeline/exchange';
 import { expirePoints } from '../points/expire';
 import { archiveDue } from '../proof/archive';
 import { runChecks, startNightlyCheck } from '../proof/checks';
-import { fileHeads, publicKeyOf, signHeads } from '../proof/heads';
-import { sealLogs } from '../proof/seal';
+import { fileHeads } from '../proof/heads';
+import { sealAndSign } from '../proof/sealAndSign';
+import { knownKeys } from '../proof/signedHead';
 import { tellOfRoutes } from '../routing/closedRoutes';
 import { proposeFailovers } from '../routing/failover';
 import { noteStates } from '../routing/states';
@@ -79,8 +80,8 @@ export interface JobParts {
   readonly settings: SessionSettings;
   /** Tells the benchmark; without it nobody is asked. */
   readonly rateFeed?: RateFeed;
-  /** Signs the heads of the logs. */
-  readonly auditKey: string;
+  /** What signs the heads of the logs, and what did before. */
+  readonly secrets: Pick<Secrets, 'auditKey' | 'earlierAuditKeys'>;
   /** Hears of each piece of work that ended. */
   readonly onDone: (queue: Queue, outcome: 'done' | 'failed', seconds: number) => void;
 }
@@ -168,8 +169,9 @@ function workOf(
   stopping: AbortSignal,
   send: (queue: Queue) => Promise<void>,
 ): Readonly<Record<Queue, Work>> {
-  const { auditKey, database, clock, files, sources, carriers, settings, log } = parts;
+  const { secrets, database, clock, files, sources, carriers, settings, log } = parts;
   const { db } = database;
+  const heads = { db, files, auditKey: secrets.auditKey };
   // choice: the history names the product itself for what the clock does, the same in every language.
   const t = translate('en');
   let ticks = 0;
@@ -204,20 +206,21 @@ function workOf(
       );
     }),
     check: measured(parts, 'check', async () => {
-      const publicKey = publicKeyOf(auditKey);
-      await runChecks({ db, clock: () => wireOf(clock()), files, publicKey, stopping });
+      // A check expects the heads of every day that is over, and may begin before the minute's job has come by.
+      await sealAndSign(heads, wireOf(clock()), stopping);
+      const keys = knownKeys(secrets);
+      await runChecks({ db, clock: () => wireOf(clock()), files, keys, stopping });
       await runProofs({ db, clock: () => wireOf(clock()), stopping });
       const now = wireOf(clock());
       await loggingJob(database, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
-        archiveDue({ database, files, auditKey, stopping }, now),
+        archiveDue({ database, files, secrets, stopping }, now),
       );
     }),
     seal: measured(parts, 'seal', async () => {
       const now = wireOf(clock());
-      await sealLogs(db, now, stopping);
-      await signHeads({ db, auditKey }, now);
+      await sealAndSign(heads, now, stopping);
       const today = businessDay(now);
-      if (filedOn !== today && (await fileHeads({ db, files }, now))) filedOn = today;
+      if (filedOn !== today && (await fileHeads(heads, now))) filedOn = today;
       await startNightlyCheck(db, now);
       await endDays(db, now);
       await startNightlyProof(db, now);

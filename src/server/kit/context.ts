@@ -136,6 +136,12 @@ export interface SessionSettings {
   readonly sessionHours: number;
 }
 
+/** The public key (SPKI in base64) of an audit key that was replaced, with the last day of which it signed heads. */
+export interface EarlierAuditKey {
+  readonly publicKey: string;
+  readonly lastDay: string;
+}
+
 /** Made at first start and kept with the data, so that every process of one database has the same. */
 export interface Secrets {
   readonly signSecret: string;
@@ -144,6 +150,8 @@ export interface Secrets {
   readonly passwordPrivateKey: string;
   /** Signs the heads of the logs: Ed25519, PKCS #8 in PEM. */
   readonly auditKey: string;
+  /** Public keys of those that signed before. */
+  readonly earlierAuditKeys: readonly EarlierAuditKey[];
   /** Seals the secrets of second factors, and keys the hashes of recovery codes. */
   readonly factorKey: string;
   /** Signs what shops are told: Ed25519, PKCS #8 in PEM. */

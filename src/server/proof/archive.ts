@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { businessDay } from '../../domain/kit/zone';
 import { evidenceText } from '../../domain/system/evidence';
-import { type EvidenceLine, headStatement, type SealChain } from '../../domain/system/proof';
+import type { EvidenceLine, SealChain } from '../../domain/system/proof';
 import { ifAlone } from '../db/alone';
 import { copyRows } from '../db/copy';
 import type { Database } from '../db/database';
 import type { FileStore } from '../files/fileStore';
-import type { Db } from '../kit/context';
+import type { Db, Secrets } from '../kit/context';
 import { type Archive, archiveAfter, isWhole } from './archived';
 import { type End, following, packed } from './archiveFile';
 import { genesisOf, isCommitted, openingsOf } from './canonicalRow';
 import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
 import { linesAfter, ROWS_AT_A_TIME } from './evidence';
-import { publicKeyOf } from './heads';
 import { lockedChain } from './seal';
+import { knownKeys, publicKeyOf, statementOf } from './signedHead';
 
 /** Years for which rows stay in the database (decisions section 57). */
 const KEPT_YEARS: Readonly<Record<SealChain, number>> = { audit: 7, login: 2, operation: 7 };
@@ -21,8 +21,7 @@ const KEPT_YEARS: Readonly<Record<SealChain, number>> = { audit: 7, login: 2, op
 export interface ArchiveParts {
   readonly database: Database;
   readonly files: FileStore;
-  /** Ed25519, PKCS #8 in PEM. */
-  readonly auditKey: string;
+  readonly secrets: Pick<Secrets, 'auditKey' | 'earlierAuditKeys'>;
   readonly stopping: AbortSignal;
 }
 
@@ -73,7 +72,7 @@ async function nextHead(db: Db, chain: SealChain, after: number, now: string) {
   const firstKept = `${Number(today.slice(0, 4)) - KEPT_YEARS[chain]}${today.slice(4)}`;
   const head = await db
     .selectFrom('sealHeads')
-    .select(['day', 'count', 'statement', 'signedTime'])
+    .select(['day', 'count', 'statement', 'signature', 'signedTime'])
     .where('chain', '=', chains[chain].code)
     .where('count', '>', after)
     .orderBy('count')
@@ -85,15 +84,16 @@ async function nextHead(db: Db, chain: SealChain, after: number, now: string) {
 
 /** Writes the file of the next day that is due; undefined when none is, or when its rows are not what was sealed and signed. */
 async function writeNext(
-  { database: { db }, files, auditKey }: ArchiveParts,
+  { database: { db }, files, secrets }: ArchiveParts,
   chain: SealChain,
   from: End,
   now: string,
 ): Promise<Archive | undefined> {
   const { code } = chains[chain];
   const head = await nextHead(db, chain, from.number, now);
-  if (!head) return undefined;
-  const publicKey = publicKeyOf(auditKey);
+  const said = head && statementOf(head, knownKeys(secrets));
+  if (!head || !said) return undefined;
+  const publicKey = publicKeyOf(secrets.auditKey);
   const span = { after: from.number, until: head.count };
   let end: End | undefined = from;
   const ask = async (after: number) => {
@@ -103,9 +103,9 @@ async function writeNext(
   };
   const heads = await statementsAt(db, code, head.count);
   const link = from.link.toString('hex');
-  const { content, hash } = await packed(evidenceText(code, { ...span, link, publicKey, heads }, ask));
-  const { link: signed } = headStatement.parse(JSON.parse(head.statement));
-  if (end?.number !== head.count || end.link.toString('hex') !== signed) return undefined;
+  const days = { from: head.day, to: head.day };
+  const { content, hash } = await packed(evidenceText(code, { ...span, link, days, publicKey, heads }, ask));
+  if (end?.number !== said.count || end.link.toString('hex') !== said.link) return undefined;
   const fileKey = `audit-archive-${chain}-${head.day}`;
   await files.put(fileKey, content, 'application/gzip');
   const archive = {

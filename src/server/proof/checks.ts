@@ -6,7 +6,9 @@ import type { FileStore } from '../files/fileStore';
 import type { Db } from '../kit/context';
 import { holdersOf } from '../messages/addressees';
 import { type Occasion, tellOperators } from '../messages/tell';
-import { begin, type Progress } from './progress';
+import { lastDayBefore } from './heads';
+import { type Against, begin, type Progress, readsFiles } from './progress';
+import type { KnownKey } from './signedHead';
 import { verifyStep } from './verify';
 
 /** From this hour on in Taipei the check of the night may begin. */
@@ -47,7 +49,7 @@ interface CheckParts {
   readonly db: Db;
   readonly clock: () => string;
   readonly files: FileStore;
-  readonly publicKey: string;
+  readonly keys: readonly KnownKey[];
   readonly stopping: AbortSignal;
 }
 
@@ -69,24 +71,28 @@ interface CheckRow {
   readonly id: number;
   readonly state: Progress;
   readonly heads: readonly SignedHead[];
+  readonly createdTime: string;
 }
 
-async function stepOfCheck({
-  db,
-  clock,
-  files,
-  publicKey,
-}: CheckParts): Promise<'none' | 'goes on' | 'ended'> {
-  const againstOf = (check: CheckRow) => ({ brought: check.heads, publicKey, files });
+async function stepOfCheck({ db, clock, files, keys }: CheckParts): Promise<'none' | 'goes on' | 'ended'> {
+  const againstOf = ({ heads: brought, createdTime }: CheckRow): Against => ({
+    brought,
+    keys,
+    files,
+    lastDay: lastDayBefore(createdTime),
+    today: businessDay(clock()),
+  });
   // Files are read before a transaction begins: the embedded database would answer nobody else meanwhile.
   const waiting = await nextCheck(db, sql``);
   const walked =
-    waiting?.state.phase === 'archives' ? await verifyStep(db, waiting.state, againstOf(waiting)) : undefined;
+    waiting && readsFiles(waiting.state)
+      ? await verifyStep(db, waiting.state, againstOf(waiting))
+      : undefined;
   return db.transaction().execute(async (tx) => {
     const check = await nextCheck(tx, sql`for update skip locked`);
     if (!check) return 'none';
     const isSame = waiting && placeOf(waiting) === placeOf(check);
-    if (check.state.phase === 'archives' && !isSame) return 'goes on';
+    if (readsFiles(check.state) && !isSame) return 'goes on';
     const step = (isSame && walked) || (await verifyStep(tx, check.state, againstOf(check)));
     const { next, finding, rows: done } = step;
     await sql`
@@ -100,7 +106,7 @@ async function stepOfCheck({
 
 async function nextCheck(db: Db, locked: RawBuilder<unknown>): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
-    select id, state, heads from seal_checks where check_status = ${codeOf(checkStatus, 'running')}
+    select id, state, heads, created_time from seal_checks where check_status = ${codeOf(checkStatus, 'running')}
     order by id limit 1 ${locked}`.execute(db);
   return rows[0];
 }
@@ -118,11 +124,11 @@ async function endCheck(tx: Db, id: number, finding: Finding | undefined, now: s
 }
 
 /** Whoever may verify the logs hears at once that a chain is broken (decisions section 55). */
-async function tellBroken(tx: Db, id: number, { chain, rowId }: Finding, now: string): Promise<void> {
+async function tellBroken(tx: Db, id: number, { chain, rowId, day }: Finding, now: string): Promise<void> {
   const occasion: Occasion = {
     event: 'chainBroken',
     key: `check:${id}`,
-    vars: ({ t }) => ({ chain: t(codeLabelKey(sealChain, chain) ?? ''), row: String(rowId ?? '') }),
+    vars: ({ t }) => ({ chain: t(codeLabelKey(sealChain, chain) ?? ''), row: String(rowId ?? day ?? '') }),
   };
   await tellOperators({ db: tx, now }, occasion, await holdersOf(tx, 'LOG_VERIFY'));
 }

@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { meaningOf } from '../../domain/kit/codes';
-import { type EvidenceLine, type proof, type SealChain, sealChain } from '../../domain/system/proof';
-import type { Db, OperatorContext } from '../kit/context';
-import { wrong } from '../kit/refused';
+import { later } from '../../domain/kit/zone';
+import {
+  type EvidenceLine,
+  type proof,
+  REVEALING,
+  type SealChain,
+  sealChain,
+} from '../../domain/system/proof';
+import type { FileStore } from '../files/fileStore';
+import type { Db, OperatorContext, Preparing } from '../kit/context';
+import { Refused, wrong } from '../kit/refused';
 import { archiveAfter, archivedLines } from './archived';
 import { canonicalRow, genesisOf, isCommitted, openingsOf } from './canonicalRow';
 import { chains, rowOf, type Sealed, sealedOf } from './chains';
-import { publicKeyOf } from './heads';
+import { lastDayBefore } from './heads';
+import { maskedLine } from './maskedLine';
+import { publicKeyOf } from './signedHead';
 
 /** Rows of one answer. */
 export const ROWS_AT_A_TIME = 500;
+/** How long the rows of evidence may be read once it was begun. */
+const EVIDENCE_SECONDS = 3600;
 
 type Start = (typeof proof)['evidence'];
 type Rows = (typeof proof)['rows'];
@@ -22,29 +34,39 @@ const chainOf = (code: number) => {
 };
 
 /**
- * The span of a chain that was sealed from one Taipei day to another: between the heads that were signed, and for a day that
- * is not over to its end. Refused with 400 for a span that ends before it begins.
+ * Opens the span of a chain that was sealed from one Taipei day to another: between the heads that were signed, and for a day
+ * that is not over to its end. Whoever opens it may read its rows for an hour. Refused with 400 for a span that ends before it begins.
  */
 export async function startEvidence(
-  { db, services }: OperatorContext,
+  { db, now, operator, services }: OperatorContext,
   { chain: code, from, to }: InputOf<Start>,
 ): Promise<OutputOf<Start>> {
   if (to < from) throw wrong('to', { key: 'rules.invalid' });
   const chain = chainOf(code);
+  const lastDay = lastDayBefore(now);
   const heads = await db
     .selectFrom('sealHeads')
     .select(['day', 'count', 'statement', 'signature'])
     .where('chain', '=', code)
+    .where('day', '<=', lastDay)
     .orderBy('day')
     .execute();
   const before = heads.filter(({ day }) => day < from).at(-1);
   const last = heads.find(({ day }) => day >= to);
   const after = before?.count ?? 0;
   const until = last?.count ?? (await lengthOf(db, code));
+  const { id } = await db
+    .insertInto('evidenceSpans')
+    .values({ operatorId: operator.id, chain: code, after, until, expireTime: later(now, EVIDENCE_SECONDS) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
+    evidenceId: id,
     after,
     until,
     link: await linkAt(db, code, chain, after),
+    // The day that is not over has no head yet.
+    days: { from, to: to < lastDay ? to : lastDay },
     publicKey: publicKeyOf(services.secrets.auditKey),
     heads: heads
       .filter(({ count }) => count >= after && count <= until)
@@ -70,20 +92,38 @@ async function linkAt(db: Db, code: number, chain: string, number: number): Prom
 }
 
 /**
- * Some rows of a span, in the order of their numbers, as they are now: what was altered does not fit its link. Archived ones come
- * from their file.
+ * The next rows of a span that the same operator has opened, in the order of their numbers, as they are now: what was altered
+ * does not fit its link. Archived ones come from their file. Refused with 404 `proof.notOpen` for a span of somebody else and
+ * after its end, with 400 for a number outside of it.
  */
-export async function evidenceRows(
-  { db, services }: OperatorContext,
-  { chain: code, after, until }: InputOf<Rows>,
+export async function readEvidence(
+  { db, now, operator, services }: Preparing<OperatorContext>,
+  { evidenceId, after }: InputOf<Rows>,
 ): Promise<OutputOf<Rows>> {
-  const chain = chainOf(code);
-  const archive = await archiveAfter(db, chain, after);
-  if (!archive) return { lines: await linesAfter(db, chain, { after, until }) };
+  const span = await db
+    .selectFrom('evidenceSpans')
+    .select(['chain', 'after', 'until'])
+    .where('id', '=', evidenceId)
+    .where('operatorId', '=', operator.id)
+    .where('expireTime', '>', now)
+    .executeTakeFirst();
+  if (!span) throw new Refused(404, 'proof.notOpen');
+  if (after < span.after || after > span.until) throw wrong('after', { key: 'rules.invalid' });
+  const chain = chainOf(span.chain);
+  const lines = await nextLines({ db, files: services.files }, chain, { after, until: span.until });
+  const reveals = REVEALING[chain].every((right) => operator.rights.has(right));
+  return { lines: reveals ? lines : lines.map(maskedLine) };
+}
+
+async function nextLines(
+  stores: { readonly db: Db; readonly files: FileStore },
+  chain: SealChain,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<EvidenceLine[]> {
+  const archive = await archiveAfter(stores.db, chain, after);
+  if (!archive) return linesAfter(stores.db, chain, { after, until });
   const most = Math.min(until, archive.until, after + ROWS_AT_A_TIME);
-  return {
-    lines: await archivedLines({ db, files: services.files }, chain, archive, { after, until: most }),
-  };
+  return archivedLines(stores, chain, archive, { after, until: most });
 }
 
 /** The next lines of a span, from the log itself. */

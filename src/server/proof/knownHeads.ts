@@ -1,14 +1,14 @@
 import { codeOf } from '../../domain/kit/codes';
-import { headStatement, type SealChain, type SignedHead, sealChain } from '../../domain/system/proof';
+import { type SealChain, type SignedHead, sealChain } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
-import { statementOf } from './heads';
+import { type HeadStatement, type KnownKey, readStatement, statementOf } from './signedHead';
 
-/** What a chain is held against, beside the heads that are kept here. */
+/** What a chain is held against, beside the heads that are in the database. */
 export interface Heads {
   /** Those that were brought from elsewhere. */
   readonly brought: readonly SignedHead[];
-  /** SPKI in base64: a head that it did not sign says nothing. */
-  readonly publicKey: string;
+  /** A head that none of them signed says nothing. */
+  readonly keys: readonly KnownKey[];
 }
 
 interface Span {
@@ -17,9 +17,16 @@ interface Span {
   readonly until: number;
 }
 
-/** What the heads state that were signed after one number of a chain and up to another, wherever they were kept. */
-export async function headsBetween(db: Db, { brought, publicKey }: Heads, span: Span) {
-  const kept = await db
+/**
+ * What the heads state that were signed after one number of a chain and up to another, by that number. A head that cannot
+ * be verified says nothing here: `throughHeads` names it.
+ */
+export async function headsBetween(
+  db: Db,
+  { brought, keys }: Heads,
+  span: Span,
+): Promise<ReadonlyMap<number, readonly HeadStatement[]>> {
+  const stored = await db
     .selectFrom('sealHeads')
     .select(['statement', 'signature'])
     .where('chain', '=', codeOf(sealChain, span.chain))
@@ -27,11 +34,21 @@ export async function headsBetween(db: Db, { brought, publicKey }: Heads, span: 
     .where('count', '<=', span.until)
     .execute();
   // Checking a signature takes longer than reading what it is under.
-  const some = brought.filter(({ statement }) => isWithin(statement, span));
-  return [...kept, ...some].flatMap((head) => statementOf(head, publicKey) ?? []);
+  const some = brought.filter(({ statement }) => isWithin(readStatement(statement), span));
+  const found = new Map<number, HeadStatement[]>();
+  for (const head of [...stored, ...some]) {
+    const said = statementOf(head, keys);
+    // What stands in the database beside a statement is not signed.
+    if (said && isWithin(said, span)) found.set(said.count, [...(found.get(said.count) ?? []), said]);
+  }
+  return found;
 }
 
-function isWithin(statement: string, { chain, after, until }: Span): boolean {
-  const said = headStatement.safeParse(JSON.parse(statement)).data;
-  return said?.chain === chain && said.count > after && said.count <= until;
-}
+/** The first of some heads of a number that has another link there. */
+export const differing = (
+  heads: readonly HeadStatement[] | undefined,
+  link: string | undefined,
+): HeadStatement | undefined => heads?.find((one) => one.link !== link);
+
+const isWithin = (said: HeadStatement | undefined, { chain, after, until }: Span): boolean =>
+  said?.chain === chain && said.count > after && said.count <= until;

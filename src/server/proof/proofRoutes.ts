@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { proof } from '../../domain/system/proof';
 import type { OperatorContext } from '../kit/context';
 import { wrong } from '../kit/refused';
-import { type Route, serve } from '../kit/serve';
+import { prepared, type Route, serve } from '../kit/serve';
 import { startCheck } from './checks';
-import { evidenceRows, startEvidence } from './evidence';
-import { publicKeyOf, statementOf } from './heads';
+import { readEvidence, startEvidence } from './evidence';
+import { knownKeys, statementOf } from './signedHead';
 
 const NEWEST = 10;
 
@@ -48,8 +48,8 @@ async function state({ db }: OperatorContext): Promise<State> {
 /** Refused with 400 when a head that was brought does not bear our signature: it could prove nothing. */
 async function check(context: OperatorContext, { heads = [] }: InputOf<(typeof proof)['check']>) {
   const { db, operator, now, after, services } = context;
-  const publicKey = publicKeyOf(services.secrets.auditKey);
-  if (heads.some((head) => !statementOf(head, publicKey))) throw wrong('heads', { key: 'rules.signature' });
+  const keys = knownKeys(services.secrets);
+  if (heads.some((head) => !statementOf(head, keys))) throw wrong('heads', { key: 'rules.signature' });
   const checkId = await startCheck(db, { makerId: operator.id, heads, now });
   after(() => services.enqueue('check', {}));
   return { checkId };
@@ -60,5 +60,6 @@ export const proofRoutes: Route[] = serve(proof, {
   state,
   check,
   evidence: startEvidence,
-  rows: evidenceRows,
+  // Read before the transaction that logs it: an archived day comes from its file.
+  rows: prepared(readEvidence, async (_, __, answer) => answer),
 });

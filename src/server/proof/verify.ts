@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { codeOf } from '../../domain/kit/codes';
-import { type SealChain, type SealFault, sealFault } from '../../domain/system/proof';
+import type { SealChain } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
 import { canonicalRow, genesisOf, linkOf } from './canonicalRow';
-import { chainNames, chains, rowOf, type Sealed, sealedOf } from './chains';
-import { headsBetween } from './knownHeads';
-import { type Against, begin, type Progress, type Step } from './progress';
+import { chains, rowOf, type Sealed, sealedOf } from './chains';
+import { differing, headsBetween } from './knownHeads';
+import { type Against, type AtRows, found, type Progress, type Step } from './progress';
 import { goBackTo, throughArchives } from './verifyArchives';
+import { throughHeads } from './verifyHeads';
 
 /** Rows of one step: a query of a few milliseconds, since the embedded database answers nobody else meanwhile. */
 const AT_A_TIME = 500;
@@ -15,6 +15,7 @@ const LOOKED_AT = 2000;
 
 /** What one step of a check finds. */
 export function verifyStep(db: Db, at: Progress, against: Against): Promise<Step> {
+  if (at.phase === 'heads') return throughHeads(db, at, against);
   if (at.phase === 'archives') return throughArchives(db, at, against);
   return at.phase === 'links' ? alongLinks(db, at, against) : throughRows(db, at);
 }
@@ -46,34 +47,26 @@ async function linksAfter(db: Db, chain: SealChain, after: number): Promise<Link
   }));
 }
 
-async function alongLinks(db: Db, at: Progress, against: Against): Promise<Step> {
+async function alongLinks(db: Db, at: AtRows, against: Against): Promise<Step> {
   const { chain } = at;
-  const { code } = chains[chain];
   const rows = await linksAfter(db, chain, at.after);
   // After the links are read: those that went into files before that are no gap.
   const back = await goBackTo(db, at);
   if (back) return { next: back, finding: undefined, rows: 0 };
-  const found = (fault: SealFault, number: number | null, rowId: number | null): Step => ({
-    next: undefined,
-    finding: { chain: code, fault: codeOf(sealFault, fault), number, rowId },
-    rows: rows.length,
-  });
-  const known = new Map(
-    (await headsBetween(db, against, { chain, after: at.after, until: at.after + AT_A_TIME })).map(
-      ({ count, link }) => [count, link],
-    ),
-  );
+  const known = await headsBetween(db, against, { chain, after: at.after, until: at.after + AT_A_TIME });
   let number = at.after;
   let link: Uint8Array = at.link === '' ? genesisOf(chain) : Buffer.from(at.link, 'hex');
   for (const said of rows) {
     number += 1;
-    if (said.number !== number) return found('linkMissing', number, null);
-    if (!said.sealed) return found('missing', number, said.rowId);
+    const place = { number, rowId: said.rowId };
+    if (said.number !== number) return found(at, 'linkMissing', { number }, rows.length);
+    if (!said.sealed) return found(at, 'missing', place, rows.length);
     const salt = said.salt === null ? null : Buffer.from(said.salt, 'hex');
     link = linkOf(link, number, canonicalRow(rowOf(chains[chain], said.sealed), salt));
     const hex = Buffer.from(link).toString('hex');
-    if (hex !== said.link) return found('altered', number, said.rowId);
-    if ((known.get(number) ?? hex) !== hex) return found('head', number, said.rowId);
+    if (hex !== said.link) return found(at, 'altered', place, rows.length);
+    const head = differing(known.get(number), hex);
+    if (head) return found(at, 'head', { ...place, day: head.day }, rows.length);
   }
   const next = {
     ...at,
@@ -87,9 +80,10 @@ async function alongLinks(db: Db, at: Progress, against: Against): Promise<Step>
   const last = await lastNumber(db, chain);
   if (last > number) {
     // More was sealed while this was read, or what is next is gone: links are only ever added at the end, in order.
-    return (await hasLink(db, chain, number + 1)) ? goesOn : found('linkMissing', number + 1, null);
+    const isThere = await hasLink(db, chain, number + 1);
+    return isThere ? goesOn : found(at, 'linkMissing', { number: number + 1 }, rows.length);
   }
-  if (number < most) return found('cut', number + 1, null);
+  if (number < most) return found(at, 'cut', { number: number + 1 }, rows.length);
   return { next: { chain, phase: 'rows', after: 0, link: '' }, finding: undefined, rows: rows.length };
 }
 
@@ -113,14 +107,14 @@ async function mostEver(db: Db, chain: SealChain, against: Against, after: numbe
     .where('chain', '=', chains[chain].code)
     .executeTakeFirstOrThrow();
   const beyond = await headsBetween(db, against, { chain, after, until: Number.MAX_SAFE_INTEGER });
-  return Math.max(count, ...beyond.map((one) => one.count));
+  return Math.max(count, ...beyond.keys());
 }
 
 /**
  * The id up to which every row of the next ones has a link; undefined where some have none, which the end of a log has
  * always. The links were walked before, and each has its row: as many links as rows are those of these rows.
  */
-async function linkedUpTo(db: Db, at: Progress): Promise<number | undefined> {
+async function linkedUpTo(db: Db, at: AtRows): Promise<number | undefined> {
   const { code, table } = chains[at.chain];
   const { rows } = await sql<{ looked: number; last: number; linked: number }>`
     select b.looked, b.last, (
@@ -135,7 +129,7 @@ async function linkedUpTo(db: Db, at: Progress): Promise<number | undefined> {
 }
 
 /** Rows without a link that stand where everything is sealed, or say that they are of a transaction that never was. */
-async function throughRows(db: Db, at: Progress): Promise<Step> {
+async function throughRows(db: Db, at: AtRows): Promise<Step> {
   const linked = await linkedUpTo(db, at);
   if (linked !== undefined) return { next: { ...at, after: linked }, finding: undefined, rows: 0 };
   const { code, table, final } = chains[at.chain];
@@ -149,11 +143,7 @@ async function throughRows(db: Db, at: Progress): Promise<Step> {
         left join lateral (select number from seal_links where chain = ${code} and row_id = r.id limit 1) l on true
     ) batch`.execute(db);
   const [seen] = rows;
-  if (seen?.added) {
-    const finding = { chain: code, fault: codeOf(sealFault, 'added'), number: null, rowId: seen.added };
-    return { next: undefined, finding, rows: 0 };
-  }
+  if (seen?.added) return found(at, 'added', { rowId: seen.added });
   if (seen?.looked === LOOKED_AT) return { next: { ...at, after: seen.last }, finding: undefined, rows: 0 };
-  const following = chainNames[chainNames.indexOf(at.chain) + 1];
-  return { next: following && begin(following), finding: undefined, rows: 0 };
+  return { next: { chain: at.chain, phase: 'heads', day: '' }, finding: undefined, rows: 0 };
 }

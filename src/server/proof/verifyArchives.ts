@@ -1,15 +1,12 @@
-import { codeOf } from '../../domain/kit/codes';
-import { type SealFault, sealFault } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
 import { archivedEnd } from './archive';
 import { archiveAfter, isWhole } from './archived';
 import { genesisOf } from './canonicalRow';
-import { chains } from './chains';
-import { headsBetween } from './knownHeads';
-import type { Against, Progress, Step } from './progress';
+import { differing, headsBetween } from './knownHeads';
+import { type Against, type AtRows, found, type Step } from './progress';
 
 /** Where a check goes on whose rows went into files meanwhile; undefined when what comes next is still in the log. */
-export async function goBackTo(db: Db, at: Progress): Promise<Progress | undefined> {
+export async function goBackTo(db: Db, at: AtRows): Promise<AtRows | undefined> {
   const { number } = await archivedEnd(db, at.chain);
   if (at.after >= number) return undefined;
   const archive = await archiveAfter(db, at.chain, at.after);
@@ -21,12 +18,12 @@ export async function goBackTo(db: Db, at: Progress): Promise<Progress | undefin
  * Walks the next file of a chain, a file a step, and goes on along the links where rows are in the log. A database that says that
  * rows are archived must have the file that they are in.
  */
-export async function throughArchives(db: Db, at: Progress, against: Against): Promise<Step> {
+export async function throughArchives(db: Db, at: AtRows, against: Against): Promise<Step> {
   const { chain, after } = at;
   const end = await archivedEnd(db, chain);
   const endLink = hexOf(end.link);
   if (after >= end.number) {
-    const next: Progress = {
+    const next: AtRows = {
       chain,
       phase: 'links',
       after: end.number,
@@ -34,24 +31,22 @@ export async function throughArchives(db: Db, at: Progress, against: Against): P
     };
     return { next, finding: undefined, rows: 0 };
   }
-  const found = (fault: SealFault, number: number): Step => ({
-    next: undefined,
-    finding: { chain: chains[chain].code, fault: codeOf(sealFault, fault), number, rowId: null },
-    rows: 0,
-  });
   const archive = await archiveAfter(db, chain, after);
   const from = at.link === '' ? hexOf(genesisOf(chain)) : at.link;
-  if (archive?.after !== after || hexOf(archive.firstLink) !== from) return found('archive', after + 1);
+  if (archive?.after !== after || hexOf(archive.firstLink) !== from)
+    return found(at, 'archive', { number: after + 1 });
   const { until, lastLink } = archive;
-  const known = new Map(
-    (await headsBetween(db, against, { chain, after, until })).map(({ count, link }) => [count, link]),
-  );
+  const known = await headsBetween(db, against, { chain, after, until });
   const walked = new Map<number, string>();
   const isSound = await isWhole(against.files, archive, ({ number, link }) => {
     if (known.has(number) || number === end.number) walked.set(number, hexOf(link));
   });
-  if (!isSound || (walked.get(end.number) ?? endLink) !== endLink) return found('archive', after + 1);
-  for (const [number, link] of known) if (walked.get(number) !== link) return found('head', number);
+  if (!isSound || (walked.get(end.number) ?? endLink) !== endLink)
+    return found(at, 'archive', { number: after + 1 });
+  for (const [number, heads] of known) {
+    const head = differing(heads, walked.get(number));
+    if (head) return found(at, 'head', { number, day: head.day });
+  }
   const next = { ...at, after: until, link: hexOf(lastLink) };
   return { next, finding: undefined, rows: Math.min(until, end.number) - after };
 }

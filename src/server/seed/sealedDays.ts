@@ -1,13 +1,13 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayAfter, daysBetween } from '../../domain/kit/days';
+import { dayAfter, daysFrom } from '../../domain/kit/days';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
 import type { SealChain } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
 import type { SealedRow } from '../proof/canonicalRow';
 import { chainNames, chains, rowOf, type Sealed, sealedOf } from '../proof/chains';
-import { type DayEnd, headOf } from '../proof/heads';
 import { keepLinks, linksOf, lockedChain } from '../proof/seal';
+import { type DayEnd, headOf } from '../proof/signedHead';
 
 /** Rows of a log that are read and sealed at a time. */
 const AT_A_TIME = 1000;
@@ -41,7 +41,7 @@ export async function sealPastDays(tx: Db, auditKey: string, { now, firstDay }: 
   for (const chain of chainNames) pasts.push(await sealBefore(tx, chain, today, now));
   const first = (await afterHeads(tx)) ?? firstDay;
   if (first >= today) return;
-  const days = Array.from({ length: daysBetween(first, today) - 1 }, (_, at) => dayAfter(first, at));
+  const days = daysFrom(first, dayAfter(today, -1));
   const ends = pasts.flatMap((past) => endsOf(past, days));
   ends.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   await keepHeads(tx, createPrivateKey(auditKey), ends);

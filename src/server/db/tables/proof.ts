@@ -64,6 +64,16 @@ const sealArchives = resource('sealArchives', 'seal_archives', {
   writtenTime: f.instant(),
 });
 
+/** Evidence that was begun: up to which row, and how long it may be read by whom. */
+const evidenceSpans = resource('evidenceSpans', 'evidence_spans', {
+  id: f.id(),
+  operatorId: f.id(),
+  chain: f.code(sealChain),
+  after: f.id(),
+  until: f.id(),
+  expireTime: f.instant(),
+});
+
 /** `open` as a line of evidence has it. */
 const sealOpenings = resource('sealOpenings', 'seal_openings', {
   number: f.id(),
@@ -82,6 +92,7 @@ export const proofTables = {
   sealHeads: table('log', sealHeads),
   sealArchives: table('log', sealArchives),
   sealOpenings: table('secret', sealOpenings),
+  evidenceSpans: table('passing', evidenceSpans, { references: { operatorId: 'operators' } }),
   sealChecks: table('work', sealChecks, {
     defaults: { checkStatus: 1, doneRows: 0 },
     references: { makerId: 'operators' },

@@ -38,12 +38,15 @@ export function Checks({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-function Found({ finding: { chain, fault, number, rowId } }: { readonly finding: Finding }) {
+function Found({ finding: { chain, fault, number, rowId, day } }: { readonly finding: Finding }) {
   const t = useText();
   const said = {
     log: t(codeLabelKey(sealChain, chain) ?? ''),
     fault: t(codeLabelKey(sealFault, fault) ?? ''),
   };
   const place = { number: number ?? t('common.notAvailable'), id: rowId ?? t('common.notAvailable') };
-  return <strong role="alert">{t('proof.found', { ...said, ...place })}</strong>;
+  const text = day
+    ? t('proof.foundHead', { ...said, number: place.number, day })
+    : t('proof.found', { ...said, ...place });
+  return <strong role="alert">{text}</strong>;
 }

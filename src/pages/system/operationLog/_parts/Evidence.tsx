@@ -1,14 +1,17 @@
+import { useAccess } from '@umijs/max';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { codeOf } from '@/domain/kit/codes';
+import { codeOf, meaningOf } from '@/domain/kit/codes';
 import { businessDay, wireOf } from '@/domain/kit/zone';
 import { evidenceText } from '@/domain/system/evidence';
-import { proof, sealChain } from '@/domain/system/proof';
+import { proof, REVEALING, sealChain } from '@/domain/system/proof';
 import { DayField } from '@/kit/DayField';
+import kit from '@/kit/kit.css';
 import { useText } from '@/kit/text';
 import { UnsentNote } from '@/kit/UnsentNote';
 import { useChange } from '@/kit/useChange';
-import { change, send } from '@/request/client';
+import { change, inBackground } from '@/request/client';
+import { failureOf } from '@/request/errors';
 import styles from './proof.css';
 
 /** The rows of some days with their links and signed heads, in a file that is checked without us. */
@@ -48,18 +51,28 @@ interface Span {
 /** Writes the evidence of some days of a chain into a file, and says how far it is. */
 export function EvidenceButton({ chain, from, to }: Span) {
   const t = useText();
+  const access = useAccess() as Record<string, boolean>;
+  const name = meaningOf(sealChain, chain);
+  const reveals = name === undefined || REVEALING[name].every((right) => access[right]);
   const [written, setWritten] = useState<number>();
+  const [broken, setBroken] = useState<string>();
   const starting = useChange({ said: null });
   const write = () =>
     starting.make(change(proof.evidence, { chain, from, to }), async (start) => {
+      setBroken(undefined);
       const pieces: string[] = [];
       const ask = async (after: number) => {
         setWritten(after - start.after);
-        return send(proof.rows, { chain, after, until: start.until });
+        return inBackground(change(proof.rows, { evidenceId: start.evidenceId, after }));
       };
-      for await (const piece of evidenceText(chain, start, ask)) pieces.push(piece);
-      setWritten(undefined);
-      save(pieces, `evidence-${chain}-${from}-${to}.jsonl`);
+      try {
+        for await (const piece of evidenceText(chain, start, ask)) pieces.push(piece);
+        save(pieces, `evidence-${chain}-${from}-${to}.jsonl`);
+      } catch (error) {
+        setBroken(failureOf(error as Error).message);
+      } finally {
+        setWritten(undefined);
+      }
     });
   return (
     <>
@@ -67,6 +80,8 @@ export function EvidenceButton({ chain, from, to }: Span) {
         {starting.word(t('proof.write'))}
       </Button>
       {written !== undefined && <span role="status">{t('proof.written', { count: written })}</span>}
+      {!reveals && <span className={kit.quiet}>{t('proof.masked')}</span>}
+      {broken !== undefined && <span role="alert">{broken}</span>}
       <UnsentNote of={starting} />
     </>
   );
