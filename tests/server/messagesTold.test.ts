@@ -10,6 +10,7 @@ import { proof } from '../../src/domain/system/proof';
 import { auditDesk, userRequests } from '../../src/domain/users/verification';
 import { tellOfArcs } from '../../src/server/messages/userMessages';
 import { runChecks } from '../../src/server/proof/checks';
+import { signHeads } from '../../src/server/proof/heads';
 import { approveNow, waitingKyc, waitingStatusChange } from '../support/auditWorld';
 import { familyLife } from '../support/familyLife';
 import { ruleOf, setRule, someTemplate, templateStep, told } from '../support/messageWorld';
@@ -178,7 +179,9 @@ describe('operators', () => {
     );
     await admin.ask(proof.check, {});
     const stopping = new AbortController().signal;
-    await runChecks({ ...proofOn(world, admin).checking(), stopping });
+    const on = proofOn(world, admin);
+    await signHeads(on.signing(), on.now());
+    await runChecks({ ...on.checking(), stopping });
     const broken = await told(world, 'chainBroken');
     expect(broken.filter(({ operatorId }) => operatorId === world.idOf('admin'))).toHaveLength(2);
     expect(broken[0]?.body).toContain('Sign-ins');
