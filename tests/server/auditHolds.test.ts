@@ -100,9 +100,10 @@ test('who asks never decides, whatever their rights, and may take it back', asyn
   });
   const { outcomes } = await admin.ask(auditDesk.approveMany, { ids: [id] });
   expect(outcomes[0]?.done).toBe(false);
+  // Whoever has no page that shows it is not told whose it is, nor that it is there.
   expect(await maker.call(userRequests.recall, { id })).toMatchObject({
-    status: 403,
-    key: 'approval.notYours',
+    status: 404,
+    key: 'record.notFound',
   });
   await admin.ask(userRequests.recall, { id });
   expect(await verificationOf(world, id)).toMatchObject({ auditStatus: 4, holderId: null });
