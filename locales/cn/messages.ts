@@ -110,6 +110,8 @@ export default {
   'rules.loneBrace': '大括号中只能是占位符（{language}）。',
   'rules.unmaskedAccount': '连续数字过长，可能为完整账号，不得出现在内容中（{language}）。',
   'rules.missingPlaceholder': '内容中必须包含 {name}（{language}）。',
+  'rules.linkAlone':
+    '{name} 前后须留空，不得与其他文字相连，否则会成为另一个链接（{language}）。',
   'rules.neverWaits': '此消息不延后发送，请留空。',
   'rules.nightOfUsers': '至少 {from} 时至 {to} 时不打扰用户；静默可自 18 时开始，最晚至 12 时结束。',
   'rules.channelOfEvent': '此事件不通过此渠道通知。',

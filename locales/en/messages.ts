@@ -108,6 +108,8 @@ export default {
   'rules.unmaskedAccount':
     'So many digits in a row could be an account: they must not stand in a text ({language}).',
   'rules.missingPlaceholder': '{name} must stand in the text ({language}).',
+  'rules.linkAlone':
+    '{name} has to stand alone, between blanks: touched by other letters it would be another link ({language}).',
   'rules.neverWaits': 'This message never waits: leave the hours empty.',
   'rules.nightOfUsers':
     'Users are left alone from {from} to {to} o’clock at least; the night may begin from 18 and end until 12.',

@@ -110,6 +110,8 @@ export default {
   'rules.loneBrace': '大括號中只能是變數（{language}）。',
   'rules.unmaskedAccount': '連續數字過長，可能為完整帳號，不得出現在內容中（{language}）。',
   'rules.missingPlaceholder': '內容中必須包含 {name}（{language}）。',
+  'rules.linkAlone':
+    '{name} 前後須留空，不得與其他文字相連，否則會成為另一個連結（{language}）。',
   'rules.neverWaits': '此訊息不延後發送，請留空。',
   'rules.nightOfUsers': '至少 {from} 時至 {to} 時不打擾使用者；靜默可自 18 時開始，最晚至 12 時結束。',
   'rules.channelOfEvent': '此事件不透過此管道通知。',

@@ -97,7 +97,7 @@ describe('templates', () => {
     expect(edited.proposalId).not.toBeNull();
   });
 
-  test('in use are not retired; of operators one person is enough', async () => {
+  test('in use are not retired; of operators’ daily work one person is enough', async () => {
     const { templateId } = await ruleOf(world, 'orderPaid', 'inbox');
     const id = Number(templateId);
     expect(await admin.call(templateStep('retire'), { id, version: 0 })).toMatchObject({
@@ -105,9 +105,9 @@ describe('templates', () => {
       key: 'message.templateInUse',
     });
     const forOperators = someTemplate({
-      messageEvent: 25,
-      content: { en: 'Reset: {account}' },
-      subject: { en: 'Reset' },
+      messageEvent: 32,
+      content: { en: '{decision}: {subject}' },
+      subject: { en: 'Decided' },
     });
     const made = await admin.ask(messageTemplates.calls.add, forOperators);
     const { proposalId } = await admin.ask(templateStep('activate'), { id: made.id, version: 0 });

@@ -8,6 +8,7 @@ import { requestStatus } from '../../src/domain/orders/request';
 import { deliverDue } from '../../src/server/messages/deliver';
 import { orderOf } from '../support/orderWorld';
 import { caseOf, failedOrder, openCase, PROPOSAL, pendingRefund } from '../support/refundWorld';
+import { SESSION_SETTINGS } from '../support/settings';
 import type { Client, World } from '../support/world';
 
 let world: World;
@@ -94,7 +95,8 @@ test('from asking to the money: order, case, history, mail', async () => {
   expect(mail?.body).toContain('We are sorry');
   expect(world.queued).toContainEqual({ queue: 'mail', data: {} });
   expect((await caseOf(world, caseId)).refundMailStatus).toBe(0);
-  await deliverDue({ db: world.db, clock: world.clock.now, carriers, stopping: never, onFault: fail });
+  const hosts = SESSION_SETTINGS;
+  await deliverDue({ db: world.db, clock: world.clock.now, carriers, hosts, stopping: never, onFault: fail });
   expect((await caseOf(world, caseId)).refundMailStatus).toBe(1);
   expect(delivered).toEqual([mail?.subject]);
 

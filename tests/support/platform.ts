@@ -76,7 +76,8 @@ export async function deliver(world: World, given: Partial<Carriers>) {
   const stopping = new AbortController().signal;
   const onFault = (error: unknown) => faults.push(error);
   const carriers = { ...carriersOf({}), ...given };
-  const sent = await deliverDue({ db: world.db, clock: world.clock.now, carriers, stopping, onFault });
+  const hosts = SESSION_SETTINGS;
+  const sent = await deliverDue({ db: world.db, clock: world.clock.now, carriers, hosts, stopping, onFault });
   return { sent, faults };
 }
 

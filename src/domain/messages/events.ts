@@ -1,4 +1,5 @@
 import { codeOf, codeTable, meaningOf } from '../kit/codes';
+import type { EventFacts, Variable } from './eventShape';
 
 /** What people are told of (decisions section 55). Events of merchants, risk and the rest come with their pages. */
 export const messageEvent = codeTable('messageEvent', {
@@ -47,32 +48,10 @@ export const messageChannel = codeTable('messageChannel', {
 });
 export type MessageChannelName = keyof typeof messageChannel.entries;
 
-/** What a template may put in: an example of it, and whether a text without it would say nothing. */
-interface Variable {
-  readonly sample: string;
-  readonly needed?: true;
-}
-
-interface EventFacts {
-  /** Who is told. Operators are those whom it concerns, or all who hold a right; of a party its contacts. */
-  readonly audience: 'user' | 'operators' | 'party';
-  readonly variables: Readonly<Record<string, Variable>>;
-  /** Does not wait for the end of the night. */
-  readonly urgent?: true;
-  /** Stays switched on, in one channel at least. */
-  readonly mandatory?: true;
-  /** Concerns whoever holds a right, so that it may be narrowed to some sectors. */
-  readonly broad?: true;
-  /** The page of the console on which it goes on. */
-  readonly page?: `/${string}`;
-  /** Whoever reads its text could act in the place of whom it is for: no list shows it. */
-  readonly secret?: true;
-}
-
 const name: Variable = { sample: 'Maria Santos' };
 const transactionNumber: Variable = { sample: 'TL2603021234567', needed: true };
-const account: Variable = { sample: 'm.santos' };
-const link: Variable = { sample: 'https://console.example.com/link#…', needed: true };
+const account: Variable = { sample: 'm.santos', is: 'account' };
+const link: Variable = { sample: 'https://console.example.com/link#…', needed: true, is: 'link' };
 const ofKey = {
   name,
   partner: { sample: 'Bayanihan Bills' },
@@ -150,7 +129,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
   },
   addressChanged: {
     audience: 'operators',
-    variables: { name, account, email: { sample: 'm.santos@example.com', needed: true } },
+    variables: { name, account, email: { sample: 'm.santos@example.com', needed: true, is: 'address' } },
     urgent: true,
     mandatory: true,
   },
@@ -160,7 +139,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     variables: {
       name,
       device: { sample: 'Chrome, Windows', needed: true },
-      ip: { sample: '203.0.113.7' },
+      ip: { sample: '203.0.113.7', is: 'address' },
       time: { sample: '2026-03-02 09:15' },
     },
     urgent: true,
@@ -173,7 +152,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
       kind: { sample: 'Refund' },
       subject: { sample: 'TL2603021234567', needed: true },
       maker: { sample: 'Maria Santos' },
-      link: { sample: 'https://console.example.com/approvals' },
+      link: { sample: 'https://console.example.com/approvals', is: 'link' },
     },
     broad: true,
     page: '/approvals',
@@ -277,6 +256,13 @@ export function factsOf(event: unknown): EventFacts | undefined {
   const meaning = meaningOf<MessageEventName>(messageEvent, Number(event));
   return meaning && eventFacts[meaning];
 }
+
+/**
+ * Whether two people decide on the texts of an event: on what users and parties read, and on what concerns anybody's safety.
+ * Who writes the text of a link by which a password is set could lead its reader elsewhere.
+ */
+export const isDecidedByTwo = ({ audience, mandatory, secret }: EventFacts): boolean =>
+  audience !== 'operators' || mandatory === true || secret === true;
 
 const CHANNELS: Readonly<Record<EventFacts['audience'], readonly MessageChannelName[]>> = {
   user: ['inbox', 'sms', 'mail'],

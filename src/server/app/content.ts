@@ -44,8 +44,8 @@ async function readerOf({ db }: Context, userId: number): Promise<Reader> {
 }
 
 /** Notices for a user; for nobody in particular those that reach everybody. */
-async function noticesFor({ db, now }: Context, reader: Reader | undefined) {
-  const shown = await noticesAt(db, 'app', now);
+async function noticesFor(context: Context, reader: Reader | undefined) {
+  const shown = await noticesAt(context, 'app');
   return shown.filter(({ scope }) =>
     reader ? reaches(scope, reader.nationality) : scope.customerScope === ALL,
   );

@@ -182,7 +182,7 @@ function workOf(
     if (isDatabaseLost(error)) log.warn({ err: error, queue, id }, 'the database cannot answer');
     else log.error({ err: error, queue, id }, 'work failed');
   };
-  const mails = { db, clock, carriers, stopping, onFault: onFault('mail') };
+  const mails = { db, clock, carriers, hosts: settings, stopping, onFault: onFault('mail') };
   return {
     export: measured(parts, 'export', ({ exportId }) =>
       runExport(

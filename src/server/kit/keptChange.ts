@@ -4,6 +4,7 @@ import type { Kept, KeptRecord } from '../../domain/kit/kept';
 import { complaintsOf } from '../../domain/kit/keptForm';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
+import { assertLinks } from './assertLinks';
 import type { Db, OperatorContext, Preparing } from './context';
 import { moveDueOf } from './keptClock';
 import { insertKept, type Values, writeKept } from './keptWrites';
@@ -90,6 +91,7 @@ export async function assertPossible(
   } else {
     const complaints = complaintsOf(page, after, context.now, change.does);
     if (complaints.length > 0) throw new Refused(400, 'input.invalid', {}, Object.fromEntries(complaints));
+    assertLinks(context.services.settings, page.of, after);
   }
   await effects.check?.(context, changing, after);
 }

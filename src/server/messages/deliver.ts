@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
+import { type LinkHosts, withoutForeignLinks } from '../../domain/kit/links';
 import { wireOf } from '../../domain/kit/zone';
 import { deliveryStatus, WAITING } from '../../domain/messages/delivery';
 import { messageChannel } from '../../domain/messages/events';
@@ -28,6 +29,8 @@ export interface DeliveryParts {
   readonly db: Db;
   readonly clock: () => Date;
   readonly carriers: Carriers;
+  /** Where messages may lead. */
+  readonly hosts: LinkHosts;
   readonly stopping: AbortSignal;
   readonly onFault: (error: unknown, deliveryId: number) => void;
 }
@@ -41,7 +44,7 @@ export async function deliverDue(parts: DeliveryParts): Promise<number> {
   while (!parts.stopping.aborted) {
     const taken = await takeDue(parts);
     if (!taken) break;
-    if (await deliver(parts, taken)) sent += 1;
+    if (await deliver(parts, leaving(taken, parts.hosts))) sent += 1;
   }
   return sent;
 }
@@ -54,6 +57,18 @@ interface Taken {
   readonly body: string;
   readonly attempts: number;
   readonly refundCaseId: number | null;
+}
+
+/** What leaves, and whether it is other than what was written. */
+interface Leaving extends Taken {
+  readonly isOther: boolean;
+}
+
+/** A text leaves with the links that messages may have now, whatever its template was allowed when it was written. */
+function leaving(taken: Taken, hosts: LinkHosts): Leaving {
+  const subject = taken.subject && withoutForeignLinks(taken.subject, hosts);
+  const body = withoutForeignLinks(taken.body, hosts);
+  return { ...taken, subject, body, isOther: subject !== taken.subject || body !== taken.body };
 }
 
 /** Moving the due time on keeps everybody else from it, and is the time of the next try should this one fail. */
@@ -71,7 +86,7 @@ async function takeDue({ db, clock }: DeliveryParts): Promise<Taken | undefined>
   return rows[0];
 }
 
-async function deliver(parts: DeliveryParts, taken: Taken): Promise<boolean> {
+async function deliver(parts: DeliveryParts, taken: Leaving): Promise<boolean> {
   try {
     await carry(parts.carriers, taken);
   } catch (error) {
@@ -79,7 +94,7 @@ async function deliver(parts: DeliveryParts, taken: Taken): Promise<boolean> {
     await noteFault(parts.db, taken, error);
     return false;
   }
-  await noteSent(parts.db, taken, wireOf(parts.clock()));
+  await recordSent(parts.db, taken, wireOf(parts.clock()));
   return true;
 }
 
@@ -103,9 +118,15 @@ async function noteFault(db: Db, { id, attempts }: Taken, error: unknown): Promi
     .execute();
 }
 
-async function noteSent(db: Db, { id, refundCaseId }: Taken, now: string): Promise<void> {
+/** What stands with a delivery is what left. */
+async function recordSent(
+  db: Db,
+  { id, subject, body, isOther, refundCaseId }: Leaving,
+  now: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const change = {
+      ...(isOther && { subject, body }),
       deliveryStatus: codeOf(deliveryStatus, 'sent'),
       sentTime: now,
       dueTime: null,

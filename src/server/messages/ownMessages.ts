@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
+import { withoutForeignLinks } from '../../domain/kit/links';
 import { DELIVERED } from '../../domain/messages/delivery';
 import { messageChannel } from '../../domain/messages/events';
 import { appMessages, consoleMessages, MESSAGES_A_PAGE } from '../../domain/messages/ownMessages';
 import { assertScope } from '../app/appActor';
-import type { Db, OperatorContext } from '../kit/context';
+import type { Context, Db, OperatorContext } from '../kit/context';
 import { wrong } from '../kit/refused';
 import { type Route, serve, servePartners } from '../kit/serve';
 
 /** What somebody is told in our own places: operators in the console, users in the app. */
 export const ownMessageRoutes: Route[] = [
   ...serve(consoleMessages, {
-    page: ({ db, operator }, input) => pageOf(db, { operatorId: operator.id }, input.before),
+    page: (context, input) => pageOf(context, { operatorId: context.operator.id }, input.before),
     unread: async ({ db, operator }) => ({ unread: await unreadOf(db, { operatorId: operator.id }) }),
     read: (context, { messageIds }) => read(context, { operatorId: context.operator.id }, messageIds),
   }),
@@ -20,7 +21,7 @@ export const ownMessageRoutes: Route[] = [
     async page(context, { userId, before }) {
       assertScope(context, 'app');
       await assertUser(context.db, userId);
-      return pageOf(context.db, { userId }, before);
+      return pageOf(context, { userId }, before);
     },
     async read(context, { userId, messageIds }) {
       assertScope(context, 'app');
@@ -54,8 +55,9 @@ const THERE = sql`delivery_status = ${DELIVERED}`;
 
 type Page = OutputOf<typeof consoleMessages.page>;
 
+/** Read with the links that messages may have now, as mails leave with them. */
 async function pageOf(
-  db: Db,
+  { db, services }: Pick<Context, 'db' | 'services'>,
   owner: Owner,
   before: InputOf<typeof consoleMessages.page>['before'],
 ): Promise<Page> {
@@ -64,8 +66,11 @@ async function pageOf(
     from deliveries
     where ${ownedBy(owner)} and ${THERE} ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${MESSAGES_A_PAGE + 1}`.execute(db);
+  const read = (text: string) => withoutForeignLinks(text, services.settings);
   return {
-    messages: rows.slice(0, MESSAGES_A_PAGE),
+    messages: rows
+      .slice(0, MESSAGES_A_PAGE)
+      .map((one) => ({ ...one, subject: read(one.subject), content: read(one.content) })),
     unread: await unreadOf(db, owner),
     hasMore: rows.length > MESSAGES_A_PAGE,
   };

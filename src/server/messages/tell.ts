@@ -11,7 +11,7 @@ import {
   messageChannel,
   messageEvent,
 } from '../../domain/messages/events';
-import { filledIn } from '../../domain/messages/placeholders';
+import { filledIn, safeValues } from '../../domain/messages/placeholders';
 import { ON } from '../../domain/messages/rule';
 import { ACTIVE } from '../../domain/messages/template';
 import type { Context, Db } from '../kit/context';
@@ -163,7 +163,7 @@ export function rowOf(now: string, occasion: Occasion, rule: Rule, told: Address
   const why = told.gone ? 'gone' : isFull ? 'dailyLimit' : isCarried && !recipient ? 'noAddress' : undefined;
   const status = why ? SKIPPED : isCarried ? WAITING : DELIVERED;
   const speaking: Speaking = { lang: userLangOf(told.lang), t: translate(langOf(told.lang)) };
-  const values = { ...vars(speaking), name: told.name };
+  const values = safeValues(eventFacts[event].variables, { ...vars(speaking), name: told.name });
   return {
     messageEvent: codeOf(messageEvent, event),
     messageChannel: channel,

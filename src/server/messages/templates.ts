@@ -3,28 +3,33 @@ import { codeOf } from '../../domain/kit/codes';
 import type { Words } from '../../domain/kit/words';
 import { userLangOf, wordsIn } from '../../domain/kit/words';
 import { DELIVERED, WAITING } from '../../domain/messages/delivery';
-import { factsOf, messageChannel } from '../../domain/messages/events';
-import { filledIn, hostsIn, samplesOf } from '../../domain/messages/placeholders';
+import { factsOf, isDecidedByTwo, messageChannel } from '../../domain/messages/events';
+import { filledIn, samplesOf } from '../../domain/messages/placeholders';
 import { ON } from '../../domain/messages/rule';
 import { ACTIVE, messageTemplate, messageTemplates, templateCalls } from '../../domain/messages/template';
+import { assertLinks } from '../kit/assertLinks';
 import type { Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing, KeptEffects } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { recordOf } from '../kit/records';
-import { Refused, wrong } from '../kit/refused';
+import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 
 const effects: KeptEffects = { check: assertSound };
 
-/** Templates of messages: what users read takes two people to put in use, and to change while it is (decisions section 55). */
+/**
+ * Templates of messages: what users read and what concerns safety takes two people to put in use, and to change while it is
+ * (decisions section 55).
+ */
 export const templateRoutes: Route[] = [
   ...serveKept(messageTemplates, effects, {
     needed: async (_, { change, before }) => {
       const isActivated = change.does === 'step' && change.step === 'activate';
       const isChanged = change.does === 'edit' && before?.status === ACTIVE;
-      return (isActivated || isChanged) && factsOf(before?.messageEvent)?.audience !== 'operators';
+      const facts = factsOf(before?.messageEvent);
+      return (isActivated || isChanged) && (facts === undefined || isDecidedByTwo(facts));
     },
   }),
   ...serve(templateCalls, { choices: async ({ db }) => ({ choices: await choicesOf(db) }), test }),
@@ -40,7 +45,7 @@ async function choicesOf(db: Db) {
 }
 
 /**
- * Refuses links to hosts that the settings do not list: 400 naming the text; and to retire what is in use: 409
+ * Refuses to put in use what leads where messages may not: 400 naming the text; and to retire what is in use: 409
  * `message.templateInUse`.
  */
 async function assertSound(
@@ -48,9 +53,10 @@ async function assertSound(
   { id, change }: Changing,
   after: Values,
 ): Promise<void> {
-  assertListed(services.settings, 'subject', after.subject);
-  assertListed(services.settings, 'content', after.content);
-  if (change.does !== 'step' || change.step !== 'retire') return;
+  if (change.does !== 'step') return;
+  // The settings may list fewer hosts than when the draft was written.
+  if (change.step === 'activate') assertLinks(services.settings, messageTemplate, after);
+  if (change.step !== 'retire') return;
   await oneByOne(db, 'messageTemplates', id);
   const used = await db
     .selectFrom('messageRules')
@@ -59,18 +65,6 @@ async function assertSound(
     .where('status', '=', ON)
     .executeTakeFirst();
   if (used) throw new Refused(409, 'message.templateInUse');
-}
-
-interface Hosts {
-  readonly consoleUrl: string;
-  readonly messageHosts: readonly string[];
-}
-
-function assertListed({ consoleUrl, messageHosts }: Hosts, field: string, words: unknown): void {
-  if (!words) return;
-  const listed = [new URL(consoleUrl).hostname, ...messageHosts];
-  const other = hostsIn(words as Words).find((host) => !listed.includes(host));
-  if (other) throw wrong(field, { key: 'rules.unlistedHost', vars: { host: other } });
 }
 
 const MAIL = codeOf(messageChannel, 'mail');

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
+import { wordsWithoutForeignLinks } from '../../domain/kit/links';
+import type { Words } from '../../domain/kit/words';
 import { consoleNotices, isShown, notice, noticePlace, notices } from '../../domain/operation/notice';
 import { shelfStatus } from '../../domain/operation/shelf';
-import type { Db, OperatorContext } from '../kit/context';
+import type { Context, Db, OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import { recordOf } from '../kit/records';
 import { Refused } from '../kit/refused';
@@ -17,8 +19,14 @@ export const noticeRoutes: Route[] = [
 
 type NoticePlace = 'app' | 'console';
 
-/** The notices that stand in a place at a moment: pinned ones first, then by level, then the newest. */
-export async function noticesAt(db: Db, place: NoticePlace, now: string) {
+/**
+ * The notices that stand in a place at a moment: pinned ones first, then by level, then the newest. They lead where messages
+ * may lead now, whatever was allowed when they were written.
+ */
+export async function noticesAt(
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
+  place: NoticePlace,
+) {
   const places = [codeOf(noticePlace, place), codeOf(noticePlace, 'both')];
   const found = await db
     .selectFrom('notices')
@@ -30,15 +38,15 @@ export async function noticesAt(db: Db, place: NoticePlace, now: string) {
     .orderBy(sql`coalesce(start_time, created_time)`, 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return found.filter((one) => isShown(one, now));
+  const read = (words: Words) => wordsWithoutForeignLinks(words, services.settings);
+  return found
+    .filter((one) => isShown(one, now))
+    .map((one) => ({ ...one, title: read(one.title), content: read(one.content) }));
 }
 
-async function currentOf({
-  db,
-  operator,
-  now,
-}: OperatorContext): Promise<OutputOf<typeof consoleNotices.current>> {
-  const shown = await noticesAt(db, 'console', now);
+async function currentOf(context: OperatorContext): Promise<OutputOf<typeof consoleNotices.current>> {
+  const { db, operator } = context;
+  const shown = await noticesAt(context, 'console');
   const read = await db
     .selectFrom('noticeReads')
     .select('noticeId')
@@ -54,10 +62,11 @@ async function currentOf({
 }
 
 async function confirmRead(
-  { db, operator, now }: OperatorContext,
+  context: OperatorContext,
   { id }: InputOf<typeof consoleNotices.read>,
 ): Promise<Record<string, never>> {
-  const shown = await noticesAt(db, 'console', now);
+  const { db, operator, now } = context;
+  const shown = await noticesAt(context, 'console');
   await noteRead(db, shown, id, { operatorId: operator.id, userId: null }, now);
   return {};
 }
