@@ -5,6 +5,7 @@ import { dropFactor } from './factor/factors';
 import type { Db } from './kit/context';
 import { insertKept, nextIdOf } from './kit/keptWrites';
 import { hashPassword } from './session/password';
+import { replacePassword } from './session/replacePassword';
 
 /** What a person asked for that cannot be; shown without a stack. */
 export class Mistake extends Error {}
@@ -47,18 +48,13 @@ export async function createOperator(
   });
 }
 
-/** Gives an operator another password and ends their sessions. Rejects when there is no such account. */
+/** Gives an operator another password and ends their sessions and links by mail. Rejects when there is no such account. */
 export async function setPassword(db: Db, account: string, password: string, now: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const id = await idOf(tx, account);
     if (!id) throw new Mistake(`There is no operator ${account}`);
-    await tx
-      .updateTable('operators')
-      .set({ passwordHash, passwordChangedTime: now })
-      .where('id', '=', id)
-      .execute();
-    await tx.insertInto('passwordHistory').values({ operatorId: id, passwordHash, time: now }).execute();
+    await replacePassword(tx, id, passwordHash, now);
     await endSessions(tx, id, now);
   });
 }

@@ -3,8 +3,10 @@ import { links, session, signIn } from '../../src/domain/session/calls';
 import { confirming } from '../../src/domain/session/confirm';
 import { ownSessions } from '../../src/domain/session/openSessions';
 import { accountCalls, accounts } from '../../src/domain/system/account';
+import { setPassword } from '../../src/server/operatorAccounts';
 import { hashPassword } from '../../src/server/session/password';
 import {
+  accountStep,
   accountWorld,
   decisions,
   lastMail,
@@ -108,6 +110,94 @@ test('a forgotten password is set by a link; accounts that there are not are ans
   await stranger().ask(links.acceptLink, { link, userPass: NEW_PASSWORD });
   expect(await open.call(session.tokenInfo, {})).toMatchObject({ status: 401 });
   await stranger().ask(signIn.login, { account: 'service', password: NEW_PASSWORD });
+});
+
+/** A caller at another address, which is a stranger to every account. */
+const resetFrom = (at: number, account: string) => {
+  const { path } = links.requestReset;
+  const body = { account, timeZone: 'Asia/Taipei' };
+  return world.post(path, { body, headers: world.signed(path, body), ip: `203.0.113.${at}` });
+};
+
+test('strangers use up neither the owner’s resets nor fill the mailbox', async () => {
+  await world.signIn('service');
+  const tries = async (at: number, count: number) => {
+    const all: number[] = [];
+    for (let one = 0; one < count; one += 1) all.push((await resetFrom(at, 'service')).status);
+    return all;
+  };
+  expect(await tries(1, 4)).toEqual([200, 200, 200, 429]);
+  expect([...(await tries(2, 3)), ...(await tries(3, 3)), ...(await tries(4, 3))]).toEqual([
+    ...Array(7).fill(200),
+    429,
+    429,
+  ]);
+  // From where they signed in before, the owner still gets a link.
+  expect(await stranger().ask(links.requestReset, { account: 'service' })).toEqual({});
+});
+
+test('an address asks for twenty links an hour of all accounts together', async () => {
+  const answers: number[] = [];
+  for (let at = 0; at < 21; at += 1) answers.push((await resetFrom(9, `account-${at}`)).status);
+  expect(answers).toEqual([...Array(20).fill(200), 429]);
+  world.clock.advance({ hours: 1 });
+  expect((await resetFrom(9, 'account-1')).status).toBe(200);
+});
+
+test('a request voids no older link until one of them is used', async () => {
+  await stranger().ask(links.requestReset, { account: 'service' });
+  const first = await linkTo(world, 'service@tulay.example');
+  await stranger().ask(links.requestReset, { account: 'service' });
+  const second = await linkTo(world, 'service@tulay.example');
+  await stranger().ask(links.acceptLink, { link: first, userPass: NEW_PASSWORD });
+  expect(await stranger().call(links.acceptLink, { link: second, userPass: 'Another#2026x' })).toMatchObject({
+    status: 404,
+    key: 'session.linkOver',
+  });
+});
+
+describe('a link ends with any change of the password:', () => {
+  let link: string;
+  beforeEach(async () => {
+    await stranger().ask(links.requestReset, { account: 'service' });
+    link = await linkTo(world, 'service@tulay.example');
+  });
+  afterEach(async () => {
+    for (const call of [
+      stranger().call(links.queryLink, { link }),
+      stranger().call(links.acceptLink, { link, userPass: 'Another#2026x' }),
+    ])
+      expect(await call).toMatchObject({ status: 404, key: 'session.linkOver' });
+  });
+
+  test('by the operator', async () => {
+    const client = await world.signIn('service');
+    await client.ask(session.sendVerifyCode, {});
+    const code = /\b\d{6}\b/.exec((await lastMail(world, 'service@tulay.example'))?.body ?? '')?.[0] ?? '';
+    const id = world.idOf('service');
+    const input = { id, operatorId: id, verifyCode: code, userPass: NEW_PASSWORD };
+    await client.ask(session.resetPassword, input);
+  });
+
+  test('by a link that an administrator had mailed', async () => {
+    await admin.ask(accountCalls.resetPassword, { id: world.idOf('service') });
+    const other = await linkTo(world, 'service@tulay.example');
+    await stranger().ask(links.acceptLink, { link: other, userPass: NEW_PASSWORD });
+  });
+
+  test('by the command of the server', async () => {
+    await setPassword(world.db, 'service', NEW_PASSWORD, world.clock.text());
+  });
+
+  test('by who invites them anew', async () => {
+    const id = world.idOf('service');
+    for (const step of ['deactivate', 'reactivate'] as const) {
+      const { version } = await recordOf(admin, id);
+      const input = { id, version, reason: 'On leave' };
+      const { proposalId } = await admin.ask(accountStep(step), input);
+      if (proposalId !== null) await auditor.ask(decisions.approve, { auditId: proposalId });
+    }
+  });
 });
 
 test('an account that is deactivated or invited gets no link for a password', async () => {

@@ -69,7 +69,7 @@ const account = requiredText(60);
 
 /** Links by mail, which anybody has who has the mailbox (decisions section 52). */
 export const links = {
-  /** The same answer for accounts that there are not. 429 `session.tooManyResets` beyond 3 an hour. */
+  /** The same answer for accounts that there are not. 429 `session.tooManyResets` beyond 3 an hour from one address. */
   requestReset: mutation({
     path: RESET_PATH,
     right: 'public',

@@ -15,7 +15,10 @@ interface Holder {
   readonly account: string;
 }
 
-/** Mails somebody a link by which they set a password; every link before it is void (decisions section 52). */
+/**
+ * Mails somebody a link by which they set a password (decisions section 52). An invitation voids those before it; a link of a
+ * password voids none, since anybody may ask for one: all end once a password is set.
+ */
 export async function mailLink(
   context: Pick<Context, 'db' | 'now' | 'lang' | 'after' | 'services'>,
   kind: keyof typeof MINUTES,
@@ -25,7 +28,7 @@ export async function mailLink(
   const token = newToken();
   const tokenHash = hashOf(token);
   const minutes = MINUTES[kind];
-  await endLinks(db, id);
+  if (kind === 'invitation') await endLinks(db, id);
   await db
     .insertInto('accountLinks')
     .values({
@@ -42,7 +45,11 @@ export async function mailLink(
   await tellOperators(context, { event: EVENTS[kind], key: `link:${tokenHash}`, vars: () => vars }, [id]);
 }
 
-/** No link that was mailed to somebody opens anything from now on. */
+/** No link that was mailed to somebody opens anything from now on; one that was used stays for a day. */
 export async function endLinks(db: Db, operatorId: number): Promise<void> {
-  await db.deleteFrom('accountLinks').where('operatorId', '=', operatorId).execute();
+  await db
+    .deleteFrom('accountLinks')
+    .where('operatorId', '=', operatorId)
+    .where('usedTime', 'is', null)
+    .execute();
 }

@@ -13,6 +13,7 @@ const COUNTED = {
   sectorTree: 7311,
   administrators: 7312,
   resets: 7313,
+  resetsOfAddress: 7317,
   roleTree: 7316,
   releases: 7314,
   messageTemplates: 7320,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
-import { later } from '../../domain/kit/zone';
 import type { links } from '../../domain/session/calls';
 import { accountMoves, accountStatus } from '../../domain/system/account';
 import { endSessions } from '../accounts/leaving';
@@ -10,23 +9,20 @@ import { mailLink } from '../accounts/links';
 import { accountLinkKind } from '../db/tables/staff';
 import { proveFactor } from '../factor/proveFactor';
 import type { Context, Db, Preparing } from '../kit/context';
-import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
+import { countReset } from './countReset';
 import { noteSignIn } from './loginLog';
 import { assertPolicy, LAST_PASSWORDS, lastPasswords } from './newPassword';
 import { hashPassword, verifyPassword } from './password';
+import { replacePassword } from './replacePassword';
 import { openSealed } from './sealed';
-import { accountKeyOf } from './throttle';
 import { hashOf } from './tokens';
-
-/** So many links somebody may ask for in an hour, of an account that there is or not (decisions section 52). */
-const RESETS_AN_HOUR = 3;
 
 const INVITATION = codeOf(accountLinkKind, 'invitation');
 
 /**
- * Mails a link to whoever forgot their password. The same for accounts that there are not, in its answer and in its limit:
- * 429 `session.tooManyResets`.
+ * Mails a link to whoever forgot their password. The same for accounts that there are not, in its answer and in its limits:
+ * 429 `session.tooManyResets` as in `countReset`.
  */
 export async function requestReset(
   context: Context,
@@ -34,25 +30,18 @@ export async function requestReset(
 ): Promise<Record<string, never>> {
   const account = input.account.trim().toLowerCase();
   await context.db.transaction().execute(async (db) => {
-    await countReset(db, accountKeyOf(context.services.secrets, account), context.now);
+    await countReset({ ...context, db }, account);
     const holder = await db
       .selectFrom('operators')
       .select(['id', 'name', 'account', 'email'])
       .where(({ fn, eb }) => eb(fn<string>('lower', ['account']), '=', account))
       .where('status', '=', codeOf(accountStatus, 'active'))
+      // Whoever sets a password at this moment is waited for, or the link would outlive it.
+      .forShare()
       .executeTakeFirst();
     if (holder) await mailLink({ ...context, db }, 'password', holder);
   });
   return {};
-}
-
-async function countReset(db: Db, accountKey: string, now: string): Promise<void> {
-  await oneByOne(db, 'resets', accountKey);
-  const { rows } = await sql<{ asked: number }>`
-    select count(*)::int as asked from reset_requests
-    where account_key = ${accountKey} and time > ${later(now, -3600)}`.execute(db);
-  if ((rows[0]?.asked ?? 0) >= RESETS_AN_HOUR) throw new Refused(429, 'session.tooManyResets');
-  await db.insertInto('resetRequests').values({ accountKey, time: now }).execute();
 }
 
 /** The link with whose it is, if it opens now. */
@@ -87,9 +76,10 @@ export async function queryLink(
 }
 
 /**
- * Sets a password by a link, once: an invited account is active from then on, the sessions of an active one end. Who has a
- * second factor proves it first: the mailbox alone opens nothing. Refused: 404 `session.linkOver`, 400 that names
- * `userPass` for the policy of spec section 5 or a password used before, and as in `proveFactor`.
+ * Sets a password by a link, once: an invited account is active from then on, the sessions of an active one end, and so do
+ * all other links. Who has a second factor proves it first: the mailbox alone opens nothing. Refused: 404
+ * `session.linkOver`, 400 that names `userPass` for the policy of spec section 5 or a password used before, and as in
+ * `proveFactor`.
  */
 export async function acceptLink(
   context: Context,
@@ -102,6 +92,7 @@ export async function acceptLink(
   if (holder.factor) await proveFactor(context, holder, proof, { result: 'link' });
   const passwordHash = await checkedHash(context, holder.id, password);
   await db.transaction().execute(async (tx) => {
+    await sql`select from operators where id = ${holder.id} for update`.execute(tx);
     const used = await tx
       .updateTable('accountLinks')
       .set({ usedTime: now })
@@ -109,26 +100,17 @@ export async function acceptLink(
       .where('usedTime', 'is', null)
       .returning('operatorId')
       .executeTakeFirst();
-    // Somebody was first with the same link, or another one was mailed meanwhile.
+    // Somebody was first with this link or another one, or the password was changed meanwhile.
     if (!used) throw new Refused(404, 'session.linkOver');
-    const accepted = holder.kind === INVITATION && {
-      status: targetOf(accountMoves, 'accept'),
-      updatedTime: now,
-    };
-    await tx
-      .updateTable('operators')
-      .set(({ eb }) => ({
-        passwordHash,
-        passwordChangedTime: now,
-        ...accepted,
-        ...(accepted && { version: eb('version', '+', 1) }),
-      }))
-      .where('id', '=', holder.id)
-      .execute();
-    await tx
-      .insertInto('passwordHistory')
-      .values({ operatorId: holder.id, passwordHash, time: now })
-      .execute();
+    await replacePassword(tx, holder.id, passwordHash, now);
+    if (holder.kind === INVITATION) {
+      const status = targetOf(accountMoves, 'accept');
+      await tx
+        .updateTable('operators')
+        .set({ status, updatedTime: now })
+        .where('id', '=', holder.id)
+        .execute();
+    }
     await endSessions(tx, holder.id, now);
     // The code was a try, which says so already.
     if (!holder.factor) await noteSignIn(tx, { operator: holder, result: 'link', time: now, ip, userAgent });

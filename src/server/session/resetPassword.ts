@@ -4,10 +4,11 @@ import type { session } from '../../domain/session/calls';
 import type { OperatorContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
 import { LAST_PASSWORDS, lastPasswords, type NewPassword } from './newPassword';
+import { replacePassword } from './replacePassword';
 import { spendVerifyCode } from './verifyCode';
 
 /**
- * Sets the operator's own password and ends all their other sessions. Refused: 400 as in `spendVerifyCode`, 400 that
+ * Sets the operator's own password and ends all their other sessions, and links by mail. Refused: 400 as in `spendVerifyCode`, 400 that
  * names `userPass` for a password used before.
  */
 export async function resetPassword(
@@ -20,7 +21,7 @@ export async function resetPassword(
   if (!ready || !former) throw new Refused(503, 'service.busy');
   if (ready.usedBefore)
     throw wrong('userPass', { key: 'rules.passwordUsed', vars: { count: LAST_PASSWORDS } });
-  await setPassword(context, ready.hash, former);
+  await replacePassword(context.db, context.operator.id, ready.hash, context.now, former);
   await endOtherSessions(context);
   return {};
 }
@@ -33,24 +34,6 @@ async function formerPassword({ db, operator }: OperatorContext, ready: NewPassw
   await sql`select from operators where id = ${operator.id} for update`.execute(db);
   const { last, former } = await lastPasswords(db, operator.id);
   return last.every((hash) => ready?.comparedWith.includes(hash)) ? former : undefined;
-}
-
-async function setPassword(
-  { db, operator, now }: OperatorContext,
-  hash: string,
-  former: string[],
-): Promise<void> {
-  await db
-    .updateTable('operators')
-    .set(({ eb }) => ({ passwordHash: hash, passwordChangedTime: now, version: eb('version', '+', 1) }))
-    .where('id', '=', operator.id)
-    .execute();
-  const used = [...former, hash].map((passwordHash) => ({
-    operatorId: operator.id,
-    passwordHash,
-    time: now,
-  }));
-  await db.insertInto('passwordHistory').values(used).execute();
 }
 
 async function endOtherSessions({ db, operator, now }: OperatorContext): Promise<void> {

@@ -41,6 +41,9 @@ const accountLinks = resource('accountLinks', 'account_links', {
 const resetRequests = resource('resetRequests', 'reset_requests', {
   id: f.id(),
   accountKey: hash,
+  ip: f.text({ max: 64 }),
+  /** Whether nobody ever signed in to the account from the address. */
+  isStranger: f.flag(),
   time: f.instant(),
 });
 
