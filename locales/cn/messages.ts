@@ -110,8 +110,7 @@ export default {
   'rules.loneBrace': '大括号中只能是占位符（{language}）。',
   'rules.unmaskedAccount': '连续数字过长，可能为完整账号，不得出现在内容中（{language}）。',
   'rules.missingPlaceholder': '内容中必须包含 {name}（{language}）。',
-  'rules.linkAlone':
-    '{name} 前后须留空，不得与其他文字相连，否则会成为另一个链接（{language}）。',
+  'rules.linkAlone': '{name} 前后须留空，不得与其他文字相连，否则会成为另一个链接（{language}）。',
   'rules.neverWaits': '此消息不延后发送，请留空。',
   'rules.nightOfUsers': '至少 {from} 时至 {to} 时不打扰用户；静默可自 18 时开始，最晚至 12 时结束。',
   'rules.channelOfEvent': '此事件不通过此渠道通知。',
@@ -123,6 +122,9 @@ export default {
   'rules.unlistedHost': '{host} 不在消息允许链接的网站之列，请在服务器设置中添加。',
   'errors.message.templateInUse': '此模板正在使用，请先在消息设置中选择其他模板。',
   'errors.message.mandatory': '此消息必须发送，至少保留一个渠道开启。',
+  'errors.message.reachesNobody':
+    '“{event}”必须通知，更改后将无人收到。请在其部门中保留一个拥有“{right}”权限的有效账号，或通知所有部门。',
+  'errors.delivery.mandatory': '此消息必须通知，等待发送期间不可撤下。',
   'errors.delivery.illegalMove': '状态为“{status}”时不能进行此操作。',
   'errors.delivery.wiped': '其内容已不再保留，请重新生成。',
   'message.noSubject': '无',

@@ -124,6 +124,9 @@ export default {
   'errors.message.templateInUse':
     'This template is in use. Choose another one in the message settings first.',
   'errors.message.mandatory': 'This must be told: it stays on in one channel at least.',
+  'errors.message.reachesNobody':
+    '“{event}” must be told and would have no recipient left. Keep an active account with the right “{right}” in one of its sectors, or tell all sectors.',
+  'errors.delivery.mandatory': 'This must be told: it leaves, and cannot be withdrawn while it waits.',
   'errors.delivery.illegalMove': 'This cannot be done while it is “{status}”.',
   'errors.delivery.wiped': 'Its text is kept no more. Have another one made.',
   'message.noSubject': 'None',

@@ -110,8 +110,7 @@ export default {
   'rules.loneBrace': '大括號中只能是變數（{language}）。',
   'rules.unmaskedAccount': '連續數字過長，可能為完整帳號，不得出現在內容中（{language}）。',
   'rules.missingPlaceholder': '內容中必須包含 {name}（{language}）。',
-  'rules.linkAlone':
-    '{name} 前後須留空，不得與其他文字相連，否則會成為另一個連結（{language}）。',
+  'rules.linkAlone': '{name} 前後須留空，不得與其他文字相連，否則會成為另一個連結（{language}）。',
   'rules.neverWaits': '此訊息不延後發送，請留空。',
   'rules.nightOfUsers': '至少 {from} 時至 {to} 時不打擾使用者；靜默可自 18 時開始，最晚至 12 時結束。',
   'rules.channelOfEvent': '此事件不透過此管道通知。',
@@ -123,6 +122,9 @@ export default {
   'rules.unlistedHost': '{host} 不在訊息允許連結的網站之列，請於伺服器設定中新增。',
   'errors.message.templateInUse': '此範本使用中，請先於訊息設定選擇其他範本。',
   'errors.message.mandatory': '此訊息必須發送，至少保留一個管道開啟。',
+  'errors.message.reachesNobody':
+    '「{event}」必須通知，變更後將無人收到。請於其部門中保留一個擁有「{right}」權限的有效帳號，或通知所有部門。',
+  'errors.delivery.mandatory': '此訊息必須通知，等待發送期間不可撤下。',
   'errors.delivery.illegalMove': '狀態為「{status}」時無法進行此操作。',
   'errors.delivery.wiped': '其內容已不再保留，請重新產生。',
   'message.noSubject': '無',

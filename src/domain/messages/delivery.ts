@@ -3,11 +3,12 @@ import { mutation, query } from '../kit/call';
 import { codeOf, codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
-import { moves } from '../kit/moves';
+import { moves, whyNotMove } from '../kit/moves';
 import type { Reader } from '../kit/reader';
+import type { Refusal } from '../kit/refusal';
 import { recordSchema, resource } from '../kit/resource';
 import { userLangName, userLangOf } from '../kit/words';
-import { messageChannel, messageEvent } from './events';
+import { factsOf, messageChannel, messageEvent } from './events';
 
 /** How far one message to one person has come (decisions section 29). */
 export const deliveryStatus = codeTable('deliveryStatus', {
@@ -118,7 +119,7 @@ export const deliveries = {
     input: { id },
     output: z.object({ deliveryStatus: z.int() }),
   }),
-  /** Keeps from leaving what has not left: 409 `delivery.illegalMove` for anything else. */
+  /** Keeps from leaving what has not left: 409 `delivery.illegalMove` for anything else, `delivery.mandatory` for what must be told. */
   withdraw: mutation({
     path: '/web/sys/delivery/withdrawDelivery/v1',
     right: 'MESSAGE_RULE_EDIT',
@@ -126,6 +127,18 @@ export const deliveries = {
     output: z.object({ deliveryStatus: z.int() }),
   }),
 };
+
+/** Why an operator cannot take a step of a delivery: what must be told is not withdrawn while it waits. */
+export function whyNotStep(
+  step: 'sendAgain' | 'withdraw',
+  {
+    deliveryStatus: status,
+    messageEvent: event,
+  }: { readonly deliveryStatus: number; readonly messageEvent: number | null },
+): Refusal | undefined {
+  const isKept = step === 'withdraw' && status === WAITING && factsOf(event)?.mandatory === true;
+  return isKept ? { key: 'delivery.mandatory' } : whyNotMove(deliveryMoves, step, status);
+}
 
 export const WAITING = codeOf(deliveryStatus, 'waiting');
 export const DELIVERED = codeOf(deliveryStatus, 'delivered');

@@ -19,6 +19,8 @@ export interface EventFacts {
   readonly mandatory?: true;
   /** Concerns whoever holds a right, so that it may be narrowed to some sectors. */
   readonly broad?: true;
+  /** That right, of what must be told: a change after which none of its holders is told is refused. */
+  readonly holders?: string;
   /** The page of the console on which it goes on. */
   readonly page?: `/${string}`;
   /** Whoever reads its text could act in the place of whom it is for: no list shows it. */

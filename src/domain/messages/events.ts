@@ -174,6 +174,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     mandatory: true,
     broad: true,
+    holders: 'LOG_VERIFY',
     page: '/system/operationLog',
   },
   ledgerDiffers: {
@@ -182,6 +183,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     mandatory: true,
     broad: true,
+    holders: 'FINANCE_PROOF_RUN',
     page: '/finance/ledger/proof',
   },
   headsSigned: {
@@ -213,6 +215,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     mandatory: true,
     broad: true,
+    holders: 'MERCHANT_BANK',
     page: '/merchant/bankAccount',
   },
   bankAccountStopped: {
@@ -221,6 +224,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     mandatory: true,
     broad: true,
+    holders: 'MERCHANT_BANK',
     page: '/merchant/bankAccount',
   },
   stopLink: {
@@ -263,6 +267,11 @@ export function factsOf(event: unknown): EventFacts | undefined {
  */
 export const isDecidedByTwo = ({ audience, mandatory, secret }: EventFacts): boolean =>
   audience !== 'operators' || mandatory === true || secret === true;
+
+/** What must be told to whoever holds a right, and may be narrowed to sectors. */
+export const MUST_REACH_HOLDERS: readonly MessageEventName[] = (
+  Object.keys(eventFacts) as MessageEventName[]
+).filter((event) => eventFacts[event].mandatory && eventFacts[event].broad);
 
 const CHANNELS: Readonly<Record<EventFacts['audience'], readonly MessageChannelName[]>> = {
   user: ['inbox', 'sms', 'mail'],

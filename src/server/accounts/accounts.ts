@@ -13,6 +13,7 @@ import { recordOf } from '../kit/records';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { partyChoices } from '../merchants/partyChoices';
+import { assertReachedWithout } from '../messages/reach';
 import { type Occasion, tellAt, tellOperators } from '../messages/tell';
 import { oneChangeOfRoles } from '../roles/tree';
 import { headChoices } from '../system/sectors';
@@ -67,7 +68,7 @@ async function roleChoices(db: Db, read: (name: string) => string) {
   return roles.map(({ name, ...role }) => ({ ...role, name: read(name), closed: false }));
 }
 
-/** What follows from a change: the invitation, a word to the old address, everything let go of. */
+/** What follows from a change: the invitation, a word to the old address, everything let go of. Refused as in `assertReached`. */
 async function followed(context: OperatorContext, { id, change, before }: Changing): Promise<void> {
   const { db, now } = context;
   const holder = await db
@@ -98,6 +99,7 @@ async function followed(context: OperatorContext, { id, change, before }: Changi
   if (change.does === 'step' && change.step === 'resetFactor') await takeFactor(context, holder);
   if (change.does === 'step' && change.step === 'deactivate')
     await letGo(db, id, now, await successorIn(db, id, change.values.successorId));
+  if (before) await assertReachedWithout(db, before);
 }
 
 /** Who was named to take over. Refused with 400 that names `successorId` when they cannot. */

@@ -53,6 +53,14 @@ const addressee = (
   who: Pick<Addressee, 'userId' | 'operatorId'>,
 ): Addressee => ({ ...who, name, lang, sectorId, gone, addresses: { mail, sms } });
 
+/** Operators who hold every right and can sign in, whatever they are bound to: there is always one. */
+export async function administratorsOf(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from operators o join roles r on r.id = o.role_id
+    where o.status = 0 and r.superior_id is null order by o.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Operators who hold a right, but those whose role shows them the orders of some agents only: they may not be told of
  * what they may not see.

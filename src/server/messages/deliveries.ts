@@ -1,14 +1,13 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { targetOf } from '../../domain/kit/moves';
-import { deliveries, delivery, deliveryMoves } from '../../domain/messages/delivery';
+import { deliveries, delivery, deliveryMoves, whyNotStep } from '../../domain/messages/delivery';
 import { CARRIED, SECRET } from '../../domain/messages/events';
 import { tables } from '../db/tables';
 import type { OperatorContext } from '../kit/context';
 import { lockedRecord } from '../kit/locked';
 import { recordOf } from '../kit/records';
-import { Refused } from '../kit/refused';
+import { assertNot, Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
-import { assertMove } from '../kit/step';
 
 const { page: _list, export: _export, ...calls } = deliveries;
 
@@ -33,14 +32,14 @@ async function detail(
   return { delivery: found, subject: isHidden ? null : subject, content: isHidden ? null : body };
 }
 
-/** A step that an operator takes of what is carried by others. Refused: 404; 409 `delivery.illegalMove`, `delivery.wiped`. */
+/** A step that an operator takes of what is carried by others. Refused: 404; 409 as `whyNotStep`, `delivery.wiped`. */
 async function move(
   { db, after, operator, services }: OperatorContext,
   id: number,
   step: 'sendAgain' | 'withdraw',
 ): Promise<{ deliveryStatus: number }> {
   const found = await lockedRecord(db, tables.deliveries, { id }, operator);
-  assertMove(deliveryMoves, step, found.deliveryStatus, 'operator');
+  assertNot(whyNotStep(step, found));
   if (step === 'sendAgain' && (found.body === '' || !CARRIED.includes(found.messageChannel)))
     throw new Refused(409, 'delivery.wiped');
   const deliveryStatus = targetOf(deliveryMoves, step);

@@ -1,4 +1,5 @@
-import { factsOf } from '../../domain/messages/events';
+import { codeOf } from '../../domain/kit/codes';
+import { factsOf, MUST_REACH_HOLDERS, messageEvent } from '../../domain/messages/events';
 import { messageRules, ON } from '../../domain/messages/rule';
 import { ACTIVE } from '../../domain/messages/template';
 import type { OperatorContext } from '../kit/context';
@@ -8,10 +9,20 @@ import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
 import type { Route } from '../kit/serve';
+import { assertReached } from './reach';
 
-const effects: KeptEffects = { check: assertSound };
+const effects: KeptEffects = {
+  check: assertSound,
+  // Whoever narrows an event answers for that one alone.
+  async followed({ db }, { before }) {
+    await assertReached(
+      db,
+      MUST_REACH_HOLDERS.filter((event) => codeOf(messageEvent, event) !== before?.messageEvent),
+    );
+  },
+};
 
-/** How each event is told in each channel (decisions section 55). */
+/** How each event is told in each channel (decisions section 55). Refused besides as in `assertReached`. */
 export const messageRuleRoutes: Route[] = serveKept(messageRules, effects);
 
 /**

@@ -8,6 +8,7 @@ import {
   CARRIED,
   eventFacts,
   type MessageEventName,
+  MUST_REACH_HOLDERS,
   messageChannel,
   messageEvent,
 } from '../../domain/messages/events';
@@ -16,7 +17,7 @@ import { ON } from '../../domain/messages/rule';
 import { ACTIVE } from '../../domain/messages/template';
 import type { Context, Db } from '../kit/context';
 import { langOf, translate } from '../text';
-import { type Addressee, operatorsTold, usersTold } from './addressees';
+import { type Addressee, administratorsOf, operatorsTold, usersTold } from './addressees';
 import { quietUntil } from './quiet';
 
 /** The language in which something is told, and the catalogue that is nearest to it. */
@@ -40,41 +41,48 @@ export interface Occasion {
 type Teller = Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'after' | 'services'>>;
 
 /** Tells a user, in the transaction of what happened, in every channel in which the event is on (decisions section 55). */
-export function tellUser(teller: Teller, occasion: Occasion, userId: number): Promise<void> {
-  return tell(teller, occasion, () => usersTold(teller.db, [userId]));
+export async function tellUser(teller: Teller, occasion: Occasion, userId: number): Promise<void> {
+  await tell(teller, occasion, () => usersTold(teller.db, [userId]));
 }
 
-/** The same for operators; `lang` is the language of those who have none yet. */
-export function tellOperators(
+/**
+ * The same for operators; `lang` is the language of those who have none yet. What must be told to holders of a right, and
+ * reaches none of them in the sectors to which it is narrowed, is told to the administrators.
+ */
+export async function tellOperators(
   teller: Teller & Partial<Pick<Context, 'lang'>>,
   occasion: Occasion,
   operatorIds: readonly number[],
 ): Promise<void> {
-  if (operatorIds.length === 0) return Promise.resolve();
-  return tell(teller, occasion, () => operatorsTold(teller.db, operatorIds, teller.lang ?? 'en'));
+  const { db, lang = 'en' } = teller;
+  const isTold =
+    operatorIds.length > 0 && (await tell(teller, occasion, () => operatorsTold(db, operatorIds, lang)));
+  if (isTold || !MUST_REACH_HOLDERS.includes(occasion.event)) return;
+  const administrators = await administratorsOf(db);
+  await tell(teller, occasion, () => operatorsTold(db, administrators, lang), true);
 }
 
 /** Tells one operator by mail to an address that is theirs no more. */
-export function tellAt(
+export async function tellAt(
   teller: Teller & Partial<Pick<Context, 'lang'>>,
   occasion: Occasion,
   operatorId: number,
   address: string,
 ): Promise<void> {
-  return tell(teller, occasion, async () => {
+  await tell(teller, occasion, async () => {
     const found = await operatorsTold(teller.db, [operatorId], teller.lang ?? 'en');
     return found.map((one) => ({ ...one, addresses: { ...one.addresses, mail: address } }));
   });
 }
 
 /** Tells a contact of a party by mail: of whom no more is known than name and address, and no language but that of the country. */
-export function tellContact(
+export async function tellContact(
   teller: Teller,
   occasion: Occasion,
   { name, mail }: { readonly name: string; readonly mail: string },
 ): Promise<void> {
   const contact = { userId: null, operatorId: null, sectorId: null, lang: 'tw', gone: false };
-  return tell(teller, occasion, async () => [{ ...contact, name, addresses: { mail, sms: null } }]);
+  await tell(teller, occasion, async () => [{ ...contact, name, addresses: { mail, sms: null } }]);
 }
 
 /** One way in which an event is told, with the words of its template. */
@@ -90,21 +98,23 @@ interface Rule {
   readonly content: Words;
 }
 
+/** Resolves with whether anybody was reached; with `everywhere` whatever their sector. */
 async function tell(
   teller: Teller,
   occasion: Occasion,
   addressees: () => Promise<Addressee[]>,
-): Promise<void> {
+  everywhere = false,
+): Promise<boolean> {
   const rules = await rulesOf(teller.db, occasion.event);
-  if (rules.length === 0) return;
+  if (rules.length === 0) return false;
   const told = await addressees();
   const rows = [];
   for (const rule of rules) {
-    const reached = told.filter(({ sectorId }) => isWithin(rule, sectorId));
+    const reached = told.filter(({ sectorId }) => everywhere || isWithin(rule, sectorId));
     const full = await reachedLimit(teller, occasion.event, rule, reached);
     rows.push(...reached.map((one) => rowOf(teller.now, occasion, rule, one, full.has(keyOf(one)))));
   }
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   await teller.db
     .insertInto('deliveries')
     .values(rows)
@@ -112,6 +122,7 @@ async function tell(
     .execute();
   const { after, services } = teller;
   if (rows.some((row) => row.deliveryStatus === WAITING)) after?.(() => services?.enqueue('mail', {}));
+  return rows.some((row) => row.deliveryStatus !== SKIPPED);
 }
 
 /** How an event is told now: of the rows that are on, with the templates that are in use. */
@@ -125,7 +136,8 @@ export async function rulesOf(db: Db, event: MessageEventName): Promise<readonly
   return rows;
 }
 
-const isWithin = ({ sectorIds }: Rule, sectorId: number | null): boolean =>
+/** Whether a row tells who belongs to a sector. */
+export const isWithin = ({ sectorIds }: Pick<Rule, 'sectorIds'>, sectorId: number | null): boolean =>
   !sectorIds || sectorIds.length === 0 || (sectorId !== null && sectorIds.includes(sectorId));
 
 const keyOf = ({ userId, operatorId }: Pick<Addressee, 'userId' | 'operatorId'>) =>

@@ -12,8 +12,9 @@ import { writeKept } from '../kit/keptWrites';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { partyChoices } from '../merchants/partyChoices';
+import { assertReached, unreachedEvents } from '../messages/reach';
 import { openLook } from './openLook';
-import { assertAllowed, needsTwo } from './rules';
+import { agentsOf, assertAllowed, needsTwo, rightsOf } from './rules';
 import { oneChangeOfRoles, RoleTree, roleTree } from './tree';
 
 const effects: KeptEffects = { alone: oneChangeOfRoles, check: assertAllowed, followed: loseBelow };
@@ -37,14 +38,19 @@ export const roleRoutes: Route[] = [
   }),
 ];
 
-/** What a role loses, all below it lose. */
-async function loseBelow({ db, now }: OperatorContext, { id, change }: Changing): Promise<void> {
-  if (change.does !== 'edit') return;
+/** What a role loses, all below it lose. Refused as in `assertReached`. */
+async function loseBelow({ db, now }: OperatorContext, { id, change, before }: Changing): Promise<void> {
+  if (change.does !== 'edit' || !before) return;
   const tree = await roleTree(db);
+  const { superiorId } = tree.get(id);
+  const unreached = await unreachedEvents(db, {
+    role: { id, superiorId, rights: rightsOf(before), agentIds: agentsOf(before) },
+  });
   for (const { role: one, takes } of tree.losses(id, tree.get(id).rights ?? [])) {
     const left = beyond(one.rights ?? [], new Set(takes));
     await writeKept(db, role, one, { rights: left.length > 0 ? left : null }, now);
   }
+  await assertReached(db, unreached);
 }
 
 /** Every role; those below which whoever asks may put none are closed. */

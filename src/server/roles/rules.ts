@@ -40,8 +40,10 @@ export async function assertAllowed(
   await assertNarrowed(db, id, after);
 }
 
-const rightsOf = (role: Values | undefined) => (role?.rights ?? []) as readonly string[];
-const agentsOf = (role: Values | undefined) => (role?.agentIds ?? null) as readonly number[] | null;
+/** What a role holds as its record says. */
+export const rightsOf = (role: Values | undefined) => (role?.rights ?? []) as readonly string[];
+/** To which agents it is bound; null is none. */
+export const agentsOf = (role: Values | undefined) => (role?.agentIds ?? null) as readonly number[] | null;
 
 /** Whether a change gives a role a right that two people give. */
 export async function needsTwo(_: OperatorContext, { change, before }: Changing): Promise<boolean> {

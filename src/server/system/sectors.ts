@@ -14,6 +14,7 @@ import { recordOf } from '../kit/records';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { assertMove } from '../kit/step';
+import { assertReached, unreachedEvents } from '../messages/reach';
 
 /** Trees change one by one, so that no two changes make a circle together. */
 const oneChangeOfSectors = (db: Db): Promise<void> => oneByOne(db, 'sectorTree', 0);
@@ -135,6 +136,7 @@ async function mergeSector(
   assertMove(sectorMoves, 'close', Number(record.status), 'operator');
   if (above.includes(id)) throw new Refused(409, 'sector.intoItself');
   await assertOpen(db, intoId, 'intoId');
+  const unreached = await unreachedEvents(db);
   await db
     .updateTable('operators')
     .set(({ eb }) => ({ sectorId: intoId, version: eb('version', '+', 1) }))
@@ -146,5 +148,6 @@ async function mergeSector(
     .where('superiorId', '=', id)
     .execute();
   await writeKept(db, sector, record, { status: targetOf(sectorMoves, 'close') }, now);
+  await assertReached(db, unreached);
   return {};
 }

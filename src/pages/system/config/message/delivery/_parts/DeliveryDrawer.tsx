@@ -3,9 +3,8 @@ import { useAccess } from '@umijs/max';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { textOf } from '@/domain/kit/format';
-import { whyNotMove } from '@/domain/kit/moves';
 import { refusalText } from '@/domain/kit/refusal';
-import { deliveries, delivery, deliveryMoves, deliveryStatus } from '@/domain/messages/delivery';
+import { deliveries, delivery, deliveryStatus, whyNotStep } from '@/domain/messages/delivery';
 import { ActionButton } from '@/kit/ActionButton';
 import { ChangeDialog } from '@/kit/ChangeDialog';
 import { DetailDrawer } from '@/kit/DetailDrawer';
@@ -62,7 +61,7 @@ function Delivery({ detail, reload }: Props) {
         title={textOf(delivery.fields.messageEvent, one.messageEvent, reader)}
         codes={deliveryStatus}
         status={one.deliveryStatus}
-        actions={<Steps id={one.id} status={one.deliveryStatus} reload={reload} />}
+        actions={<Steps of={one} reload={reload} />}
       />
       <div className={styles.page}>
         <Panel title={t('lists.deliveries')}>
@@ -85,15 +84,7 @@ const STEPS: readonly (readonly ['sendAgain' | 'withdraw', ReactNode])[] = [
   ['withdraw', <StopOutlined key="withdraw" />],
 ];
 
-function Steps({
-  id,
-  status,
-  reload,
-}: {
-  readonly id: number;
-  readonly status: number;
-  readonly reload: () => void;
-}) {
+function Steps({ of, reload }: { readonly of: Detail['delivery']; readonly reload: () => void }) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [open, setOpen] = useState<'sendAgain' | 'withdraw'>();
@@ -104,7 +95,7 @@ function Steps({
         <ActionButton
           key={step}
           icon={icon}
-          reason={refusalText(whyNotMove(deliveryMoves, step, status), t)}
+          reason={refusalText(whyNotStep(step, of), t)}
           onClick={() => setOpen(step)}
         >
           {t(`moves.delivery.${step}`)}
@@ -114,7 +105,7 @@ function Steps({
         <ChangeDialog
           title={t(`moves.delivery.${open}`)}
           okText={t(`moves.delivery.${open}`)}
-          change={() => change(deliveries[open], { id })}
+          change={() => change(deliveries[open], { id: of.id })}
           reload={reload}
           onDone={renewList}
           onClose={() => setOpen(undefined)}
