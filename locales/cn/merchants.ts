@@ -98,6 +98,8 @@ export default {
   'moves.party.close': '关闭',
   'moves.commission.withdraw': '撤回',
   'moves.bankAccount.stop': '停用',
+  'errors.bankAccount.contactNew':
+    '提交方案后，该商户的联系方式已更换。请驳回此方案，向此前已知的号码核实后重新提交。',
   'errors.party.illegalMove': '无法“{step}”：业务伙伴状态为“{status}”。',
   'errors.party.superiorFixed':
     '业务伙伴状态为“{status}”：订单和佣金与上级相关，上级不能更改。请关闭后在另一上级下重新新增。',

@@ -98,6 +98,8 @@ export default {
   'moves.party.close': 'Close',
   'moves.commission.withdraw': 'Withdraw',
   'moves.bankAccount.stop': 'Stop',
+  'errors.bankAccount.contactNew':
+    'The contact of the party became another one since this was proposed. Reject the proposal, and propose the account anew after a call to the number known before.',
   'errors.party.illegalMove': '“{step}” is not possible: the party is “{status}”.',
   'errors.party.superiorFixed':
     'The party is “{status}”: its superior stays, since its orders and its commission hang on it. Close it and add it anew below another one.',

@@ -98,6 +98,8 @@ export default {
   'moves.party.close': '關閉',
   'moves.commission.withdraw': '撤回',
   'moves.bankAccount.stop': '停用',
+  'errors.bankAccount.contactNew':
+    '提案送出後，此商戶的聯絡方式已更換。請駁回此提案，向先前已知的號碼核實後重新送出。',
   'errors.party.illegalMove': '無法「{step}」：業務夥伴狀態為「{status}」。',
   'errors.party.superiorFixed':
     '業務夥伴狀態為「{status}」：訂單與佣金與上級相關，上級不能變更。請關閉後於另一上級下重新新增。',

@@ -159,3 +159,56 @@ test('a bank account takes a call to the number known, a fresh sign-in and two p
   world.clock.advance({ days: 2 });
   expect((await accountOf(world.db, id, now()))?.bankAccountNumber).toBe('22222222');
 });
+
+describe('a contact that became another one lately', () => {
+  const proposed = (partyId: number) => ({
+    partyId,
+    bankCode: '812',
+    bankAccountNumber: '44444444',
+    holder: 'The shop',
+    calledNumber: PARTY_PHONE,
+    calledPerson: 'Chen Mei-Ling',
+    callProof: 'Recording 78',
+  });
+  const changeContact = (db: Pick<World['db'], 'updateTable'>, id: number) =>
+    db
+      .updateTable('parties')
+      .set({ contactEmail: 'thief@example.com', updatedTime: world.clock.text() })
+      .where('id', '=', id)
+      .execute();
+  const toldOf = async (auditId: number | null) => {
+    const { changes } = await world.db
+      .selectFrom('approvals')
+      .select('changes')
+      .where('id', '=', auditId)
+      .executeTakeFirstOrThrow();
+    return (changes as unknown as { field: string; new: string }[]).find(
+      ({ field }) => field === 'contactNew',
+    );
+  };
+
+  test('is told to the checker, also while it changes', async () => {
+    const id = await made.party(2);
+    const before = await admin.ask(bankAccounts.calls.add, proposed(await made.party(2)));
+    expect(await toldOf(before.proposalId)).toMatchObject({ new: 'false' });
+    const { adding } = await world.db.transaction().execute(async (tx) => {
+      await changeContact(tx, id);
+      return { adding: admin.ask(bankAccounts.calls.add, proposed(id)) };
+    });
+    const { id: accountId, proposalId } = await adding;
+    expect(await toldOf(proposalId)).toMatchObject({ new: 'true' });
+    await other.ask(bankAccounts.decisions.approve, { auditId: Number(proposalId) });
+    const { record } = await admin.ask(bankAccounts.calls.detail, { id: accountId });
+    expect(record.contactNew).toBe(true);
+  });
+
+  test('keeps from approval what was proposed before', async () => {
+    const id = await made.party(2);
+    const { proposalId } = await admin.ask(bankAccounts.calls.add, proposed(id));
+    await changeContact(world.db, id);
+    expect(await other.call(bankAccounts.decisions.approve, { auditId: Number(proposalId) })).toMatchObject({
+      status: 409,
+      key: 'bankAccount.contactNew',
+    });
+  });
+});

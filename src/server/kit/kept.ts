@@ -7,7 +7,7 @@ import { canonical } from '../../domain/kit/wire';
 import { approveMany, rejectMany } from './approvalBatch';
 import { approve, propose, recall, reject } from './approvals';
 import type { Db, OperatorContext } from './context';
-import { assertPossible, type Changing, carryOut, type KeptEffects } from './keptChange';
+import { assertPossible, type Changing, carryOut, type KeptChange, type KeptEffects } from './keptChange';
 import { assertNotThere, keptKind, pendingOf, subjectAs, subjectOf, type TwoPeople } from './keptDecided';
 import { lockedKept, nextIdOf, type Values } from './keptWrites';
 import { assertNoneWaits, insertProposed, publishedKind } from './published';
@@ -110,9 +110,20 @@ async function made(
   if (page.of.published) await waitingRow(context, page, effects, changing);
   else if (change.does === 'add') await assertNotThere(context.db, page, change.values);
   const subject = await subjectWhen(context.db, page, changing);
-  const proposalId = await propose(context, kindOf(page, effects, two), id, subject, change);
+  const proposed = await completedAs(context, effects, change);
+  const proposalId = await propose(context, kindOf(page, effects, two), id, subject, proposed);
   await effects.proposed?.(context, changing, proposalId);
   return { id, proposalId };
+}
+
+/** What follows from other records is told to the checker as it is while the change is proposed. */
+async function completedAs(
+  context: OperatorContext,
+  { completed }: KeptEffects,
+  change: KeptChange,
+): Promise<KeptChange> {
+  if (change.does !== 'add' || !completed) return change;
+  return { ...change, values: { ...change.values, ...(await completed(context, change.values)) } };
 }
 
 /** What is published stands in its table while it waits, and one proposal about the same at a time. */

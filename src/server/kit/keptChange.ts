@@ -49,7 +49,10 @@ export interface KeptEffects {
   readonly filled?: (context: Preparing<OperatorContext>, input: Values) => Promise<Values>;
   /** Before what is published is agreed upon: refuses what has become other since it was proposed. */
   readonly approving?: (context: OperatorContext, record: KeptRecord) => Promise<void>;
-  /** What a new record has that its form does not ask and that follows from other records; in the transaction that adds it. */
+  /**
+   * What a new record has that its form does not ask and that follows from other records, which it locks; in the transaction
+   * that adds it, and before in the one that proposes it, whose answer is among the values then.
+   */
   readonly completed?: (context: OperatorContext, values: Values) => Promise<Values>;
   /** What follows from proposing a change, where it takes two people. */
   readonly proposed?: (context: OperatorContext, changing: Changing, proposalId: number) => Promise<void>;

@@ -136,7 +136,9 @@ function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): 
       ? form
       : editable(page);
   const values = step ?? change.values;
-  const told = (page.tells ?? []).map((name) => ({ field: name, old: null, new: before[name] ?? null }));
+  const told = (page.tells ?? []).map((name) => {
+    return { field: name, old: null, new: asText(values[name]) ?? before[name] ?? null };
+  });
   return names
     .filter((name) => name in values && asText(values[name]) !== (before[name] ?? null))
     .map((name) => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))

@@ -27,7 +27,7 @@ import { mailLinks } from './stopLinks/mailLinks';
 export const bankAccountRoutes: Route[] = [
   ...serveKept(
     bankAccounts,
-    { check: assertCalled, filled, proposed: mailLinks, followed: beginLater },
+    { check: assertCalled, filled, completed, proposed: mailLinks, followed: beginLater },
     // Stopping one pays nobody another way than before.
     { needed: async (_, { change }) => change.does !== 'step' },
   ),
@@ -78,18 +78,24 @@ async function assertNoOtherWaits(db: Db, partyId: number, id: number): Promise<
   if (other) throw new Refused(409, 'approval.alreadyPending', { maker: other.makerName });
 }
 
-/** What the call is worth is told of it as it was made; it is as fresh as who made it. */
-async function filled(context: Preparing<OperatorContext>, input: Values): Promise<Values> {
-  const { db, now } = context;
+/** It is as fresh as who made it; when it begins is said once it is agreed on. */
+async function filled(context: Preparing<OperatorContext>): Promise<Values> {
   assertFresh(context);
-  const party = await db
-    .selectFrom('parties')
-    .select('contactTime')
-    .where('id', '=', Number(input.partyId))
-    .executeTakeFirst();
-  const contactTime = party?.contactTime ?? null;
-  const contactNew = contactTime !== null && contactTime > later(now, -CONTACT_NEW_SECONDS);
-  return { contactNew, startTime: now };
+  return { startTime: context.now };
+}
+
+/**
+ * Whether the number that was called became another one lately: as the party is when the account is proposed, and again when
+ * it is agreed on. Refused: 409 `bankAccount.contactNew` where it was not new to the checker and is now.
+ */
+async function completed(
+  { db, now }: OperatorContext,
+  { partyId, contactNew: wasNew }: Values,
+): Promise<Values> {
+  const { contactTime } = await openParty(db, Number(partyId));
+  const isNew = contactTime !== null && contactTime > later(now, -CONTACT_NEW_SECONDS);
+  if (isNew && wasNew === false) throw new Refused(409, 'bankAccount.contactNew');
+  return { contactNew: isNew || wasNew === true };
 }
 
 /** The account before serves for two days more; a first one begins at once. */
