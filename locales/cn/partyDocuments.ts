@@ -34,6 +34,7 @@ export default {
   'codes.messageEvent.contractEndsIn7': '业务伙伴合同 7 天后到期',
   'codes.messageEvent.bankAccountChanged': '业务伙伴银行账号变更',
   'codes.messageEvent.bankAccountStopped': '联系人停用银行账号',
+  'codes.messageEvent.partyAccountStopped': '通知商户银行账号已停用',
   'codes.messageEvent.stopLink': '停用银行账号的链接',
   'moves.approval.stop': '停用',
   'moves.partyDocument.withdraw': '撤销',

@@ -34,6 +34,7 @@ export default {
   'codes.messageEvent.contractEndsIn7': 'Contract of a party ends in 7 days',
   'codes.messageEvent.bankAccountChanged': 'Bank account of a party changed',
   'codes.messageEvent.bankAccountStopped': 'Bank account stopped by a contact',
+  'codes.messageEvent.partyAccountStopped': 'Stopped bank account, to its party',
   'codes.messageEvent.stopLink': 'Link that stops a bank account',
   'moves.approval.stop': 'Stop',
   'moves.partyDocument.withdraw': 'Withdraw',

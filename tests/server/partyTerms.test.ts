@@ -18,8 +18,13 @@ let made: ReturnType<typeof partyWorld>;
 beforeAll(async () => {
   world = await tulay.createWorld();
   made = partyWorld(world);
-  [admin, other] = [await world.signIn('admin'), await world.signIn('admin2')];
+  await signInAnew();
 });
+
+/** Sessions end as the clock moves on. */
+async function signInAnew(): Promise<void> {
+  [admin, other] = [await world.signIn('admin'), await world.signIn('admin2')];
+}
 
 const partsOfOrder = async (transactionNumber: string) => {
   const { id } = await orderNumbered(world, transactionNumber);
@@ -161,6 +166,7 @@ test('a bank account takes a call to the number known, a fresh sign-in and two p
 });
 
 describe('a contact that became another one lately', () => {
+  beforeEach(signInAnew);
   const proposed = (partyId: number) => ({
     partyId,
     bankCode: '812',
@@ -210,5 +216,65 @@ describe('a contact that became another one lately', () => {
       status: 409,
       key: 'bankAccount.contactNew',
     });
+  });
+});
+
+describe('an account that is stopped', () => {
+  beforeEach(signInAnew);
+  const agreed = async (partyId: number, bankAccountNumber: string) => {
+    const { id, proposalId } = await admin.ask(bankAccounts.calls.add, {
+      partyId,
+      bankCode: '812',
+      bankAccountNumber,
+      holder: 'The shop',
+      calledNumber: PARTY_PHONE,
+      calledPerson: 'Chen Mei-Ling',
+      callProof: 'Recording 79',
+    });
+    await other.ask(bankAccounts.decisions.approve, { auditId: Number(proposalId) });
+    return id;
+  };
+  const stop = async (id: number) => {
+    const { record } = await admin.ask(bankAccounts.calls.detail, { id });
+    await admin.ask(bankAccounts.steps.stop, { id, version: record.version, reason: 'Not theirs' });
+  };
+  const current = async (partyId: number) =>
+    (await accountOf(world.db, partyId, world.clock.text()))?.bankAccountNumber;
+
+  test('makes none that it had replaced current again, and its party is told', async () => {
+    const partyId = await made.party(2, null, { contactEmail: 'shop@example.com' });
+    const first = await agreed(partyId, '50000001');
+    const second = await agreed(partyId, '50000002');
+    world.clock.advance({ days: 2 });
+    await signInAnew();
+    expect(await current(partyId)).toBe('50000002');
+    await stop(second);
+    expect(await current(partyId)).toBeUndefined();
+    const standings = await Promise.all(
+      [first, second].map(async (id) => {
+        const { record } = await admin.ask(bankAccounts.calls.detail, { id });
+        return record.accountStanding;
+      }),
+    );
+    expect(standings).toEqual([3, 4]);
+    const mails = await world.db
+      .selectFrom('deliveries')
+      .select(['recipient', 'body'])
+      .where('messageEvent', '=', 47)
+      .execute();
+    expect(mails).toMatchObject([{ recipient: 'shop@example.com' }]);
+    expect(mails[0]?.body).toContain('812 *****0002');
+    // Two people choose one again.
+    await agreed(partyId, '50000001');
+    world.clock.advance({ days: 2 });
+    expect(await current(partyId)).toBe('50000001');
+  });
+
+  test('leaves the one before in use where it had not begun', async () => {
+    const partyId = await made.party(2);
+    await agreed(partyId, '60000001');
+    await stop(await agreed(partyId, '60000002'));
+    world.clock.advance({ days: 2 });
+    expect(await current(partyId)).toBe('60000001');
   });
 });

@@ -36,6 +36,7 @@ export const messageEvent = codeTable('messageEvent', {
   routeClosed: [44],
   ledgerDiffers: [45],
   fundsLow: [46],
+  partyAccountStopped: [47],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -233,6 +234,12 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     mandatory: true,
     secret: true,
+  },
+  partyAccountStopped: {
+    audience: 'party',
+    variables: { name, party, account: bankAccount },
+    urgent: true,
+    mandatory: true,
   },
   routeClosed: {
     audience: 'operators',

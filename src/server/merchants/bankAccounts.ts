@@ -22,30 +22,37 @@ import { partyChoices } from './partyChoices';
 import { openParty } from './standing';
 import { accountText } from './stopLinks/accountText';
 import { mailLinks } from './stopLinks/mailLinks';
+import { tellStopped } from './tellStopped';
 
 /** Bank accounts of parties: agreed by two after a call to a number known before (decisions section 58). */
 export const bankAccountRoutes: Route[] = [
   ...serveKept(
     bankAccounts,
-    { check: assertCalled, filled, completed, proposed: mailLinks, followed: beginLater },
-    // Stopping one pays nobody another way than before.
+    { check: assertCalled, filled, completed, proposed: mailLinks, followed },
+    // Who is stopped is paid no more: nothing that it had replaced is used instead.
     { needed: async (_, { change }) => change.does !== 'step' },
   ),
   ...serve(bankAccountCalls, { partyChoices: async ({ db }) => ({ choices: await partyChoices(db) }) }),
 ];
 
-/** The account that finance pays a party to at a moment: of those that have begun the last, unless it was stopped. */
+/**
+ * The account that finance pays a party to at a moment: of those that have begun the last. Once that is stopped there is none,
+ * until two people agree on another one; one that was stopped before it began replaced nothing.
+ */
 export async function accountOf(db: Db, partyId: number, now: string) {
-  return db
+  const last = await db
     .selectFrom('bankAccounts')
     .selectAll()
     .where('partyId', '=', partyId)
-    .where('status', '=', AGREED_ACCOUNT)
     .where('startTime', '<=', now)
+    .where(({ or, eb, ref }) =>
+      or([eb('status', '=', AGREED_ACCOUNT), eb('updatedTime', '>=', ref('startTime'))]),
+    )
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return last?.status === AGREED_ACCOUNT ? last : undefined;
 }
 
 const digitsOf = (text: unknown): string => String(text ?? '').replace(/\D/g, '');
@@ -98,11 +105,17 @@ async function completed(
   return { contactNew: isNew || wasNew === true };
 }
 
+async function followed(context: OperatorContext, { id, change, before }: Changing): Promise<void> {
+  if (change.does === 'add') await beginLater(context, id, change.values);
+  if (change.does !== 'step' || !before) return;
+  const { bankCode, bankAccountNumber } = before;
+  await tellStopped(context, { id, partyId: Number(before.partyId), bankCode, bankAccountNumber });
+}
+
 /** The account before serves for two days more; a first one begins at once. */
-async function beginLater(context: OperatorContext, { id, change }: Changing): Promise<void> {
-  if (change.does !== 'add') return;
+async function beginLater(context: OperatorContext, id: number, values: Values): Promise<void> {
   const { db, now } = context;
-  const partyId = Number(change.values.partyId);
+  const partyId = Number(values.partyId);
   await oneByOne(db, 'bankAccounts', partyId);
   const others = await db
     .selectFrom('bankAccounts')
@@ -115,7 +128,7 @@ async function beginLater(context: OperatorContext, { id, change }: Changing): P
   const startTime = others.length > 0 ? later(now, OLD_SERVES_SECONDS) : now;
   await db.updateTable('bankAccounts').set({ startTime }).where('id', '=', id).execute();
   const { name: party } = await openParty(db, partyId);
-  const account = accountText(change.values);
+  const account = accountText(values);
   const vars = () => ({ party, account, time: toZone(startTime, BUSINESS_ZONE).slice(0, 16) });
   await tellOperators(
     context,

@@ -13,6 +13,7 @@ const TRIES_A_MINUTE = 20;
 /** A link with what it is of. */
 export interface LinkRow {
   readonly accountId: number;
+  readonly partyId: number;
   readonly partyName: string;
   readonly proposalId: number;
   readonly bankCode: string;
@@ -53,7 +54,7 @@ async function assertNotBusy(db: Db, now: string, ip: string): Promise<void> {
 /** What was proposed is what is agreed on: its number stands in the proposal, before there is an account. */
 export async function linkOf(db: Db, link: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    select l.account_id, l.proposal_id, l.used_time, p.name as party_name, a.audit_status, a.lapse_time,
+    select l.account_id, l.party_id, l.proposal_id, l.used_time, p.name as party_name, a.audit_status, a.lapse_time,
       a.payload -> 'values' ->> 'bankCode' as bank_code,
       a.payload -> 'values' ->> 'bankAccountNumber' as bank_account_number,
       b.status as account_status, b.created_time as agreed_time

@@ -14,11 +14,13 @@ import { holdersOf } from '../../messages/addressees';
 import { tellThatDecided } from '../../messages/proposals';
 import { tellOperators } from '../../messages/tell';
 import { insertOperation } from '../../pipeline/operationLog';
+import { tellStopped } from '../tellStopped';
 import { accountText } from './accountText';
 import { isOpen, type LinkRow, linkOf, openLink, unknownLink } from './openLink';
 
 /**
- * Stops the account of a link, or what is proposed of it: it is never paid to, and the one before stays in use. However
+ * Stops the account of a link, or what is proposed of it: it is never paid to, and the one before stays in use unless this one
+ * has begun. However
  * many press at once, and whoever approves meanwhile, it is stopped once. Refused as `openLink`.
  */
 export async function stopAccount(
@@ -57,6 +59,7 @@ async function stop(context: Context, link: LinkRow): Promise<void> {
     },
     await holdersOf(db, 'MERCHANT_BANK'),
   );
+  await tellStopped(context, { ...link, id: accountId });
   await insertOperation(db, {
     operatorId: null,
     operatorName: partyName,
