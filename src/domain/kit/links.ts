@@ -6,14 +6,17 @@ export interface LinkHosts {
   readonly messageHosts: readonly string[];
 }
 
-/** Letters of every script count: what looks like a host of ours and is none is what a thief registers. */
-const LABEL = String.raw`[\p{L}\p{N}\p{M}_-]+`;
+/**
+ * Letters of every script count: what looks like a host of ours and is none is what a thief registers. No part is longer than in
+ * an address of the net; of a longer one the end is found, and the time stays in proportion to the text.
+ */
+const LABEL = String.raw`[\p{L}\p{N}\p{M}_-]{1,63}`;
 const DOT = '[.\uFF0E\uFF61]';
 /** A name with a dot in it, of which telephones and mail programs make a link by themselves. */
-const NAMED = new RegExp(String.raw`(?:${LABEL}${DOT})+\p{L}[\p{L}\p{N}\p{M}-]+`, 'gu');
+const NAMED = new RegExp(String.raw`(?:${LABEL}${DOT}){1,20}\p{L}[\p{L}\p{N}\p{M}-]+`, 'gu');
 const NUMBERED = /\d{1,3}(?:\.\d{1,3}){3}/g;
 /** A scheme with what makes it one: a slash of either kind, or a name that mail programs know without. */
-const SCHEME = /[a-z][a-z0-9+.-]*:(?=[/\\])|(?:https?|ftp|mailto|javascript):(?=\S)/gi;
+const SCHEME = /[a-z][a-z0-9+.-]{0,30}:(?=[/\\])|(?:https?|ftp|mailto|javascript):(?=\S)/gi;
 /** What no address holds, so that a link ends there; other letters than ASCII are sent in another way. */
 const BEHIND_LINK = /[^!-~]|[,;<>"'()[\]{}|^`]/;
 /** What ends a sentence and no address. */
@@ -38,7 +41,7 @@ export const withoutForeignLinks = (text: string, hosts: LinkHosts): string =>
 
 /** With nothing before or behind it that would make a link of it. */
 const ADDRESS =
-  /(?<![\w.@/:\\-])(?:\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9._+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,})(?![\w.-]*[/:@?#\\])/gi;
+  /(?<![\w.@/:\\-])(?:\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9._+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,20}[a-z]{2,})(?![\w.-]*[/:@?#\\])/gi;
 
 /** The same in every language of a text for many readers. */
 export const wordsWithoutForeignLinks = (words: Words, hosts: LinkHosts): Words => ({

@@ -63,10 +63,10 @@ async function endingContracts(db: Db, today: string, days: number): Promise<End
       where p.status <> all(${OVER}) and p.contract_to between ${from}::date and ${until}::date
     ) ending
     where not exists (select from deliveries t where t.occasion = ending.occasion) order by id`.execute(db);
-  return rows.map(({ kind, occasion, ...vars }) => ({
+  return rows.map(({ kind, occasion, party, code, day }) => ({
     event: days === FIRST_DAYS ? 'contractEndsIn30' : 'contractEndsIn7',
     occasion,
-    vars: () => vars,
+    vars: () => ({ party, code, day }),
     right: partyPages[meaningOf<PartyKindName>(partyKind, kind) ?? 'merchant'].editRight,
   }));
 }
