@@ -6,10 +6,10 @@ import { fieldOf } from '../../src/domain/kit/resource';
 import type { Words } from '../../src/domain/kit/words';
 import {
   eventFacts,
-  isDecidedByTwo,
   type MessageEventName,
   messageChannel,
   messageEvent,
+  requiresTwoPeople,
 } from '../../src/domain/messages/events';
 import { consoleMessages } from '../../src/domain/messages/ownMessages';
 import { messageTemplates } from '../../src/domain/messages/template';
@@ -43,7 +43,7 @@ test('no text that every installation begins with leads elsewhere', async () => 
 
 const SECURITY = (Object.keys(eventFacts) as MessageEventName[]).filter((event) => {
   const { audience } = eventFacts[event];
-  return audience === 'operators' && isDecidedByTwo(eventFacts[event]);
+  return audience === 'operators' && requiresTwoPeople(eventFacts[event]);
 });
 
 test.each(SECURITY)('two people put the text of %s in use, and change it', async (event) => {

@@ -83,7 +83,7 @@ export const approvalList = list({
 });
 
 /** What is told of a proposal beside itself, whatever it is about. */
-export const standsNow = {
+export const proposalStateFields = {
   /** What became other since it was made. */
   changedSince: z.array(proposedChange),
   makerObstacle,
@@ -96,6 +96,6 @@ export const approvals = {
     path: '/web/approval/inbox/queryDetail/v1',
     right: 'APPROVALS',
     input: { id: z.int().min(1) },
-    output: z.object({ proposal: recordSchema(proposal), ...standsNow }),
+    output: z.object({ proposal: recordSchema(proposal), ...proposalStateFields }),
   }),
 };

@@ -9,7 +9,7 @@ import { recordSchema, resource } from '../kit/resource';
 import { pricePreview } from '../pricing/preview';
 import { warningsField } from '../pricing/warnings';
 import { switchPreview } from '../routing/routeSwitch';
-import { approval, standsNow } from './inbox';
+import { approval, proposalStateFields } from './inbox';
 import { type ApprovalKindName, approvalKind } from './kinds';
 
 /** What is decided on this page, prices and ways alike: another kind joins by its name. */
@@ -96,7 +96,7 @@ export const referHistory = listCalls(referHistoryList);
 const id = z.int().min(1);
 
 /** One of them whole. */
-const whole = z.object({ proposal: recordSchema(refer), ...standsNow });
+const whole = z.object({ proposal: recordSchema(refer), ...proposalStateFields });
 
 export const referCalls = {
   detail: query({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approval, standsNow } from '../approvals/inbox';
+import { approval, proposalStateFields } from '../approvals/inbox';
 import { auditStatus } from '../kit/approval';
 import { query } from '../kit/call';
 import { codeOf, valuesOf } from '../kit/codes';
@@ -82,6 +82,6 @@ export const exchangeAuditCalls = {
     path: `${path}/queryDetail/v1`,
     right: keyOf(PAGE),
     input: { id: z.int().min(1) },
-    output: z.object({ proposal: recordSchema(exchangeAudit), ...standsNow }),
+    output: z.object({ proposal: recordSchema(exchangeAudit), ...proposalStateFields }),
   }),
 };

@@ -27,7 +27,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 export const foreignLink = (words: Words, hosts: LinkHosts): string | undefined =>
   langsOf(words)
     .flatMap((lang) => (words[lang] ?? '').split(/\s+/))
-    .map((piece) => foreignIn(piece, hosts))
+    .map((piece) => foreignLinkIn(piece, hosts))
     .find((link) => link !== undefined);
 
 /**
@@ -35,8 +35,8 @@ export const foreignLink = (words: Words, hosts: LinkHosts): string | undefined 
  * to no page and stays.
  */
 export const withoutForeignLinks = (text: string, hosts: LinkHosts): string =>
-  eachPiece(text, (piece) =>
-    foreignIn(piece.replace(ADDRESS, ' '), hosts) === undefined ? piece : inert(piece),
+  mapPieces(text, (piece) =>
+    foreignLinkIn(piece.replace(ADDRESS, ' '), hosts) === undefined ? piece : breakLinks(piece),
   );
 
 /** With nothing before or behind it that would make a link of it. */
@@ -54,27 +54,27 @@ export const wordsWithoutForeignLinks = (words: Words, hosts: LinkHosts): Words 
  * stays readable, and in letters that a short message has.
  */
 export const asPlainText = (value: string, blank = ' '): string =>
-  eachPiece(value, (piece) => inert(piece, blank));
+  mapPieces(value, (piece) => breakLinks(piece, blank));
 
-const eachPiece = (text: string, change: (piece: string) => string): string =>
+const mapPieces = (text: string, change: (piece: string) => string): string =>
   text
     .split(/(\s+)/)
     .map((piece) => (piece.trim() === '' ? piece : change(piece)))
     .join('');
 
-function inert(piece: string, blank = ' '): string {
+function breakLinks(piece: string, blank = ' '): string {
   const broken = (host: string) => host.replace(/[.\uFF0E\uFF61]/g, `$&${blank}`);
   return piece.replace(SCHEME, `$&${blank}`).replace(NAMED, broken).replace(NUMBERED, broken);
 }
 
 /** What stands between two blanks may hold a link behind other words, and several of them. */
-function foreignIn(piece: string, hosts: LinkHosts): string | undefined {
+function foreignLinkIn(piece: string, hosts: LinkHosts): string | undefined {
   const starts = [...piece.matchAll(SCHEME)].map(({ index }) => index);
   const foreign = starts
     .map((start) => piece.slice(start).replace(SENTENCE_END, ''))
     .find((link) => !leadsTo(link, originsOf(hosts)));
   if (foreign !== undefined) return foreign.slice(0, LONGEST_SHOWN);
-  return bareIn(withoutLink(piece, starts[0]), hosts);
+  return bareForeignLink(withoutLink(piece, starts[0]), hosts);
 }
 
 const LONGEST_SHOWN = 80;
@@ -89,7 +89,7 @@ function withoutLink(piece: string, start: number | undefined): string {
 }
 
 /** Of names without a scheme, the first that is none of those listed; what follows one that is belongs to its path. */
-function bareIn(text: string, hosts: LinkHosts): string | undefined {
+function bareForeignLink(text: string, hosts: LinkHosts): string | undefined {
   const listed = [new URL(hosts.consoleUrl).hostname, ...hosts.messageHosts];
   const [first] = [...text.matchAll(NAMED), ...text.matchAll(NUMBERED)].sort((a, b) => a.index - b.index);
   if (!first) return undefined;
@@ -97,7 +97,7 @@ function bareIn(text: string, hosts: LinkHosts): string | undefined {
   const end = run.search(BEHIND_LINK);
   const [link, rest] = end < 0 ? [run, ''] : [run.slice(0, end), run.slice(end)];
   return leadsTo(link.replace(SENTENCE_END, ''), listed)
-    ? bareIn(rest, hosts)
+    ? bareForeignLink(rest, hosts)
     : first[0].slice(0, LONGEST_SHOWN);
 }
 

@@ -272,7 +272,7 @@ export function factsOf(event: unknown): EventFacts | undefined {
  * Whether two people decide on the texts of an event: on what users and parties read, and on what concerns anybody's safety.
  * Who writes the text of a link by which a password is set could lead its reader elsewhere.
  */
-export const isDecidedByTwo = ({ audience, mandatory, secret }: EventFacts): boolean =>
+export const requiresTwoPeople = ({ audience, mandatory, secret }: EventFacts): boolean =>
   audience !== 'operators' || mandatory === true || secret === true;
 
 /** What must be told to whoever holds a right, and may be narrowed to sectors. */

@@ -8,7 +8,7 @@ import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
 import { keptChange } from '../kit/keptChange';
 import { rightsFor, subjectOf } from '../kit/keptDecided';
-import { whyMakerMayNot } from '../kit/makers';
+import { readMakerObstacle } from '../kit/makers';
 import { named } from '../kit/recordHistory';
 import { maskedDifference, recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
@@ -21,11 +21,11 @@ async function proposalWhole(
   { id }: InputOf<typeof approvals.detail>,
 ): Promise<OutputOf<typeof approvals.detail>> {
   const whole = await recordOf(context.db, proposal, { id }, context.operator);
-  return { proposal: whole, ...(await standingNow(context, id)) };
+  return { proposal: whole, ...(await readProposalState(context, id)) };
 }
 
 /** How a proposal stands now that no page of its own shows. */
-export async function standingNow(context: OperatorContext, id: number) {
+export async function readProposalState(context: OperatorContext, id: number) {
   const proposed = await context.db
     .selectFrom('approvals')
     .selectAll()
@@ -37,7 +37,7 @@ export async function standingNow(context: OperatorContext, id: number) {
     : [approvalPlaces[proposed.kind as ApprovalKindName].calls.recall.right];
   return {
     changedSince: page ? await sinceThen(context.db, page, proposed) : [],
-    makerObstacle: await whyMakerMayNot(context, proposed, rights),
+    makerObstacle: await readMakerObstacle(context, proposed, rights),
   };
 }
 

@@ -10,7 +10,7 @@ import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { previewOfChange } from '../pricing/preview/ofChange';
 import { previewNow, switchingIn } from '../routing/switches';
-import { standingNow } from './inbox';
+import { readProposalState } from './inbox';
 
 /** Proposals on what users pay, with what would follow from them. */
 export const referRoutes: Route[] = serve(referCalls, {
@@ -29,7 +29,7 @@ const SHOWN = REFER_KINDS.map((name) => codeOf(approvalKind, name));
 const referOf = (db: Db, id: number) => recordOf(db, refer, { id, approvalKind: SHOWN });
 
 async function wholeOf(context: OperatorContext, id: number) {
-  return { proposal: await referOf(context.db, id), ...(await standingNow(context, id)) };
+  return { proposal: await referOf(context.db, id), ...(await readProposalState(context, id)) };
 }
 
 async function keptPreview(db: Db, proposalId: number): Promise<PricePreview | null> {

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay } from '../../domain/kit/zone';
 import type { Context, Db } from '../kit/context';
-import { whyNotCarryOn } from '../kit/mayStill';
+import { accessEndedReason } from '../kit/delegatedAccess';
 import { isWithinNetworks } from '../kit/networks';
 import { Refused } from '../kit/refused';
 import { sightOf } from '../kit/sight';
@@ -36,7 +36,8 @@ export async function figuresOfWall(
   if (status === REVOKED) throw new Refused(404, 'wall.revoked');
   // The clock may not have come by yet.
   if (endTime <= now) throw new Refused(404, 'wall.ended');
-  if (!(await mayShow(db, [makerId, linkMakerId], wallDashboards))) throw new Refused(404, 'wall.unvouched');
+  if (!(await canShowWall(db, [makerId, linkMakerId], wallDashboards)))
+    throw new Refused(404, 'wall.unvouched');
   if (!isWithinNetworks(networks, ip)) throw new Refused(403, 'wall.elsewhere', { address: ip });
   await countCall({ db, now, ip }, id);
   const lastDay = businessDay(now);
@@ -51,7 +52,7 @@ export async function figuresOfWall(
 }
 
 /** Whether each of some operators is there still, keeps walls, and may read all that hangs on one. */
-export async function mayShow(
+export async function canShowWall(
   db: Db,
   operatorIds: readonly number[],
   shown: readonly number[],
@@ -59,7 +60,7 @@ export async function mayShow(
   const rights = [wallCalls.link.right, ...shown.map((code) => dashboardOfCode(code).right)];
   for (const id of new Set(operatorIds)) {
     const account = await sightOf(db, id);
-    if (rights.some((right) => whyNotCarryOn(account, right))) return false;
+    if (rights.some((right) => accessEndedReason(account, right))) return false;
   }
   return true;
 }

@@ -11,7 +11,7 @@ import { Refused } from '../kit/refused';
 import { type Route, serve, servePublic } from '../kit/serve';
 import { assertFresh } from '../session/fresh';
 import { hashOf, newToken } from '../session/tokens';
-import { figuresOfWall, mayShow } from './wallFigures';
+import { canShowWall, figuresOfWall } from './wallFigures';
 
 const effects: KeptEffects = {
   async check(context, { change }, after) {
@@ -48,7 +48,7 @@ async function makeLink(
   const record = (await lockedRecord(db, wall, { id } as object, operator)) as KeptRecord;
   if (record.status !== OPEN || String(record.endTime) <= now) throw new Refused(409, 'wall.notOpen');
   assertMayShow(context, record.wallDashboards);
-  if (!(await mayShow(db, [Number(record.makerId)], record.wallDashboards as readonly number[])))
+  if (!(await canShowWall(db, [Number(record.makerId)], record.wallDashboards as readonly number[])))
     throw new Refused(409, 'wall.unvouched');
   const token = newToken();
   const tokenHash = hashOf(token);

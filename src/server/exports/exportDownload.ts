@@ -5,8 +5,8 @@ import type { JobMessage } from '../../domain/kit/jobMessage';
 import { LOGGED_PATHS } from '../../domain/system/loggedPaths';
 import { exportSources } from '../exportSources';
 import type { Context, Db, Operator } from '../kit/context';
+import { accessEndedReason, scopeReducedReason } from '../kit/delegatedAccess';
 import type { Download, FileAnswer } from '../kit/download';
-import { whyNotCarryOn, whyNotHandOut } from '../kit/mayStill';
 import { Refused } from '../kit/refused';
 import { holderOfLink } from '../session/operatorOf';
 import { hashOf } from '../session/tokens';
@@ -37,7 +37,7 @@ export function whyNotGet(holder: Operator, { listName, scope }: ExportJob): Job
   const source = exportSources[listName];
   if (!source || !scope) return { key: 'export.ticketInvalid', vars: {} };
   // Whoever has a session is active.
-  return whyNotCarryOn({ ...holder, active: true }, source.right) ?? whyNotHandOut(holder, scope);
+  return accessEndedReason({ ...holder, active: true }, source.right) ?? scopeReducedReason(holder, scope);
 }
 
 /**

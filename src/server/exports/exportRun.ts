@@ -5,7 +5,7 @@ import { isDatabaseLost } from '../db/lost';
 import type { Sight } from '../db/sight';
 import { readDictionary } from '../dictionary/dictionary';
 import type { Db } from '../kit/context';
-import { readScopeOf, whyNotCarryOn, whyNotHandOut } from '../kit/mayStill';
+import { accessEndedReason, scopeReducedReason, toRecordedScope } from '../kit/delegatedAccess';
 import { sightOf } from '../kit/sight';
 import { translate } from '../text';
 import type { Row } from './cells';
@@ -46,7 +46,7 @@ export interface ExportParts {
 class LetGo extends Error {}
 
 /** Who asked for the export may not have it any more. */
-class MayNot extends Error {
+class AccessEnded extends Error {
   constructor(readonly why: JobMessage) {
     super(why.key);
   }
@@ -61,8 +61,8 @@ export async function runExport(parts: ExportParts, exportId: number): Promise<v
   if (!run) return;
   if (run.attempt > LIVES) return failExport(parts.db, run, wireOf(parts.clock()));
   try {
-    const attended = await begin(parts, run);
-    const read = { rows: await writeFile(parts, run, attended), scope: readScopeOf(attended.reader) };
+    const access = await begin(parts, run);
+    const read = { rows: await writeFile(parts, run, access), scope: toRecordedScope(access.reader) };
     if (!(await finishExport(parts.db, run, read, wireOf(parts.clock())))) throw new LetGo();
   } catch (error) {
     await settle(parts, run, error);
@@ -74,7 +74,7 @@ async function settle(parts: ExportParts, run: ExportJob, error: unknown): Promi
   if (error instanceof LetGo) {
     return parts.stopping.aborted ? handBackExport(parts.db, run, now) : dropParts(parts.db, run);
   }
-  if (error instanceof MayNot) return endExport(parts.db, run, error.why, now);
+  if (error instanceof AccessEnded) return endExport(parts.db, run, error.why, now);
   parts.onFault(error, run.id);
   // Without its database the run can say nothing: its lease lapses and it begins again.
   if (isDatabaseLost(error)) return;
@@ -83,33 +83,37 @@ async function settle(parts: ExportParts, run: ExportJob, error: unknown): Promi
 }
 
 /** Who reads in a run, and that they still may. */
-interface Attended {
+interface RunAccess {
   readonly source: ExportSource;
   readonly reader: Sight;
 }
 
-/** Finds what is exported and who asked for it. Throws MayNot when they may have it no more. */
-async function begin({ db, sources }: ExportParts, run: ExportJob): Promise<Attended> {
+/** Finds what is exported and who asked for it. Throws AccessEnded when they may have it no more. */
+async function begin({ db, sources }: ExportParts, run: ExportJob): Promise<RunAccess> {
   const source = sources[run.listName];
   if (!source) throw new Error(`there is no list ${run.listName}`);
   const reader = await sightOf(db, run.operatorId);
-  assertCarriedOn(whyNotCarryOn(reader, source.right));
+  throwIfEnded(accessEndedReason(reader, source.right));
   return { source, reader };
 }
 
-/** Throws MayNot when whoever asked may have it no more, or may read less than when the run began. */
-async function assertStill({ db }: ExportParts, run: ExportJob, { source, reader }: Attended): Promise<void> {
+/** Throws AccessEnded when whoever asked may have it no more, or may read less than when the run began. */
+async function assertAccessKept(
+  { db }: ExportParts,
+  run: ExportJob,
+  { source, reader }: RunAccess,
+): Promise<void> {
   const now = await sightOf(db, run.operatorId);
-  assertCarriedOn(whyNotCarryOn(now, source.right) ?? whyNotHandOut(now, readScopeOf(reader)));
+  throwIfEnded(accessEndedReason(now, source.right) ?? scopeReducedReason(now, toRecordedScope(reader)));
 }
 
-function assertCarriedOn(why: JobMessage | undefined): void {
-  if (why) throw new MayNot(why);
+function throwIfEnded(why: JobMessage | undefined): void {
+  if (why) throw new AccessEnded(why);
 }
 
-async function writeFile(parts: ExportParts, run: ExportJob, attended: Attended): Promise<number> {
+async function writeFile(parts: ExportParts, run: ExportJob, access: RunAccess): Promise<number> {
   const { db } = parts;
-  const { source, reader } = attended;
+  const { source, reader } = access;
   const order = { reader, input: run.input, now: wireOf(parts.clock()) };
   const { columns, labels, total, batches } = await source.rowsOf(db, order);
   const kind: FileKind = total > parts.sheetRows ? 'csv' : 'xlsx';
@@ -118,17 +122,17 @@ async function writeFile(parts: ExportParts, run: ExportJob, attended: Attended)
   const dictionary = await readDictionary(db);
   const words = { t: translate(lang), lang, timeZone: run.timeZone, dictionary };
   const pieces = new Parts((part, content) => savePart(db, run, part, content));
-  const rows = attend(parts, run, attended, batches);
+  const rows = checkedBatches(parts, run, access, batches);
   const count = await writeWorkbook(rows, source, columns, words, pieces.sink, kind, labels);
   await pieces.end();
   return count;
 }
 
-/** The batches of a run, with a sign of life after each; ends with LetGo when the run is no longer wanted, and with MayNot. */
-async function* attend(
+/** The batches of a run, with a sign of life after each; ends with LetGo when the run is no longer wanted, and with AccessEnded. */
+async function* checkedBatches(
   parts: ExportParts,
   run: ExportJob,
-  attended: Attended,
+  access: RunAccess,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   const { db, clock, stopping } = parts;
@@ -137,7 +141,7 @@ async function* attend(
     if (stopping.aborted) throw new LetGo();
     yield batch;
     done += batch.length;
-    await assertStill(parts, run, attended);
+    await assertAccessKept(parts, run, access);
     if (!(await beat(db, run, done, wireOf(clock())))) throw new LetGo();
   }
 }

@@ -5,7 +5,7 @@ import type { JobMessage } from '../../domain/kit/jobMessage';
 import { later } from '../../domain/kit/zone';
 import type { Tables } from '../db/tables';
 import type { Db } from '../kit/context';
-import type { ReadScope } from '../kit/mayStill';
+import type { RecordedScope } from '../kit/delegatedAccess';
 
 export type ExportJob = Selectable<Tables['exportJobs']>;
 
@@ -65,7 +65,7 @@ export async function setTotal(db: Db, run: Held, totalRows: number, fileName: s
 /** What a run read, and how much of it. */
 interface Finished {
   readonly rows: number;
-  readonly scope: ReadScope;
+  readonly scope: RecordedScope;
 }
 
 /** Makes the parts of this attempt the file; false when the run no longer holds the export. */

@@ -2,7 +2,7 @@ import { exchangeAudit, exchangeAuditCalls } from '../../domain/finance/exchange
 import { exchangeBanks } from '../../domain/finance/exchangeBank';
 import { exchangeFormats } from '../../domain/finance/exchangeFormat';
 import { exchangeRuleCalls, exchangeRules } from '../../domain/finance/exchangeRule';
-import { standingNow } from '../approvals/inbox';
+import { readProposalState } from '../approvals/inbox';
 import type { Db } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import { recordOf } from '../kit/records';
@@ -28,7 +28,7 @@ export const exchangeRoutes: Route[] = [
   ...serve(exchangeAuditCalls, {
     detail: async (context, { id }) => ({
       proposal: await recordOf(context.db, exchangeAudit, { id }),
-      ...(await standingNow(context, id)),
+      ...(await readProposalState(context, id)),
     }),
   }),
 ];

@@ -9,7 +9,7 @@ import type { Condition } from '../kit/condition';
 import type { OperatorContext } from '../kit/context';
 import { inSight } from '../kit/sight';
 import { foundOrders } from '../search/foundOrders';
-import { met } from '../search/foundUsers';
+import { findableUsers } from '../search/foundUsers';
 import { type Pointer, pointerOf } from './pointers';
 
 const SHOWN = 10;
@@ -98,9 +98,9 @@ async function ordersKnown(context: OperatorContext, ids: readonly number[]): Pr
   );
 }
 
-/** Users by their ids, as `met` says whom an operator may find. */
+/** Users by their ids, as `findableUsers` says whom an operator may find. */
 async function usersKnown(context: OperatorContext, ids: readonly number[]): Promise<Map<number, Target>> {
-  const visible = met(context.operator);
+  const visible = findableUsers(context.operator);
   return visible ? namesOf(context, ids, visible) : new Map();
 }
 

@@ -9,7 +9,7 @@ import type { Resource } from '../../domain/kit/resource';
 import { type Tables, tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from './context';
 import { lockedRecord } from './locked';
-import { assertMakerMay } from './makers';
+import { assertMakerCanPropose } from './makers';
 import { readerOf } from './reader';
 import { named } from './recordHistory';
 import { Refused } from './refused';
@@ -146,7 +146,7 @@ export async function assertNonePending(db: Context['db'], kind: string, subject
 /**
  * Approves a proposal: its effect happens once, whoever else tries. Refused: 403 `approval.ownProposal` for the maker,
  * 409 `approval.illegalMove` when it is decided already, 409 `approval.recordChanged` when what it was made on changed,
- * and as `assertMakerMay` when its maker may not propose it any more.
+ * and as `assertMakerCanPropose` when its maker may not propose it any more.
  */
 export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<void> {
   const approval = await locked(context, kind, id);
@@ -154,7 +154,9 @@ export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>
   const { subjectId } = approval;
   const payload = kind.payload.parse(approval.payload);
   const subject = await kind.lock(context, subjectId);
-  await assertMakerMay(context, approval, kind.rights(payload), (asMaker) => kind.lock(asMaker, subjectId));
+  await assertMakerCanPropose(context, approval, kind.rights(payload), (asMaker) =>
+    kind.lock(asMaker, subjectId),
+  );
   await assertUnchanged(context, kind, approval, subject);
   await decide(context, approval, 'approve', null);
   await kind.approved(context, approval, payload);

@@ -20,7 +20,7 @@ interface Proposed {
  * name, finds nothing; and 403 `approval.accountHandled` when maker and checker may be one person (`isAccountHandled`). Holds the
  * account of the maker and its role to the end of the transaction.
  */
-export async function assertMakerMay(
+export async function assertMakerCanPropose(
   context: OperatorContext,
   proposed: Proposed,
   rights: readonly string[],
@@ -44,8 +44,8 @@ const holdMaker = (db: Db, makerId: number) =>
   sql`
     select from operators o join roles r on r.id = o.role_id where o.id = ${makerId} for share`.execute(db);
 
-/** What is told beforehand of how `assertMakerMay` would refuse, but for what its maker sees; null for what does not wait, or is one's own. */
-export async function whyMakerMayNot(
+/** What is told beforehand of how `assertMakerCanPropose` would refuse, but for what its maker sees; null for what does not wait, or is one's own. */
+export async function readMakerObstacle(
   context: OperatorContext,
   proposed: Proposed & { readonly auditStatus: number },
   rights: readonly string[],

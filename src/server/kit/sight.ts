@@ -38,7 +38,7 @@ export async function rightsOfRole(db: Db, roleId: number): Promise<ReadonlySet<
 }
 
 /** What an operator may see, and whether they may act at all. */
-export interface OperatorSight extends Sight {
+export interface OperatorAccess extends Sight {
   /** Their account can sign in. */
   readonly active: boolean;
   /** The party, of that which they work for and those above it, that does no business now; null where there is none. */
@@ -46,8 +46,8 @@ export interface OperatorSight extends Sight {
 }
 
 /** What an operator may see, for work that runs in their name without their session. Nothing for who is not there. */
-export async function sightOf(db: Db, operatorId: number): Promise<OperatorSight> {
-  const { rows } = await sql<Held & Pick<OperatorSight, 'agentIds' | 'active' | 'heldBy'>>`
+export async function sightOf(db: Db, operatorId: number): Promise<OperatorAccess> {
+  const { rows } = await sql<Held & Pick<OperatorAccess, 'agentIds' | 'active' | 'heldBy'>>`
     select r.superior_id is null as root, r.rights, parties_seen(r.agent_ids, o.agent_id) as agent_ids,
       o.status = ${ACTIVE_ACCOUNT} as active,
       case when o.agent_id is not null then party_held(o.agent_id) end as held_by

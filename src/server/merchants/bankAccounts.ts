@@ -18,11 +18,11 @@ import { type Route, serve } from '../kit/serve';
 import { holdersOf } from '../messages/addressees';
 import { tellOperators } from '../messages/tell';
 import { assertFresh } from '../session/fresh';
+import { notifyAccountStopped } from './notifyAccountStopped';
 import { partyChoices } from './partyChoices';
 import { openParty } from './standing';
 import { accountText } from './stopLinks/accountText';
 import { mailLinks } from './stopLinks/mailLinks';
-import { tellStopped } from './tellStopped';
 
 /** Bank accounts of parties: agreed by two after a call to a number known before (decisions section 58). */
 export const bankAccountRoutes: Route[] = [
@@ -109,7 +109,7 @@ async function followed(context: OperatorContext, { id, change, before }: Changi
   if (change.does === 'add') await beginLater(context, id, change.values);
   if (change.does !== 'step' || !before) return;
   const { bankCode, bankAccountNumber } = before;
-  await tellStopped(context, { id, partyId: Number(before.partyId), bankCode, bankAccountNumber });
+  await notifyAccountStopped(context, { id, partyId: Number(before.partyId), bankCode, bankAccountNumber });
 }
 
 /** The account before serves for two days more; a first one begins at once. */

@@ -44,7 +44,7 @@ export async function deliverDue(parts: DeliveryParts): Promise<number> {
   while (!parts.stopping.aborted) {
     const taken = await takeDue(parts);
     if (!taken) break;
-    if (await deliver(parts, leaving(taken, parts.hosts))) sent += 1;
+    if (await deliver(parts, toOutgoing(taken, parts.hosts))) sent += 1;
   }
   return sent;
 }
@@ -60,15 +60,15 @@ interface Taken {
 }
 
 /** What leaves, and whether it is other than what was written. */
-interface Leaving extends Taken {
-  readonly isOther: boolean;
+interface Outgoing extends Taken {
+  readonly isChanged: boolean;
 }
 
 /** A text leaves with the links that messages may have now, whatever its template was allowed when it was written. */
-function leaving(taken: Taken, hosts: LinkHosts): Leaving {
+function toOutgoing(taken: Taken, hosts: LinkHosts): Outgoing {
   const subject = taken.subject && withoutForeignLinks(taken.subject, hosts);
   const body = withoutForeignLinks(taken.body, hosts);
-  return { ...taken, subject, body, isOther: subject !== taken.subject || body !== taken.body };
+  return { ...taken, subject, body, isChanged: subject !== taken.subject || body !== taken.body };
 }
 
 /** Moving the due time on keeps everybody else from it, and is the time of the next try should this one fail. */
@@ -86,7 +86,7 @@ async function takeDue({ db, clock }: DeliveryParts): Promise<Taken | undefined>
   return rows[0];
 }
 
-async function deliver(parts: DeliveryParts, taken: Leaving): Promise<boolean> {
+async function deliver(parts: DeliveryParts, taken: Outgoing): Promise<boolean> {
   try {
     await carry(parts.carriers, taken);
   } catch (error) {
@@ -121,12 +121,12 @@ async function noteFault(db: Db, { id, attempts }: Taken, error: unknown): Promi
 /** What stands with a delivery is what left. */
 async function recordSent(
   db: Db,
-  { id, subject, body, isOther, refundCaseId }: Leaving,
+  { id, subject, body, isChanged, refundCaseId }: Outgoing,
   now: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const change = {
-      ...(isOther && { subject, body }),
+      ...(isChanged && { subject, body }),
       deliveryStatus: codeOf(deliveryStatus, 'sent'),
       sentTime: now,
       dueTime: null,

@@ -3,7 +3,7 @@ import { codeOf } from '../../domain/kit/codes';
 import type { Words } from '../../domain/kit/words';
 import { userLangOf, wordsIn } from '../../domain/kit/words';
 import { DELIVERED, WAITING } from '../../domain/messages/delivery';
-import { factsOf, isDecidedByTwo, messageChannel } from '../../domain/messages/events';
+import { factsOf, messageChannel, requiresTwoPeople } from '../../domain/messages/events';
 import { filledIn, samplesOf } from '../../domain/messages/placeholders';
 import { ON } from '../../domain/messages/rule';
 import { ACTIVE, messageTemplate, messageTemplates, templateCalls } from '../../domain/messages/template';
@@ -29,7 +29,7 @@ export const templateRoutes: Route[] = [
       const isActivated = change.does === 'step' && change.step === 'activate';
       const isChanged = change.does === 'edit' && before?.status === ACTIVE;
       const facts = factsOf(before?.messageEvent);
-      return (isActivated || isChanged) && (facts === undefined || isDecidedByTwo(facts));
+      return (isActivated || isChanged) && (facts === undefined || requiresTwoPeople(facts));
     },
   }),
   ...serve(templateCalls, { choices: async ({ db }) => ({ choices: await choicesOf(db) }), test }),

@@ -6,7 +6,7 @@ import { orderEvent } from '../../domain/orders/detail';
 import type { Difference as Shown } from '../../domain/orders/requestParts';
 import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
-import { whyMakerMayNot } from '../kit/makers';
+import { readMakerObstacle } from '../kit/makers';
 import { maskedDifference, recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import type { Order } from './orderStep';
@@ -85,7 +85,7 @@ export async function orderDecidedOn(
     open: await openOn(db, orderId),
     effect: kind.effectOf(order, approval).map(shown),
     changedSince: since.map(shown),
-    makerObstacle: await whyMakerMayNot(context, approval, rights),
+    makerObstacle: await readMakerObstacle(context, approval, rights),
   };
 }
 

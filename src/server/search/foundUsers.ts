@@ -10,7 +10,7 @@ import { readableOrders } from './readable';
  * Who may read all users finds all. Other operators meet users through their orders: who has none that the operator may
  * see is not found. A condition on `users`; undefined when they may read nobody.
  */
-export function met(operator: Operator): Condition | undefined {
+export function findableUsers(operator: Operator): Condition | undefined {
   if (operator.rights.has(userList.right) && operator.agentIds === null) return sql`true`;
   const visible = readableOrders(operator);
   return visible && sql`exists (select from orders where user_id = users.id and ${visible})`;
@@ -25,7 +25,7 @@ export async function foundUsers(
   condition: Condition,
   best: Condition,
 ): Promise<FoundUser[]> {
-  const visible = met(operator);
+  const visible = findableUsers(operator);
   if (!visible) return [];
   // Half of all users may have "an" in their name: asking each for orders takes too long. An agents' desk knows so few
   // of them that it may know none of the best.

@@ -10,7 +10,7 @@ import { type AuditQuery, auditQuery, needsMaker } from '../../domain/users/veri
 import { outcomesOf } from '../kit/batch';
 import type { OperatorContext } from '../kit/context';
 import { assertVersion } from '../kit/locked';
-import { assertMakerMay } from '../kit/makers';
+import { assertMakerCanPropose } from '../kit/makers';
 import { Refused, wrong } from '../kit/refused';
 import { assertMove } from '../kit/step';
 import { tellApproved, tellRejected, tellStatus } from '../messages/userMessages';
@@ -25,7 +25,7 @@ type Item = Verification & { readonly tab: AuditQuery };
  * Approves an item that the operator holds: its effect happens once. Resolves with true when a second person still has
  * to: an account whose user asked for its deletion is deleted by two operators. Refused: 403 `approval.ownProposal` for
  * who asked for it, 409 when it is decided, not held, or the record or its user changed since they were read, and as
- * `assertMakerMay` when who asked may not do so any more.
+ * `assertMakerCanPropose` when who asked may not do so any more.
  */
 export async function approveWaiting(context: OperatorContext, input: Input<'approve'>): Promise<boolean> {
   const item = await decidable(context, input, 'approve');
@@ -38,7 +38,7 @@ async function approved(context: OperatorContext, item: Item, user: User): Promi
     await confirm(context, item);
     return true;
   }
-  await assertMakerMay(context, item, rightsToAsk(item.tab), ({ db, operator }) =>
+  await assertMakerCanPropose(context, item, rightsToAsk(item.tab), ({ db, operator }) =>
     lockedUser(db, item.userId, operator),
   );
   await approvedEffect(context, item, user);

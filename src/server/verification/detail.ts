@@ -6,7 +6,7 @@ import { user as userResource } from '../../domain/users/user';
 import { shownVerification, verification } from '../../domain/users/verification';
 import { isDesked, verificationType } from '../../domain/users/verificationCodes';
 import type { Db, OperatorContext } from '../kit/context';
-import { whyMakerMayNot } from '../kit/makers';
+import { readMakerObstacle } from '../kit/makers';
 import { maskedDifference, maskedRecord, recordOf, recordsOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import { rightsToAsk } from './decide';
@@ -30,7 +30,7 @@ export async function verificationDetail(context: OperatorContext, id: number) {
     userImages: await imagesOfUser(db, found.userId),
     effect: effect.map((one) => maskedDifference(userResource, one)),
     earlier: others.filter((one) => one.id !== id).reverse(),
-    makerObstacle: await whyMakerMayNot(context, found, rightsToAsk(tab)),
+    makerObstacle: await readMakerObstacle(context, found, rightsToAsk(tab)),
     openOrders: tab === 'accountDeletion' ? await openOrdersOf(db, found.userId) : 0,
   };
 }

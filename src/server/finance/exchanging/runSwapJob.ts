@@ -8,7 +8,7 @@ import { wireOf } from '../../../domain/kit/zone';
 import { isDatabaseLost } from '../../db/lost';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
-import { whyNotCarryOn } from '../../kit/mayStill';
+import { accessEndedReason } from '../../kit/delegatedAccess';
 import { sightOf } from '../../kit/sight';
 import { type Composite, compositeOf } from './composite';
 import { beat, claimJob, failJob, finishJob, handBackJob, type SwapJob } from './jobStore';
@@ -88,7 +88,7 @@ async function readOrders({ db, clock, stopping }: SwapJobParts, run: SwapJob, q
   const counted = await countWaiting(db, query);
   const live = async () => {
     const progress = { done: orders.length, total: Math.max(counted, orders.length) };
-    const why = whyNotCarryOn(await sightOf(db, run.operatorId), swapCalls.start.right);
+    const why = accessEndedReason(await sightOf(db, run.operatorId), swapCalls.start.right);
     if (why) throw new MayNot(why);
     if (stopping.aborted || !(await beat(db, run, progress, wireOf(clock())))) throw new LetGo();
   };

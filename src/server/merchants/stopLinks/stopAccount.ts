@@ -14,7 +14,7 @@ import { holdersOf } from '../../messages/addressees';
 import { tellThatDecided } from '../../messages/proposals';
 import { tellOperators } from '../../messages/tell';
 import { insertOperation } from '../../pipeline/operationLog';
-import { tellStopped } from '../tellStopped';
+import { notifyAccountStopped } from '../notifyAccountStopped';
 import { accountText } from './accountText';
 import { isOpen, type LinkRow, linkOf, openLink, unknownLink } from './openLink';
 
@@ -59,7 +59,7 @@ async function stop(context: Context, link: LinkRow): Promise<void> {
     },
     await holdersOf(db, 'MERCHANT_BANK'),
   );
-  await tellStopped(context, { ...link, id: accountId });
+  await notifyAccountStopped(context, { ...link, id: accountId });
   await insertOperation(db, {
     operatorId: null,
     operatorName: partyName,

@@ -12,7 +12,7 @@ interface StoppedAccount {
 }
 
 /** Tells the contacts of its party that an account was stopped, whoever did: once for each account. */
-export async function tellStopped(
+export async function notifyAccountStopped(
   context: Pick<Context, 'db' | 'now' | 'lang' | 'after' | 'services'>,
   { id, partyId, ...of }: StoppedAccount,
 ): Promise<void> {
