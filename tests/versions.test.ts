@@ -80,6 +80,7 @@ const release = (of: {
   forced: false,
   notes: { en: 'New' },
   downloadLink: 'https://apps.example.com',
+  fileHash: null,
   ...of,
 });
 

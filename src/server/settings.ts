@@ -30,6 +30,8 @@ export interface Settings {
   readonly rateFeed?: RateFeedSettings;
   /** Hosts that templates of messages may lead to, beside the console's own. */
   readonly messageHosts: readonly string[];
+  /** Hosts from which the files of apps may be fetched, beside the stores. */
+  readonly downloadHosts: readonly string[];
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
   readonly filesUrl?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -77,6 +79,13 @@ const isOrigin = (value: string) =>
   /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 
 const isHost = (value: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value);
+
+const hosts = (example: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((all) => all.every(isHost), `hosts such as ${example}, separated by commas`)
+    .default([]);
 
 /** A way into JSON: names and numbers of places with points between them. */
 const way = (initial: string) =>
@@ -164,11 +173,8 @@ const environment = z.object({
   RATE_FEED_URL: urlOf(['https:'], 'https://rates.example.com/twd-php').optional(),
   RATE_FEED_PATH: way('rate'),
   RATE_FEED_TIME_PATH: way('time'),
-  MESSAGE_HOSTS: z
-    .string()
-    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-    .refine((hosts) => hosts.every(isHost), 'hosts such as help.example.com, separated by commas')
-    .optional(),
+  MESSAGE_HOSTS: hosts('help.example.com'),
+  DOWNLOAD_HOSTS: hosts('apps.example.com'),
   FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: count(24 * 60, 'whole minutes, 1 to 1440').default(30),
@@ -235,7 +241,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     rateFeed: data.RATE_FEED_URL
       ? { url: data.RATE_FEED_URL, ratePath: data.RATE_FEED_PATH, timePath: data.RATE_FEED_TIME_PATH }
       : undefined,
-    messageHosts: data.MESSAGE_HOSTS ?? [],
+    messageHosts: data.MESSAGE_HOSTS,
+    downloadHosts: data.DOWNLOAD_HOSTS,
     filesUrl: data.FILES_URL,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { versionCalls, versions } from '../../src/domain/system/version';
 import { eventually } from '../support/eventually';
-import { expect, test } from './support/console';
+import { type Console, expect, test } from './support/console';
 import { rowOf, rowsShown } from './support/screen';
 
 /** A version of the kiosks from its draft to its halt, an update that two people force, and a console that is older than its server. */
@@ -26,6 +26,19 @@ async function taken(page: Page, step: string, fill?: (dialog: Locator) => Promi
 const inDrawer = (page: Page, text: string) =>
   expect(page.locator('.ant-drawer header').getByText(text, { exact: true })).toBeVisible();
 
+/** The auditor reads in the inbox what was proposed, with where the file lies, and approves it. */
+async function approved({ visit }: Console, subject: string): Promise<void> {
+  const { page } = await visit('auditor', `/approvals?subjectName=${encodeURIComponent(subject)}`);
+  await rowsShown(page);
+  await page.getByRole('link', { name: subject }).click();
+  await expect(page.getByText('What it changes')).toBeVisible();
+  await expect(page.getByText(/https:\/\/tulay\.example\/get\//).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve' });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 test('a version is added, staged, offered to more, released to all and halted', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('operation', LIST);
   // A share that is lower than before.
@@ -38,6 +51,7 @@ test('a version is added, staged, offered to more, released to all and halted', 
   await form.getByRole('combobox', { name: /Platform$/ }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('Kiosk', { exact: true }).click();
   await form.getByRole('textbox', { name: /Download link$/ }).fill('https://tulay.example/get/kiosk/2.6.0');
+  await form.getByRole('textbox', { name: /SHA-256 of the file$/ }).fill('7c'.repeat(32));
   await form.getByRole('textbox', { name: /What is new$/ }).fill('Receipts in Thai.');
   await form.getByRole('textbox', { name: /Share of installations/ }).fill('10');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -47,6 +61,8 @@ test('a version is added, staged, offered to more, released to all and halted', 
   await expect(form).toBeHidden();
   await opened(page, '2.6.0');
   await taken(page, 'Start staging');
+  await approved(console, 'Kiosk 2.6.0');
+  await page.reload();
   await inDrawer(page, 'Staged');
   await page.getByRole('button', { name: 'Raise the share', exact: true }).click();
   const raising = page.getByRole('dialog', { name: 'Raise the share' });
@@ -58,6 +74,8 @@ test('a version is added, staged, offered to more, released to all and halted', 
   await expect(raising).toBeHidden();
   await expect(page.locator('.ant-drawer').getByText('60.0%').first()).toBeVisible();
   await taken(page, 'Release to all');
+  await approved(console, 'Kiosk 2.6.0');
+  await page.reload();
   await inDrawer(page, 'Released');
   await page.goto(`${LIST}?platform=3&status=5`);
   await expect(rowOf(page, '2.4.0')).toBeVisible();
@@ -69,9 +87,7 @@ test('a version is added, staged, offered to more, released to all and halted', 
   await expect(rowOf(page, '2.4.0')).toBeVisible();
 });
 
-test('an update is forced by two: whom it stops is shown first, and the other one approves it in the inbox', async ({
-  console,
-}) => {
+test('an update is forced and let go again by two: whom it stops is shown first', async ({ console }) => {
   const { page } = await console.visit('admin', `${LIST}?platform=1&appVersion=4.10.0`);
   await opened(page, '4.10.0');
   await page.getByRole('button', { name: 'Force the update', exact: true }).click();
@@ -83,14 +99,7 @@ test('an update is forced by two: whom it stops is shown first, and the other on
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Submitted: another operator has to approve it.')).toBeVisible();
   await expect(page.getByText('waits for another operator')).toBeVisible();
-  const checker = await console.visit('auditor', '/approvals?subjectName=Android%204.10.0');
-  await rowsShown(checker.page);
-  await checker.page.getByRole('link', { name: 'Android 4.10.0' }).click();
-  await expect(checker.page.getByText('What it changes')).toBeVisible();
-  await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const approving = checker.page.getByRole('dialog', { name: 'Approve' });
-  await approving.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(approving).toBeHidden();
+  await approved(console, 'Android 4.10.0');
   const admin = await console.caller('admin');
   const forced = await eventually(async () => {
     const { items } = await admin.ask(versions.calls.page, { platform: [1], appVersion: '4.10.0' } as never);
@@ -103,8 +112,14 @@ test('an update is forced by two: whom it stops is shown first, and the other on
     .toBeGreaterThan(0);
   await page.goto(`${LIST}?platform=1&appVersion=4.10.0`);
   await opened(page, '4.10.0');
-  await taken(page, 'Lift the force');
-  await expect(page.getByRole('button', { name: 'Lift the force' })).toBeHidden();
+  await taken(page, 'Lift the force', (lifting) => lifting.getByRole('textbox').fill('It stops too many'));
+  await approved(console, 'Android 4.10.0');
+  await expect
+    .poll(async () => {
+      const { record } = await admin.ask(versions.calls.detail, { id: forced });
+      return record.forced;
+    })
+    .toBe(false);
 });
 
 test('the tab says what this installation runs on', async ({ console }) => {

@@ -19,12 +19,12 @@ const installations = () => world.db.selectFrom('appInstallations').selectAll().
 const app = () => world.partner('app');
 
 test('an app learns of a newer version in its language, and where to get it', async () => {
-  await released(await world.signIn('admin'), '4.10.0');
-  const told = { version: '4.10.0', link: 'https://apps.example.com/4.10.0' };
+  await released(world, await world.signIn('admin'), '4.10.0');
+  const told = { version: '4.10.0', link: 'https://apps.example.com/4.10.0', sha256: 'a1'.repeat(32) };
   expect(await checkOf(world, '4.9.0')).toEqual({ update: 'offered', notes: 'What 4.10.0 brings', ...told });
   expect((await checkOf(world, '4.9.0', { lang: 'tw' })).notes).toBe('4.10.0 更新');
   expect((await checkOf(world, '4.9.0', { lang: 'vi' })).notes).toBe('What 4.10.0 brings');
-  const none = { update: 'none', version: null, notes: null, link: null };
+  const none = { update: 'none', version: null, notes: null, link: null, sha256: null };
   expect(await checkOf(world, '4.10.0')).toEqual(none);
   expect(await checkOf(world, '4.9.0', { platform: 2 })).toEqual(none);
 });
@@ -52,7 +52,7 @@ test('which installation has which version is known, and written only when it ch
 
 test('phones are counted by version, before and after the counts are put together', async () => {
   const admin = await world.signIn('admin');
-  const [older, newer] = [await released(admin, '4.9.0'), await released(admin, '4.10.0')];
+  const [older, newer] = [await released(world, admin, '4.9.0'), await released(world, admin, '4.10.0')];
   for (let at = 0; at < 5; at += 1) await checkOf(world, '4.9.0', { installationId: `some-phone-${at}` });
   await checkOf(world, '4.10.0', { installationId: 'some-phone-0' });
   const counts = async () => {

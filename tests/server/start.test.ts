@@ -13,6 +13,7 @@ describe('settings', () => {
       sessionHours: 12,
       consoleUrl: 'http://127.0.0.1:8000',
       messageHosts: [],
+      downloadHosts: [],
       trustProxy: [],
       apiHosts: [],
       consoleOrigins: [],

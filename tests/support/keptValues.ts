@@ -157,6 +157,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'email') return `someone${at}@example.com`;
       if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
       if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
+      if (name === 'fileHash') return at.toString(16).padStart(64, '0');
       if (name === 'account') return `some.one-${at}`;
       return plainText(name, field, at);
     default:

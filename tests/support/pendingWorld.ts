@@ -24,7 +24,7 @@ import type { World } from './world';
 /** A release that was stopped and is to come back. */
 export async function pendingVersion(world: World) {
   const keeper = await world.signIn('admin2');
-  const id = await released(keeper, '4.10.0');
+  const id = await released(world, keeper, '4.10.0');
   await step(keeper, id, 'halt', { reason: 'It hangs' });
   const { data } = await step(keeper, id, 'resume', { reason: 'Repaired' });
   return { orderId: 0, auditId: data.proposalId ?? 0 };

@@ -6,4 +6,5 @@ export const SESSION_SETTINGS: SessionSettings = {
   sessionHours: 12,
   consoleUrl: 'http://console.example',
   messageHosts: ['help.tulay.example'],
+  downloadHosts: ['apps.example.com'],
 };

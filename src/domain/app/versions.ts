@@ -31,6 +31,8 @@ export const appVersions = {
       version: z.string().nullable(),
       notes: z.string().nullable(),
       link: z.string().nullable(),
+      /** Of the file behind the link, which the app compares before it installs it; null for one of a store. */
+      sha256: z.string().nullable(),
     }),
   }),
 };

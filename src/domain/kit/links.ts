@@ -111,7 +111,7 @@ const originsOf = ({ consoleUrl, messageHosts }: LinkHosts): string[] => [
  * Whether a link leads to one of these, letter by letter and as it is parsed: what programs read in different ways (a user
  * before the host, a port, a backslash, a letter of another script) leads nowhere.
  */
-function leadsTo(link: string, places: readonly string[]): boolean {
+export function leadsTo(link: string, places: readonly string[]): boolean {
   return places.some((place) => {
     const isNamed = link.toLowerCase().startsWith(place) && /^(?:[/?#]|$)/.test(link.slice(place.length));
     const whole = place.includes('://') ? link : `https://${link}`;

@@ -16,7 +16,8 @@ export type Mover =
 /** A legal step from some statuses to another one. Data only: what a step does is server code. */
 export interface Move<M extends string = string> {
   readonly from: readonly M[];
-  readonly to: M;
+  /** Without one the status stays as it is. */
+  readonly to?: M;
   readonly by: readonly Mover[];
   /** Whoever takes it says why. */
   readonly reason?: true;
@@ -93,14 +94,17 @@ export function isFinal(of: Moves, status: number): boolean {
   return Object.keys(of.steps).every((step) => !canMove(of, step, status));
 }
 
-/** The number a step writes: the target's own one, or `chosen` when the target stands for several. */
+/**
+ * The number a step writes: the target's own one, or `chosen` when the target stands for several. Throws for a step that leaves the
+ * status as it is: a fault of ours.
+ */
 export function targetOf<M extends string, N extends string>(
   of: SomeMoves<M, N>,
   step: N,
   chosen?: number,
 ): number {
   const to = of.steps[step]?.to;
-  if (to === undefined) throw new Error(`${of.name} has no step ${step}`);
+  if (to === undefined) throw new Error(`${of.name} has no step ${step} that leads to another status`);
   const target = chosen ?? codeOf(of.codes, to);
   if (!of.codes.entries[to].values.includes(target))
     throw new Error(`${of.name}.${step} cannot lead to ${target}`);

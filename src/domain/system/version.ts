@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { mutation, query } from '../kit/call';
+import { query } from '../kit/call';
 import { codeOf, codeTable, meaningOf, valuesOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
-import { changed, keptPage } from '../kit/keptPage';
+import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { codeVar, type Refusal } from '../kit/refusal';
 import type { Complaint } from '../kit/rules';
 import { appPlatform, appVersion, platformNameOf } from './appVersion';
+import { downloadLink, fileHash } from './downloadLink';
 
 /** How far a release has come (decisions section 54). */
 export const versionStatus = codeTable('versionStatus', {
@@ -32,6 +33,12 @@ export const versionMoves = moves('version', versionStatus, {
     sets: { share: '100' },
   },
   force: { from: ['released'], to: 'released', by: ['operator'], sets: { forced: true } },
+  lift: {
+    from: ['released', 'replaced'],
+    by: ['operator'],
+    reason: true,
+    sets: { forced: false },
+  },
   halt: {
     from: ['staged', 'released'],
     to: 'halted',
@@ -51,16 +58,6 @@ export const versionMoves = moves('version', versionStatus, {
   restore: { from: ['replaced'], to: 'released', by: ['system'] },
 });
 
-const HTTPS = /^https:\/\/[\x21-\x7e]+$/;
-
-/** Where an app is fetched: an address of a store, or of a file. */
-const downloadLink = z
-  .string()
-  .max(300)
-  .refine((value) => HTTPS.test(value) && URL.canParse(value), {
-    params: { key: 'rules.httpsLink' } satisfies Complaint,
-  });
-
 /** A release of the app or of the kiosks' program, for one platform. */
 export const version = kept(
   'version',
@@ -70,6 +67,10 @@ export const version = kept(
     appVersion: { ...f.text({ max: 20, filter: 'contains' }), schema: appVersion },
     platform: { ...f.code(appPlatform, { filter: 'anyOf' }), schema: z.literal(valuesOf(appPlatform)) },
     downloadLink: { ...f.text({ max: 300 }), schema: downloadLink },
+    fileHash: {
+      ...f.text({ max: 64, nullable: true, absent: 'version.noFile' }),
+      schema: fileHash.nullable(),
+    },
     notes: f.words({ max: 1000 }),
     share: f.percent(),
     forced: f.flag(),
@@ -86,6 +87,8 @@ export const version = kept(
 const OPEN_IN: Readonly<Record<string, readonly VersionStatus[]>> = {
   appVersion: ['draft'],
   platform: ['draft'],
+  downloadLink: ['draft'],
+  fileHash: ['draft'],
   startTime: ['draft'],
   releaseTime: ['draft', 'staged'],
   share: ['draft', 'halted'],
@@ -99,7 +102,8 @@ function whyNot(
   const meaning = meaningOf(versionStatus, status);
   const fixed = fields.some((name) => meaning && OPEN_IN[name]?.includes(meaning) === false);
   if (fixed) return { key: 'version.fixed', vars: { status: codeVar(versionStatus, status) } };
-  return step === 'force' && record.forced === true ? { key: 'version.isForced' } : undefined;
+  if (step === 'force' && record.forced === true) return { key: 'version.isForced' };
+  return step === 'lift' && record.forced !== true ? { key: 'version.notForced' } : undefined;
 }
 
 /** What is wrong with a share of the installations: more than none, and no more than all. */
@@ -112,7 +116,8 @@ export const versions = keptPage(version, {
   page: '/system/version',
   path: '/web/sys/version',
   listName: 'versions',
-  form: ['appVersion', 'platform', 'downloadLink', 'notes', 'share', 'startTime', 'releaseTime'],
+  form: ['appVersion', 'platform', 'downloadLink', 'fileHash', 'notes', 'share', 'startTime', 'releaseTime'],
+  tells: ['downloadLink', 'fileHash', 'share'],
   stepping: { raise: { share: version.fields.share.schema } },
   decided: 'SYSTEM_DECIDE',
   called: ({ platform, appVersion: number }) => `${platformNameOf(Number(platform))} ${number}`,
@@ -126,6 +131,7 @@ export const versions = keptPage(version, {
     'startTime',
     'releaseTime',
     'downloadLink',
+    'fileHash',
     'notes',
     'makerName',
     'createdTime',
@@ -156,15 +162,9 @@ export const versionCalls = {
     input: { id },
     output: z.object({ users: z.int(), from: z.string() }),
   }),
-  /** Takes the force off a release, whatever became of it since: 409 `version.notForced` where there is none. */
-  lift: mutation({
-    path: '/web/sys/version/liftForce/v1',
-    right: 'VERSION_EDIT',
-    input: { id, version: z.int().min(0) },
-    output: changed,
-  }),
 };
 
+export const DRAFT = codeOf(versionStatus, 'draft');
 export const RELEASED = codeOf(versionStatus, 'released');
 export const STAGED = codeOf(versionStatus, 'staged');
 export const REPLACED = codeOf(versionStatus, 'replaced');

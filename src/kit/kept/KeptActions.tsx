@@ -107,8 +107,10 @@ const whyNotStep = (
   (moves && whyNotMove(moves, step, Number(record.status))) ?? whyNot?.(record, { step });
 
 /** Whether nothing leads back from where a step leads. */
-const isForGood = ({ of: { moves } }: KeptPage, step: string): boolean =>
-  !moves || isFinal(moves, targetOf(moves, step));
+function isForGood({ of: { moves } }: KeptPage, step: string): boolean {
+  if (!moves) return true;
+  return moves.steps[step]?.to !== undefined && isFinal(moves, targetOf(moves, step));
+}
 
 function whyNotEdit({ of: { moves, published } }: KeptPage, record: KeptRecord, t: T): string | undefined {
   const status = Number(record.status);

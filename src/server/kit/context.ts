@@ -132,6 +132,8 @@ export interface SessionSettings {
   readonly consoleUrl: string;
   /** Hosts that templates of messages may lead to, beside the console's own. */
   readonly messageHosts: readonly string[];
+  /** Hosts from which the files of apps may be fetched, beside the stores. */
+  readonly downloadHosts: readonly string[];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
 }

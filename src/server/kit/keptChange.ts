@@ -67,7 +67,12 @@ type StepOf = Extract<KeptChange, { does: 'step' }>;
 export function movedTo({ moves, fields }: Kept, { step, values }: StepOf): Values {
   if (!moves) return {};
   const own = Object.entries(values).filter(([name]) => name in fields);
-  return { status: targetOf(moves, step), ...Object.fromEntries(own), ...moves.steps[step]?.sets };
+  const { to, sets } = moves.steps[step] ?? {};
+  return {
+    ...(to !== undefined && { status: targetOf(moves, step) }),
+    ...Object.fromEntries(own),
+    ...sets,
+  };
 }
 
 /** The record as it would stand after a change. */

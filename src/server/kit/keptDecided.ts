@@ -136,13 +136,13 @@ function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): 
       ? form
       : editable(page);
   const values = step ?? change.values;
-  const told = (page.tells ?? []).map((name) => {
-    return { field: name, old: null, new: asText(values[name]) ?? before[name] ?? null };
-  });
-  return names
-    .filter((name) => name in values && asText(values[name]) !== (before[name] ?? null))
-    .map((name) => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))
-    .concat(told.map((one) => ({ ...one, new: one.new })))
+  const differing = names.filter((name) => name in values && asText(values[name]) !== (before[name] ?? null));
+  const told = (page.tells ?? [])
+    .filter((name) => !differing.includes(name))
+    .map((name) => ({ field: name, old: null, new: asText(values[name]) ?? before[name] ?? null }));
+  return differing
+    .map((name): ProposedChange => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))
+    .concat(told)
     .map((one) => maskedDifference(of, telling(of, one)));
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { codeOf } from '../../domain/kit/codes';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { appPlatform } from '../../domain/system/appVersion';
+import { DEMO_DOWNLOAD_HOST } from '../../domain/system/downloadLink';
 import { version, versions } from '../../domain/system/version';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -36,7 +38,7 @@ function lifeOf(of: DemoRelease, now: number): [KeptAct, ...KeptAct[]] {
     set: {
       appVersion: of.version,
       platform: codeOf(appPlatform, platform),
-      downloadLink: `https://tulay.example/get/${platform}/${of.version}`,
+      ...fileOf(`${platform}/${of.version}`),
       notes: of.notes,
       share,
       startTime: planned === undefined ? null : at(now, planned),
@@ -62,6 +64,12 @@ function lifeOf(of: DemoRelease, now: number): [KeptAct, ...KeptAct[]] {
   ];
   return [made, ...acts.filter((act) => act !== undefined)];
 }
+
+/** Files of the demo are invented, and so is what is in them. */
+const fileOf = (name: string) => ({
+  downloadLink: `https://${DEMO_DOWNLOAD_HOST}/get/${name}`,
+  fileHash: createHash('sha256').update(name).digest('hex'),
+});
 
 /** Who has opened the app within a quarter has it; kiosks are on every day. */
 async function seedInstallations(db: Db, people: readonly SeedUser[], now: number): Promise<void> {

@@ -26,13 +26,14 @@ async function checked(context: PartnerContext, asked: Asked): Promise<OutputOf<
   if (asked.userId !== undefined) await recordActivity(context.db, asked.userId, context.now, asked);
   const releases = await releasesOf(context.db, asked.platform);
   const release = releaseFor(releases, asked.version, asked.installationId);
-  if (!release) return { update: 'none', version: null, notes: null, link: null };
+  if (!release) return { update: 'none', version: null, notes: null, link: null, sha256: null };
   const required = requiredOf(releases);
   return {
     update: required && compareVersions(asked.version, required) < 0 ? 'forced' : 'offered',
     version: release.appVersion,
     notes: wordsIn(release.notes, asked.lang ?? 'en'),
     link: release.downloadLink,
+    sha256: release.fileHash,
   };
 }
 

@@ -1,13 +1,11 @@
-import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
-import { STAGED, version, versionStatus } from '../../domain/system/version';
+import { DRAFT, STAGED, version } from '../../domain/system/version';
 import type { Db } from '../kit/context';
 import { writtenBy } from '../kit/keptChange';
 import { writeKept } from '../kit/keptWrites';
 import { Refused } from '../kit/refused';
 import { assertNewest, replaceOthers } from './succession';
 
-const DRAFT = codeOf(versionStatus, 'draft');
 /** More are never due at once. */
 const AT_MOST = 50;
 

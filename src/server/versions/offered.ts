@@ -7,7 +7,7 @@ import { isWithin, placeOf } from './draw';
 export async function releasesOf(db: Db, platform: number) {
   return db
     .selectFrom('appVersions')
-    .select(['id', 'appVersion', 'status', 'share', 'forced', 'notes', 'downloadLink'])
+    .select(['id', 'appVersion', 'status', 'share', 'forced', 'notes', 'downloadLink', 'fileHash'])
     .where('platform', '=', platform)
     .where('status', 'in', [STAGED, RELEASED, REPLACED])
     .execute();

@@ -1,13 +1,21 @@
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { compare } from '../../domain/kit/decimal';
-import type { Changed } from '../../domain/kit/keptPage';
 import { later } from '../../domain/kit/zone';
+import { DEMO_DOWNLOAD_HOST, wrongDownload } from '../../domain/system/downloadLink';
 import { installationCalls } from '../../domain/system/installation';
-import { RELEASED, version, versionCalls, versions, wrongShare } from '../../domain/system/version';
+import {
+  DRAFT,
+  RELEASED,
+  STAGED,
+  version,
+  versionCalls,
+  versions,
+  wrongShare,
+} from '../../domain/system/version';
 import type { OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing, KeptEffects } from '../kit/keptChange';
-import { lockedKept, writeKept } from '../kit/keptWrites';
+import type { Values } from '../kit/keptWrites';
 import { recordOf } from '../kit/records';
 import { Refused, wrong } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
@@ -17,17 +25,37 @@ import { assertNewest, replaceOthers, restoreFormer } from './succession';
 
 const effects: KeptEffects = { check: assertSound, followed };
 
-/** What takes a second person: what keeps users from ordering, and what brings back what was stopped. */
-const TAKES_TWO: readonly string[] = ['force', 'resume'];
+/** Steps that take a second person: what users are given to run, what keeps them from ordering, and what lets old versions in again. */
+const TAKES_TWO: readonly string[] = ['start', 'release', 'force', 'lift', 'resume'];
+
+/** What the clock gives users to run at a moment that is set, without anybody who looks at it then. */
+const STARTS_ALONE = [
+  'appVersion',
+  'platform',
+  'downloadLink',
+  'fileHash',
+  'share',
+  'startTime',
+  'releaseTime',
+];
 
 /** Releases of the apps: kept, staged, released, halted and forced (decisions section 54). */
 export const versionRoutes: Route[] = [
   ...serveKept(versions, effects, {
-    needed: async (_, { change }) => change.does === 'step' && TAKES_TWO.includes(change.step),
+    needed: async (_, changing) => needsTwo(changing),
   }),
-  ...serve(versionCalls, { stopped, lift }),
+  ...serve(versionCalls, { stopped }),
   ...serve(installationCalls, { state: installationOf }),
 ];
+
+/** Steps aside, two people settle what the clock starts or releases by itself; a draft without a moment is started by two. */
+function needsTwo({ change, before }: Changing): boolean {
+  if (change.does === 'step') return TAKES_TWO.includes(change.step);
+  const { startTime, releaseTime } = { ...before, ...change.values };
+  if (before?.status === STAGED) return Boolean(releaseTime) && 'releaseTime' in change.values;
+  const isDraft = before === undefined || before.status === DRAFT;
+  return isDraft && Boolean(startTime) && STARTS_ALONE.some((name) => name in change.values);
+}
 
 /** So long a release shows what is wrong with it before orders depend on it. */
 const FORCED_AFTER_SECONDS = 72 * 3600;
@@ -37,10 +65,18 @@ const forcedFrom = (releaseTime: unknown): string =>
   typeof releaseTime === 'string' ? later(releaseTime, FORCED_AFTER_SECONDS) : '';
 
 /**
- * Refuses a step that does not go with the other releases or with the time: 409 `version.notNewer` naming the one that
- * is out, 409 `version.tooYoung`, 400 naming `share` that is not more than before.
+ * Refuses what does not go with the other releases, with the time or with where files may lie: 409 `version.notNewer` naming
+ * the one that is out, 409 `version.tooYoung`, 400 naming `share` that is not more than before, and `downloadLink` or `fileHash`.
  */
-async function assertSound({ db, now }: OperatorContext, { change, before }: Changing): Promise<void> {
+async function assertSound(
+  context: OperatorContext,
+  { change, before }: Changing,
+  after: Values,
+): Promise<void> {
+  const { db, now } = context;
+  const isOpen = before === undefined || before.status === DRAFT;
+  const isOffered = change.does === 'step' && ['start', 'release', 'resume'].includes(change.step);
+  if (isOffered || (change.does !== 'step' && isOpen)) assertDownload(context, after);
   if (change.does !== 'step' || !before) return;
   const { step, values } = change;
   if (step === 'start' || step === 'release' || step === 'resume')
@@ -48,6 +84,15 @@ async function assertSound({ db, now }: OperatorContext, { change, before }: Cha
   if (step === 'raise') assertRaised(String(before.share), String(values.share));
   if (step === 'force' && now < forcedFrom(before.releaseTime))
     throw new Refused(409, 'version.tooYoung', { hours: FORCED_AFTER_SECONDS / 3600 });
+}
+
+/** Refuses with 400 a link to a host that is not listed, and a file whose hash is not known. */
+function assertDownload({ services: { settings, demo } }: OperatorContext, after: Values): void {
+  const { downloadLink, fileHash } = after;
+  const hosts = [...settings.downloadHosts, ...(demo ? [DEMO_DOWNLOAD_HOST] : [])];
+  const hash = typeof fileHash === 'string' ? fileHash : null;
+  for (const [field, complaint] of Object.entries(wrongDownload(String(downloadLink), hash, hosts)))
+    throw wrong(field, complaint);
 }
 
 function assertRaised(was: string, is: string): void {
@@ -70,14 +115,4 @@ async function stopped(
 ): Promise<OutputOf<typeof versionCalls.stopped>> {
   const { platform, appVersion, releaseTime } = await recordOf(db, version, { id });
   return { users: await usersBefore(db, platform, appVersion, now), from: forcedFrom(releaseTime) || now };
-}
-
-async function lift(
-  context: OperatorContext,
-  { id, version: read }: InputOf<typeof versionCalls.lift>,
-): Promise<Changed> {
-  const record = await lockedKept(context, version, { id, version: read });
-  if (!record.forced) throw new Refused(409, 'version.notForced');
-  await writeKept(context.db, version, record, { forced: false }, context.now);
-  return { id, proposalId: null };
 }

@@ -5,7 +5,6 @@ import { KeptPage } from '@/kit/kept/KeptPage';
 import { later } from '@/kit/later';
 import { useText } from '@/kit/text';
 import { Force } from './_parts/Force';
-import { LiftForce } from './_parts/LiftForce';
 import { Raise } from './_parts/Raise';
 import { Release } from './_parts/Release';
 
@@ -47,12 +46,7 @@ export default function Versions() {
       {tab === INSTALLATION ? (
         <Installation />
       ) : (
-        <KeptPage
-          of={versions}
-          columns={columns}
-          dialogs={dialogs}
-          actions={(version, reload) => <LiftForce version={version} onDone={reload} />}
-        />
+        <KeptPage of={versions} columns={columns} dialogs={dialogs} />
       )}
     </>
   );

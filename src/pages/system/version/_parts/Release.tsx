@@ -12,6 +12,7 @@ export function Release({ record: { id, version }, reload, onDone, onClose }: St
       title={t('moves.version.release')}
       more={t('version.releaseMore')}
       okText={t('moves.version.release')}
+      said={t('kept.proposed')}
       change={() => change(versions.steps.release, { id, version })}
       reload={reload}
       onDone={onDone}
