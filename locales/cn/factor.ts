@@ -4,6 +4,8 @@ export default {
   'rules.factorWrong': '代码错误、已过期或已使用',
   'errors.session.factorNeeded': '请输入双重认证的动态码，以完成登录。',
   'errors.session.factorMissing': '您的角色要求双重认证，请先设置。',
+  'errors.session.factorFirst':
+    '请先在个人菜单中设置双重认证：此操作会授予他人重要权限，仅凭密码不足以进行。',
   'errors.factor.notAsked': '您已登录，请刷新页面。',
   'errors.factor.enrolled': '您已设置双重认证。如需重新设置，请先移除。',
   'errors.factor.none': '您尚未设置双重认证，请先设置。',

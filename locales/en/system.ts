@@ -199,7 +199,8 @@ export default {
   'role.losesBelow': '“{name}” below loses: {rights}.',
   'role.oneHand': 'In one hand: “{proposes}” and “{decides}”.',
   'role.needsTwo':
-    'It gives the right to propose or to decide on proposals: another operator has to approve it.',
+    'This gives a powerful right, shows orders of more agents or lets in without a second factor: another operator has to approve it.',
+  'role.powerful': 'Two people',
   'role.holders': 'Accounts with this role',
   'role.holdersNone': 'None',
   'role.heldBy': '{count, plural, =0 {no accounts} one {# account} other {# accounts}}',

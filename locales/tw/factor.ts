@@ -4,6 +4,8 @@ export default {
   'rules.factorWrong': '代碼錯誤、已過期或已使用',
   'errors.session.factorNeeded': '請輸入兩步驟驗證的動態碼，以完成登入。',
   'errors.session.factorMissing': '您的角色要求兩步驟驗證，請先設定。',
+  'errors.session.factorFirst':
+    '請先於個人選單設定兩步驟驗證：此操作會授予他人重要權限，僅憑密碼不足以進行。',
   'errors.factor.notAsked': '您已登入，請重新整理頁面。',
   'errors.factor.enrolled': '您已設定兩步驟驗證。如需重新設定，請先移除。',
   'errors.factor.none': '您尚未設定兩步驟驗證，請先設定。',

@@ -1,31 +1,16 @@
-import { flatten, group, keyOf, type MenuNode, narrowed, page, right, subPage } from './kit/menu';
-
-/** A page that shows a list: with the right to export it, and its detail where that has a page of its own. */
-const listPage = (url: string, ...children: readonly MenuNode[]) =>
-  page(url, [...children, right(`${keyOf(url)}_EXPORT`)]);
-
-/** A list reached from another page. */
-const listSubPage = (url: string, ...children: readonly MenuNode[]) =>
-  subPage(url, [...children, right(`${keyOf(url)}_EXPORT`)]);
-
-const withDetail = (url: string) => listPage(url, subPage(`${url}/detail`));
-
-/** A request that two people handle: where it is worked on. */
-const operatePage = (url: string, propose: string) => listPage(url, subPage(`${url}/detail`), right(propose));
-
-/** Where proposals are decided, with what became of them. */
-const auditPage = (url: string, decide: string) =>
-  listPage(
-    url,
-    subPage(`${url}/detail`),
-    subPage(`${url}/history`),
-    subPage(`${url}/history/detail`),
-    right(decide),
-  );
-
-/** A page on which operators keep records: who reads it may not yet change them. */
-const keepingPage = (url: string, edit: string, ...children: readonly MenuNode[]) =>
-  listPage(url, ...children, right(edit));
+import { financeMenu } from './finance/menu';
+import {
+  flatten,
+  group,
+  type MenuNode,
+  narrowed,
+  page,
+  powerful,
+  powerfulRight,
+  right,
+  subPage,
+} from './kit/menu';
+import { auditPage, keepingPage, listPage, listSubPage, operatePage, withDetail } from './kit/menuPages';
 
 /**
  * Every page and right of the console, once: menu, titles, breadcrumbs, permission keys and grants come from here.
@@ -70,17 +55,17 @@ export const menu = [
         listPage(
           '/tulayTransaction/operate/audit/order',
           subPage('/tulayTransaction/operate/audit/order/detail'),
-          right('ORDER_OPERATION_AUDIT'),
+          powerfulRight('ORDER_OPERATION_AUDIT'),
         ),
         auditPage('/tulayTransaction/operate/audit/modifyReceiverInfo', 'AMENDMENT_AUDIT'),
       ]),
-      right('REFUND_REQUEST'),
-      right('AMENDMENT_REQUEST'),
+      powerfulRight('REFUND_REQUEST'),
+      powerfulRight('AMENDMENT_REQUEST'),
       right('ORDER_CANCEL'),
       right('ORDER_VERIFY'),
       right('ORDER_HOLD'),
-      right('ORDER_OPERATE'),
-      right('ORDER_FINISH_REFUND'),
+      powerfulRight('ORDER_OPERATE'),
+      powerfulRight('ORDER_FINISH_REFUND'),
       right('ORDER_LOGISTICS'),
       right('ORDER_PARTNER_EXCHANGE'),
     ]),
@@ -95,7 +80,7 @@ export const menu = [
   narrowed(
     group('/agentTransaction', [
       listPage('/agentTransaction/cargo-box-express'),
-      listPage('/agentTransaction/cargo-box-express-finance', right('AGENT_SETTLE')),
+      listPage('/agentTransaction/cargo-box-express-finance', powerfulRight('AGENT_SETTLE')),
       withDetail('/agentTransaction/churchOffering'),
       group('/agentTransaction/fxManagement', [listPage('/agentTransaction/fxManagement/ruiSui')]),
       withDetail('/agentTransaction/govMp2'),
@@ -114,7 +99,7 @@ export const menu = [
     listPage('/dashboard/reflux'),
     listPage('/dashboard/register'),
     listPage('/dashboard/usage'),
-    keepingPage('/dashboard/wall', 'WALL_EDIT'),
+    keepingPage('/dashboard/wall', powerfulRight('WALL_EDIT')),
     right('DASHBOARD_USERS'),
   ]),
   group('/users', [
@@ -122,59 +107,79 @@ export const menu = [
       listPage(
         '/users/management',
         subPage('/users/management/detail'),
-        subPage('/users/management/edit'),
+        powerful(subPage('/users/management/edit')),
         listSubPage('/users/management/auditrecord'),
         listSubPage('/users/management/transaction', subPage('/users/management/transaction/detail')),
-        listSubPage('/users/management/points', right('POINTS_ADJUST'), right('POINTS_ADJUST_DECIDE')),
+        listSubPage(
+          '/users/management/points',
+          powerfulRight('POINTS_ADJUST'),
+          powerfulRight('POINTS_ADJUST_DECIDE'),
+        ),
         right('USER_NOTE'),
       ),
     ),
     narrowed(listPage('/users/audit', subPage('/users/audit/detail'))),
     listPage('/users/stats'),
-    narrowed(right('USERS_AUDIT_DECIDE')),
+    narrowed(powerfulRight('USERS_AUDIT_DECIDE')),
     narrowed(right('USERS_AUDIT_TAKE_OVER')),
-    narrowed(right('USERS_STATUS_CHANGE')),
-    narrowed(right('USERS_DELETE')),
+    narrowed(powerfulRight('USERS_STATUS_CHANGE')),
+    narrowed(powerfulRight('USERS_DELETE')),
     narrowed(right('USERS_IMAGE_UPLOAD')),
-    narrowed(right('USERS_IMAGE_VIEW')),
+    narrowed(powerfulRight('USERS_IMAGE_VIEW')),
   ]),
   group('/operation', [
     group('/operation/rate', [
-      keepingPage('/operation/rate/refer', 'RATE_PROPOSE', listSubPage('/operation/rate/refer/history')),
+      keepingPage(
+        '/operation/rate/refer',
+        powerfulRight('RATE_PROPOSE'),
+        listSubPage('/operation/rate/refer/history'),
+      ),
       keepingPage(
         '/operation/rate/benchmark',
-        'BENCHMARK_EDIT',
+        powerfulRight('BENCHMARK_EDIT'),
         listSubPage('/operation/rate/benchmark/history'),
       ),
       keepingPage(
         '/operation/rate/competition',
-        'COMPETITION_EDIT',
+        right('COMPETITION_EDIT'),
         listSubPage('/operation/rate/competition/history'),
       ),
-      keepingPage('/operation/rate/stop', 'RATE_STOP'),
+      keepingPage('/operation/rate/stop', powerfulRight('RATE_STOP')),
       listPage('/operation/rate/guardRail'),
     ]),
     group('/operation/fee', [
-      keepingPage('/operation/fee/list', 'FEE_PROPOSE', listSubPage('/operation/fee/list/history')),
+      keepingPage(
+        '/operation/fee/list',
+        powerfulRight('FEE_PROPOSE'),
+        listSubPage('/operation/fee/list/history'),
+      ),
       listPage('/operation/fee/package', listSubPage('/operation/fee/package/history')),
       listPage('/operation/fee/tariff', listSubPage('/operation/fee/tariff/history')),
     ]),
     group('/operation/audit', [
-      keepingPage('/operation/audit/refer', 'PRICE_AUDIT', listSubPage('/operation/audit/refer/history')),
-      right('ROUTE_AUDIT'),
+      keepingPage(
+        '/operation/audit/refer',
+        powerfulRight('PRICE_AUDIT'),
+        listSubPage('/operation/audit/refer/history'),
+      ),
+      powerfulRight('ROUTE_AUDIT'),
       keepingPage(
         '/operation/audit/exchange-bank',
-        'EXCHANGE_BANK_AUDIT',
+        powerfulRight('EXCHANGE_BANK_AUDIT'),
         listSubPage('/operation/audit/exchange-bank/record'),
       ),
     ]),
-    keepingPage('/operation/channel', 'CHANNEL_PROPOSE', listSubPage('/operation/channel/history')),
+    keepingPage(
+      '/operation/channel',
+      powerfulRight('CHANNEL_PROPOSE'),
+      listSubPage('/operation/channel/history'),
+    ),
     listPage('/operation/channel/cost', listSubPage('/operation/channel/cost/history')),
-    keepingPage('/operation/channel/pause', 'CHANNEL_PAUSE'),
+    keepingPage('/operation/channel/pause', powerfulRight('CHANNEL_PAUSE')),
     group('/operation/routeway', [
       keepingPage(
         '/operation/routeway/list',
-        'ROUTE_PROPOSE',
+        powerfulRight('ROUTE_PROPOSE'),
         listSubPage('/operation/routeway/list/history'),
         subPage('/operation/routeway/list/service', [
           listSubPage('/operation/routeway/list/service/history'),
@@ -182,97 +187,56 @@ export const menu = [
       ),
       listPage('/operation/routeway/group', listSubPage('/operation/routeway/group/history')),
       listPage('/operation/routeway/switch', listSubPage('/operation/routeway/switch/history')),
-      keepingPage('/operation/routeway/collectOnly', 'ROUTE_MODE'),
+      keepingPage('/operation/routeway/collectOnly', right('ROUTE_MODE')),
       listPage('/operation/routeway/institution'),
     ]),
-    keepingPage('/operation/billers', 'BILLER_EDIT', listSubPage('/operation/billers/history')),
-    keepingPage('/operation/topBillers', 'TOP_BILLER_EDIT'),
+    keepingPage('/operation/billers', right('BILLER_EDIT'), listSubPage('/operation/billers/history')),
+    keepingPage('/operation/topBillers', right('TOP_BILLER_EDIT')),
     narrowed(listPage('/operation/sss-pagibig')),
-    keepingPage('/operation/holiday', 'HOLIDAY_EDIT'),
-    keepingPage('/operation/notice', 'NOTICE_EDIT'),
+    keepingPage('/operation/holiday', right('HOLIDAY_EDIT')),
+    keepingPage('/operation/notice', powerfulRight('NOTICE_EDIT')),
   ]),
-  group('/finance', [
-    listPage(
-      '/finance/ledger',
-      listSubPage('/finance/ledger/account'),
-      listSubPage(
-        '/finance/ledger/handPosting',
-        right('FINANCE_LEDGER_ENTRY'),
-        right('FINANCE_LEDGER_ENTRY_DECIDE'),
-      ),
-      subPage('/finance/ledger/proof', [right('FINANCE_PROOF_RUN')]),
-    ),
-    listPage(
-      '/finance/capital',
-      listSubPage('/finance/capital/transfer'),
-      listSubPage('/finance/capital/waiting'),
-      right('FINANCE_CAPITAL_PROPOSE'),
-      right('FINANCE_CAPITAL_DECIDE'),
-    ),
-    listPage('/finance/fundpool'),
-    listPage('/finance/collection'),
-    listPage('/finance/payout'),
-    listPage('/finance/remit', right('FINANCE_SWAP_HOLD')),
-    narrowed(listPage('/finance/pd')),
-    narrowed(listPage('/finance/cargo-box-tulay-finance')),
-    group('/finance/exchange', [
-      page('/finance/exchange/pending', [
-        subPage('/finance/exchange/pending/result', [
-          listSubPage('/finance/exchange/pending/result/quantity'),
-        ]),
-        right('FINANCE_EXCHANGE_QUERY'),
-        right('FINANCE_EXCHANGE_INTERRUPT'),
-        right('FINANCE_EXCHANGE_GENERATED_FILE_STATUS'),
-      ]),
-      keepingPage(
-        '/finance/exchange/exchange-banks',
-        'FINANCE_EXCHANGE_BANK',
-        listSubPage('/finance/exchange/exchange-banks/rule'),
-        listSubPage('/finance/exchange/exchange-banks/format'),
-      ),
-    ]),
-    group('/finance/pointReport', [
-      listPage('/finance/pointReport/pointsStatistics'),
-      listPage('/finance/pointReport/consumptionStatistics'),
-      narrowed(listPage('/finance/pointReport/entries')),
-    ]),
-  ]),
+  financeMenu,
   group('/merchant', [
     listPage(
       '/merchant/channel',
-      listSubPage('/merchant/channel/merchant', right('MERCHANT_EDIT')),
-      right('CHANNEL_EDIT'),
+      listSubPage('/merchant/channel/merchant', powerfulRight('MERCHANT_EDIT')),
+      powerfulRight('CHANNEL_EDIT'),
     ),
-    keepingPage('/merchant/agent', 'AGENT_EDIT'),
-    keepingPage('/merchant/subagent', 'SUBAGENT_EDIT'),
-    keepingPage('/merchant/commission', 'MERCHANT_RATE'),
-    keepingPage('/merchant/bankAccount', 'MERCHANT_BANK'),
-    keepingPage('/merchant/document', 'MERCHANT_DOCUMENT_EDIT'),
-    keepingPage('/merchant/apiKey', 'MERCHANT_KEY'),
+    keepingPage('/merchant/agent', powerfulRight('AGENT_EDIT')),
+    keepingPage('/merchant/subagent', powerfulRight('SUBAGENT_EDIT')),
+    keepingPage('/merchant/commission', powerfulRight('MERCHANT_RATE')),
+    keepingPage('/merchant/bankAccount', powerfulRight('MERCHANT_BANK')),
+    keepingPage('/merchant/document', right('MERCHANT_DOCUMENT_EDIT')),
+    keepingPage('/merchant/apiKey', powerfulRight('MERCHANT_KEY')),
   ]),
   group('/system', [
-    keepingPage('/system/account', 'ACCOUNT_EDIT'),
-    listPage('/system/role', subPage('/system/role/matrix'), right('ROLE_EDIT'), right('ROLE_LOOK')),
-    keepingPage('/system/sector', 'SECTOR_EDIT'),
-    keepingPage('/system/dictionary', 'DICTIONARY_EDIT'),
-    keepingPage('/system/version', 'VERSION_EDIT'),
+    keepingPage('/system/account', powerfulRight('ACCOUNT_EDIT')),
+    listPage('/system/role', subPage('/system/role/matrix'), powerfulRight('ROLE_EDIT'), right('ROLE_LOOK')),
+    keepingPage('/system/sector', right('SECTOR_EDIT')),
+    keepingPage('/system/dictionary', right('DICTIONARY_EDIT')),
+    keepingPage('/system/version', powerfulRight('VERSION_EDIT')),
     listPage(
       '/system/config/message',
       narrowed(listSubPage('/system/config/message/delivery')),
-      right('MESSAGE_RULE_EDIT'),
+      powerfulRight('MESSAGE_RULE_EDIT'),
     ),
-    keepingPage('/system/messageTemplate', 'MESSAGE_TEMPLATE_EDIT'),
-    listPage('/system/district', listSubPage('/system/district/import'), right('DISTRICT_IMPORT_EDIT')),
+    keepingPage('/system/messageTemplate', powerfulRight('MESSAGE_TEMPLATE_EDIT')),
+    listPage(
+      '/system/district',
+      listSubPage('/system/district/import'),
+      powerfulRight('DISTRICT_IMPORT_EDIT'),
+    ),
     narrowed(listPage('/system/loginLog')),
-    narrowed(listPage('/system/operationLog', right('LOG_INPUT'))),
-    right('LOG_VERIFY'),
-    right('SYSTEM_DECIDE'),
+    narrowed(listPage('/system/operationLog', powerfulRight('LOG_INPUT'))),
+    powerfulRight('LOG_VERIFY'),
+    powerfulRight('SYSTEM_DECIDE'),
   ]),
   narrowed(page('/template')),
   right('TEMPLATE_SHARE'),
   right('VIEW_SHARE'),
-  right('DEMO_OUTBOX'),
-  narrowed(right('REVEAL_MASKED')),
+  powerfulRight('DEMO_OUTBOX'),
+  narrowed(powerfulRight('REVEAL_MASKED')),
 ] as const;
 
 const records = flatten(menu);
@@ -281,9 +245,14 @@ const records = flatten(menu);
 export const menuKeys: readonly string[] = records.map(({ node }) => node.key);
 
 /** Rights whose answers are narrowed to the agents of whoever asks. */
-export const narrowedKeys: ReadonlySet<string> = new Set(
-  records.filter(({ node }) => (node as MenuNode).narrowed).map(({ node }) => node.key),
-);
+export const narrowedKeys = keysWith('narrowed');
+
+/** Rights that are given by two people, each with a second factor. */
+export const powerfulKeys = keysWith('powerful');
+
+function keysWith(mark: 'narrowed' | 'powerful'): ReadonlySet<string> {
+  return new Set(records.filter(({ node }) => (node as MenuNode)[mark]).map(({ node }) => node.key));
+}
 
 /** The record of a URL, with the records above it, or undefined for a URL that is no page. */
 export function recordOfUrl(url: string) {

@@ -14,10 +14,12 @@ interface Props {
   readonly id: number;
   /** The rights that it would have. */
   readonly rights: readonly string[];
+  /** Whether another one has to approve it. */
+  readonly needsTwo: boolean;
 }
 
 /** What would follow if a role had these rights: for whom, what roles below lose, and whether another one has to approve. */
-export function RolePreview({ id, rights }: Props) {
+export function RolePreview({ id, rights, needsTwo }: Props) {
   const t = useText();
   const { preview: call } = roleCalls;
   const { data, failure, reload } = useLoad(`${call.path} ${id} ${rights.join(' ')}`, () =>
@@ -55,7 +57,7 @@ export function RolePreview({ id, rights }: Props) {
           })}
         />
       ))}
-      {data.needsTwo && <Alert type="info" showIcon title={t('role.needsTwo')} />}
+      {needsTwo && <Alert type="info" showIcon title={t('role.needsTwo')} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { decides } from '../system/rights';
 import { auditDesk, userRequests } from '../users/verification';
 import { approvalPlaces } from './kinds';
 
@@ -8,21 +7,13 @@ const aboutUsers = [userRequests.changeStatus, userRequests.deleteAccount].map(
 );
 
 /** What one asks for or proposes, and by which right another one decides on it: each pair once. */
-const HANDS: readonly (readonly [proposes: string, decides: string])[] = [
+export const HANDS: readonly (readonly [proposes: string, decides: string])[] = [
   ...Object.values(approvalPlaces).flatMap(({ asked = [], calls: { recall, approve } }) =>
     // Who may take a proposal back is who may make it.
     [...asked, recall.right].map((right) => [right, approve.right] as const),
   ),
   ...aboutUsers,
 ].filter((pair, at, all) => all.findIndex((other) => other.join() === pair.join()) === at);
-
-const PROPOSING: ReadonlySet<string> = new Set(HANDS.map(([proposes]) => proposes));
-
-/**
- * Whether a right is given by two people, to an account as to a role: who holds it decides on what others propose, or proposes
- * or asks for it. Who could give it alone would be both people of a proposal.
- */
-export const takesTwo = (right: string): boolean => decides(right) || PROPOSING.has(right);
 
 /**
  * Pairs of rights by which one role proposes and decides. Nobody decides on their own proposal, but two who hold both

@@ -9,6 +9,11 @@ export interface MenuNode {
   readonly hide: boolean;
   /** What it opens shows who is bound to some agents theirs alone: they hold no other right (decisions section 53). */
   readonly narrowed?: true;
+  /**
+   * Who holds it moves money, decides or proposes, opens a way in, reads what is masked for others, or writes to many. Giving it takes
+   * two people and a second factor.
+   */
+  readonly powerful?: true;
   readonly children: readonly MenuNode[];
 }
 
@@ -56,6 +61,12 @@ export const narrowed = (one: MenuNode): MenuNode => ({
   narrowed: true,
   children: one.children.map(narrowed),
 });
+
+/** A record whose right is powerful; those below it say for themselves. */
+export const powerful = (one: MenuNode): MenuNode => ({ ...one, powerful: true });
+
+/** A right to one action that is powerful. */
+export const powerfulRight = (key: string): MenuNode => powerful(right(key));
 
 /** All records of a tree, parents before children, each with the way down to it. */
 export function flatten(

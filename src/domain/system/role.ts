@@ -104,8 +104,6 @@ const preview = z.object({
   below: z.array(z.object({ id, name: z.string(), takes: z.array(z.string()) })),
   /** Who holds the role. */
   accounts: z.array(z.object({ id, account: z.string(), name: z.string() })),
-  /** Whether another one has to approve it. */
-  needsTwo: z.boolean(),
 });
 
 /** What roles have beside every kept record. */

@@ -16,6 +16,7 @@ import { partyChoices } from '../merchants/partyChoices';
 import { assertReachedWithout } from '../messages/reach';
 import { type Occasion, tellAt, tellOperators } from '../messages/tell';
 import { oneChangeOfRoles } from '../roles/tree';
+import { assertProven } from '../session/fresh';
 import { headChoices } from '../system/sectors';
 import { firstPassword } from './firstPassword';
 import { endSessions, holdingsOf, letGo } from './leaving';
@@ -34,6 +35,7 @@ const effects: KeptEffects = {
 export const accountRoutes: Route[] = [
   ...serveKept(accounts, effects, {
     needed: needsTwo,
+    deciding: async (context) => assertProven(context),
     concerns: ({ operator }, subjectId) => operator.id === subjectId,
   }),
   ...serve(accountCalls, {

@@ -6,7 +6,7 @@ import { wrong } from '../kit/refused';
 import { assertPolicy } from '../session/newPassword';
 import { hashPassword } from '../session/password';
 import { openSealed } from '../session/sealed';
-import { roleTakesTwo } from './rules';
+import { isPowerfulRole } from './rules';
 
 /**
  * The password of a new account: typed, and to be changed at the first sign-in, or none. Refused with 400 that names
@@ -19,6 +19,6 @@ export async function firstPassword(
   if (typeof input.password !== 'string' || input.password === '') return {};
   const typed = openSealed(services.secrets, input.password, input.encrypted === true, 'password');
   assertPolicy(typed, 'password');
-  if (await roleTakesTwo(db, input.roleId)) throw wrong('password', { key: 'rules.linkOnly' });
+  if (await isPowerfulRole(db, input.roleId)) throw wrong('password', { key: 'rules.linkOnly' });
   return { status: codeOf(accountStatus, 'active'), passwordHash: await hashPassword(typed) };
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { takesTwo } from '../../domain/approvals/hands';
 import { codeOf } from '../../domain/kit/codes';
 import { accountStatus, DEACTIVATED } from '../../domain/system/account';
-import { beyond } from '../../domain/system/rights';
+import { beyond, isPowerful, isWithin } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
 import { rightsOfRole } from '../kit/sight';
-import { assertHeld, assertStaffNarrowed, isWithin } from '../roles/rules';
+import { assertHeld, assertStaffNarrowed } from '../roles/rules';
 import { roleTree } from '../roles/tree';
-import { assertFresh } from '../session/fresh';
+import { assertFresh, assertProven } from '../session/fresh';
 import { assertOpen } from '../system/sectors';
 
 /** Steps that let somebody in who was not let in before: they take two, and who takes them proves who they are. */
@@ -21,7 +20,7 @@ const ACTIVE = codeOf(accountStatus, 'active');
 
 /**
  * Refuses a change of an account that whoever asks may not make (decisions section 52): 403 `account.own`, 403
- * `role.beyondYours` naming the rights they lack, 403 `session.notFresh`, 409 `account.lastAdministrator`, 409
+ * `role.beyondYours` naming the rights they lack, 403 as `assertProven`, 409 `account.lastAdministrator`, 409
  * `role.notNarrowed`, 400 that names `sectorId` or `validUntil`.
  */
 export async function assertAllowed(
@@ -34,8 +33,8 @@ export async function assertAllowed(
   if (id === operator.id) throw new Refused(403, 'account.own');
   for (const roleId of new Set([before?.roleId, after.roleId]))
     if (typeof roleId === 'number') await assertWithinOwn(context, roleId);
-  if (change.does === 'add' || (change.does === 'step' && GIVES_BACK.includes(change.step)))
-    assertFresh(context);
+  if (await needsTwo(context, changing)) assertProven(context);
+  else if (change.does === 'add') assertFresh(context);
   if (change.does !== 'step' && typeof after.sectorId === 'number' && after.sectorId !== before?.sectorId)
     await assertOpen(db, after.sectorId, 'sectorId');
   if (change.does !== 'step' && after.validUntil && String(after.validUntil) < now.slice(0, 10))
@@ -73,9 +72,9 @@ export async function assertNotLast(db: Db, { id, roleId, status }: Standing): P
   if (row?.isRoot && row.others === 0) throw new Refused(409, 'account.lastAdministrator');
 }
 
-/** Whether a role has a right that two people give. */
-export async function roleTakesTwo(db: Db, roleId: unknown): Promise<boolean> {
-  return [...(await rightsOfRole(db, Number(roleId)))].some(takesTwo);
+/** Whether a role has a powerful right. */
+export async function isPowerfulRole(db: Db, roleId: unknown): Promise<boolean> {
+  return [...(await rightsOfRole(db, Number(roleId)))].some(isPowerful);
 }
 
 /**
@@ -84,7 +83,7 @@ export async function roleTakesTwo(db: Db, roleId: unknown): Promise<boolean> {
  */
 export async function needsTwo({ db }: OperatorContext, { change, before }: Changing): Promise<boolean> {
   if (change.does === 'add') {
-    const needed = await roleTakesTwo(db, change.values.roleId);
+    const needed = await isPowerfulRole(db, change.values.roleId);
     // Its role was given more while the password was hashed.
     if (needed && change.values.passwordHash) throw wrong('password', { key: 'rules.linkOnly' });
     return needed;

@@ -21,8 +21,9 @@ export async function inTheNameOf(
     ...(await sightOf(db, makerId)),
     ...{ name, account, email, msisdn, roleId, sectorId, passwordChangedTime },
     id: makerId,
-    // They proved who they are when they proposed it.
+    // They proved who they are when they proposed it, with what was asked for then.
     confirmedTime: now,
+    factor: { enrolled: true, required: false, needed: false },
   };
   return { ...context, operator: maker };
 }

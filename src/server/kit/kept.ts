@@ -145,7 +145,7 @@ async function subjectWhen(db: Db, page: KeptPage, { id, change, before }: Chang
 
 /** How proposals of a page are made and decided. */
 const kindOf = (page: KeptPage, effects: KeptEffects, two: TwoPeople) =>
-  page.of.published ? publishedKind(page, effects) : keptKind(page, effects, two.concerns);
+  page.of.published ? publishedKind(page, effects) : keptKind(page, effects, two);
 
 /** The fields that an edit changes. Refused: 409 `kept.final` and `record.nothingChanged`. */
 function editedIn(page: KeptPage, record: KeptRecord, { cleared, ...input }: Values): Values {

@@ -31,6 +31,8 @@ import { EVERYTHING } from './sight';
 export interface TwoPeople {
   /** Whether a change needs a second one; its maker asks, in their own name. */
   readonly needed: (context: OperatorContext, changing: Changing) => Promise<boolean>;
+  /** Refuses whoever approves and has not shown what that takes, such as who they are. */
+  readonly deciding?: (context: OperatorContext, changing: Changing) => Promise<void>;
   /** Whether a record concerns whoever would decide about it. */
   readonly concerns?: ApprovalKind<KeptChange>['concerns'];
 }
@@ -42,7 +44,7 @@ const LAPSE_SECONDS = 7 * 86_400;
 export function keptKind(
   page: KeptPage,
   effects: KeptEffects = {},
-  concerns?: TwoPeople['concerns'],
+  { concerns, deciding }: Pick<TwoPeople, 'concerns' | 'deciding'> = {},
 ): ApprovalKind<KeptChange> {
   const { of } = page;
   return {
@@ -59,8 +61,9 @@ export function keptKind(
     },
     async approved(context, approval, change) {
       const before = await recordIfAny(context, page, approval.subjectId);
-      const asMaker = await inTheNameOf(context, approval.makerId);
       const changing = { id: approval.subjectId, change, before };
+      await deciding?.(context, changing);
+      const asMaker = await inTheNameOf(context, approval.makerId);
       await assertPossible(asMaker, page, effects, changing);
       await carryOut(asMaker, page, effects, changing);
     },

@@ -1,4 +1,3 @@
-import { takesTwo } from '../../domain/approvals/hands';
 import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { roleText } from '../../domain/kit/roles';
 import { later } from '../../domain/kit/zone';
@@ -13,6 +12,7 @@ import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
 import { partyChoices } from '../merchants/partyChoices';
 import { assertReached, unreachedEvents } from '../messages/reach';
+import { assertProven } from '../session/fresh';
 import { openLook } from './openLook';
 import { agentsOf, assertAllowed, needsTwo, rightsOf } from './rules';
 import { oneChangeOfRoles, RoleTree, roleTree } from './tree';
@@ -23,6 +23,7 @@ const effects: KeptEffects = { alone: oneChangeOfRoles, check: assertAllowed, fo
 export const roleRoutes: Route[] = [
   ...serveKept(roles, effects, {
     needed: needsTwo,
+    deciding: async (context) => assertProven(context),
     concerns: ({ operator }, subjectId) => operator.roleId === subjectId,
   }),
   ...serve(roleCalls, {
@@ -104,7 +105,6 @@ async function previewOf(
     takes: beyond(tree.rightsOf(id), new Set(rights)),
     below: belowOf(tree, id, rights),
     accounts: await holdersOf(db, id),
-    needsTwo: gives.some(takesTwo),
   };
 }
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { inOneHand, takesTwo } from '../../domain/approvals/hands';
+import { inOneHand } from '../../domain/approvals/hands';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { DEACTIVATED } from '../../domain/system/account';
-import { beyond, notNarrowed } from '../../domain/system/rights';
+import { beyond, gainsPower, isWithin, notNarrowed, rolePower } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { Refused, wrong } from '../kit/refused';
 import { rightsIn } from '../kit/sight';
-import { assertFresh } from '../session/fresh';
+import { assertProven } from '../session/fresh';
 import { type RoleTree, roleTree } from './tree';
 
 /**
  * Refuses a change of a role that whoever asks may not make (decisions section 53): 403 `role.notBelow`, 403
- * `role.beyondYours` naming the rights they lack, 403 `session.notFresh`; 409 `role.circle`, `role.inUse`,
+ * `role.beyondYours` naming the rights they lack, 403 as `assertProven`; 409 `role.circle`, `role.inUse`,
  * `role.notNarrowed`, `role.agentsBelow`; 400 that names `rights` or `agentIds` where the superior has less, and
  * `oneHandReason` where nobody said why one role proposes and decides.
  */
@@ -33,7 +33,7 @@ export async function assertAllowed(
   assertPlace(tree, operator.roleId, id, superiorId);
   const gained = beyond(rightsOf(after), new Set(rightsOf(before)));
   assertHeld(gained, operator.rights);
-  if (gained.some(takesTwo)) assertFresh(context);
+  if (gainsPower(before && rolePower(before), rolePower(after))) assertProven(context);
   assertWithinSuperior(tree, superiorId, after);
   await assertAgents(context, after);
   assertAgentsBelow(tree, id, after);
@@ -41,14 +41,14 @@ export async function assertAllowed(
 }
 
 /** What a role holds as its record says. */
-export const rightsOf = (role: Values | undefined) => (role?.rights ?? []) as readonly string[];
+export const rightsOf = (role: Values | undefined) => rolePower(role ?? {}).rights;
 /** To which agents it is bound; null is none. */
-export const agentsOf = (role: Values | undefined) => (role?.agentIds ?? null) as readonly number[] | null;
+export const agentsOf = (role: Values | undefined) => rolePower(role ?? {}).agentIds;
 
-/** Whether a change gives a role a right that two people give. */
+/** Whether a change gives a role what two people give. */
 export async function needsTwo(_: OperatorContext, { change, before }: Changing): Promise<boolean> {
   if (change.does === 'step') return false;
-  return beyond(rightsOf(change.values), new Set(rightsOf(before))).some(takesTwo);
+  return gainsPower(before && rolePower(before), rolePower({ ...before, ...change.values }));
 }
 
 /** A role stands below the one of whoever keeps it, and never below itself. */
@@ -75,10 +75,6 @@ function assertWithinSuperior(tree: RoleTree, superiorId: number, after: Values)
   if (first) throw wrong('rights', { key: 'rules.beyondSuperior' });
   if (!isWithin(agentsOf(after), superior.agentIds)) throw wrong('agentIds', { key: 'rules.beyondAgents' });
 }
-
-/** Whether who is bound to the first agents sees no more than who is bound to the others; null is no bond. */
-export const isWithin = (one: readonly number[] | null, others: readonly number[] | null): boolean =>
-  others === null || one?.every((agent) => others.includes(agent)) === true;
 
 /** Agents that there are, and of one's own. */
 async function assertAgents({ db, operator }: OperatorContext, after: Values): Promise<void> {

@@ -17,6 +17,15 @@ export function assertFresh({ operator, now }: Pick<OperatorContext, 'operator' 
 }
 
 /**
+ * Refuses who gives power to somebody and has not just proved who they are, with a second factor but in a demo, where nobody has
+ * one: 403 `session.notFresh` and 403 `session.factorFirst`.
+ */
+export function assertProven({ operator, now, services }: OperatorContext): void {
+  if (!services.demo && !operator.factor.enrolled) throw new Refused(403, 'session.factorFirst');
+  assertFresh({ operator, now });
+}
+
+/**
  * Checks the code of whoever is signed in, or the password of who has no second factor, before the transaction. A wrong
  * one counts as a failed try to sign in. Refused: 400 that names `factorCode` or `password`, 429 as in `countTry`.
  */

@@ -1,5 +1,6 @@
 import { LookButton } from '@/components/roles/LookButton';
 import { RolePreview } from '@/components/roles/RolePreview';
+import { gainsPower, rolePower } from '@/domain/system/rights';
 import { roles } from '@/domain/system/role';
 import { KeptPage } from '@/kit/kept/KeptPage';
 import { PageLink } from '@/kit/PageLink';
@@ -25,7 +26,13 @@ export default function Roles() {
       beside={<PageLink to="/system/role/matrix">{t('menu.SYSTEM_ROLE_MATRIX')}</PageLink>}
       actions={({ id }) => <LookButton id={id} />}
       detail={(role) => <Holders role={role} />}
-      preview={({ id }, { rights }) => <RolePreview id={id} rights={(rights ?? []) as readonly string[]} />}
+      preview={(role, values) => (
+        <RolePreview
+          id={role.id}
+          rights={rolePower(values).rights}
+          needsTwo={gainsPower(rolePower(role), rolePower(values))}
+        />
+      )}
     />
   );
 }

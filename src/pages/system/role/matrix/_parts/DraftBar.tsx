@@ -5,7 +5,7 @@ import { RolePreview } from '@/components/roles/RolePreview';
 import { inOneHand } from '@/domain/approvals/hands';
 import { roleText } from '@/domain/kit/roles';
 import { requiredText } from '@/domain/kit/rules';
-import { beyond } from '@/domain/system/rights';
+import { beyond, isPowerful } from '@/domain/system/rights';
 import { roles } from '@/domain/system/role';
 import { ChangeDialog } from '@/kit/ChangeDialog';
 import { useText } from '@/kit/text';
@@ -67,7 +67,13 @@ function Review({ role, rights, reload, onDone, onClose }: ReviewProps) {
   return (
     <ChangeDialog<{ oneHandReason?: string }, { proposalId: number | null }>
       title={t('role.review', { name: roleText(t, role.name) })}
-      more={<RolePreview id={id} rights={rights} />}
+      more={
+        <RolePreview
+          id={id}
+          rights={rights}
+          needsTwo={beyond(rights, new Set(role.rights)).some(isPowerful)}
+        />
+      }
       okText={t('list.submit')}
       field="oneHandReason"
       change={({ oneHandReason }) =>

@@ -5,6 +5,7 @@ import type { MenuNode } from '@/domain/kit/menu';
 import { menuLabelKey } from '@/domain/kit/menu';
 import { isRight } from '@/domain/kit/menuTree';
 import { roleText } from '@/domain/kit/roles';
+import { isPowerful } from '@/domain/system/rights';
 import { roles as page } from '@/domain/system/role';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
@@ -59,6 +60,7 @@ export function Rows({ tree, roles, fresh, draftOf, onToggle }: Props) {
               <tr key={node.key}>
                 <th scope="row" style={{ paddingInlineStart: 8 + depth * 14 }}>
                   {label} {fresh.includes(node.key) && <Tag color="blue">{t('role.new')}</Tag>}
+                  {isPowerful(node.key) && <Tag>{t('role.powerful')}</Tag>}
                 </th>
                 {roles.map((role) => (
                   <td key={role.id}>

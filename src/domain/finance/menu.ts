@@ -1,0 +1,48 @@
+import { group, narrowed, page, powerfulRight, right, subPage } from '../kit/menu';
+import { keepingPage, listPage, listSubPage } from '../kit/menuPages';
+
+/** The pages and rights of finance. */
+export const financeMenu = group('/finance', [
+  listPage(
+    '/finance/ledger',
+    listSubPage('/finance/ledger/account'),
+    listSubPage(
+      '/finance/ledger/handPosting',
+      powerfulRight('FINANCE_LEDGER_ENTRY'),
+      powerfulRight('FINANCE_LEDGER_ENTRY_DECIDE'),
+    ),
+    subPage('/finance/ledger/proof', [right('FINANCE_PROOF_RUN')]),
+  ),
+  listPage(
+    '/finance/capital',
+    listSubPage('/finance/capital/transfer'),
+    listSubPage('/finance/capital/waiting'),
+    powerfulRight('FINANCE_CAPITAL_PROPOSE'),
+    powerfulRight('FINANCE_CAPITAL_DECIDE'),
+  ),
+  listPage('/finance/fundpool'),
+  listPage('/finance/collection'),
+  listPage('/finance/payout'),
+  listPage('/finance/remit', right('FINANCE_SWAP_HOLD')),
+  narrowed(listPage('/finance/pd')),
+  narrowed(listPage('/finance/cargo-box-tulay-finance')),
+  group('/finance/exchange', [
+    page('/finance/exchange/pending', [
+      subPage('/finance/exchange/pending/result', [listSubPage('/finance/exchange/pending/result/quantity')]),
+      right('FINANCE_EXCHANGE_QUERY'),
+      right('FINANCE_EXCHANGE_INTERRUPT'),
+      right('FINANCE_EXCHANGE_GENERATED_FILE_STATUS'),
+    ]),
+    keepingPage(
+      '/finance/exchange/exchange-banks',
+      powerfulRight('FINANCE_EXCHANGE_BANK'),
+      listSubPage('/finance/exchange/exchange-banks/rule'),
+      listSubPage('/finance/exchange/exchange-banks/format'),
+    ),
+  ]),
+  group('/finance/pointReport', [
+    listPage('/finance/pointReport/pointsStatistics'),
+    listPage('/finance/pointReport/consumptionStatistics'),
+    narrowed(listPage('/finance/pointReport/entries')),
+  ]),
+]);
