@@ -35,6 +35,8 @@ export default {
   'codes.messageEvent.bankAccountChanged': '业务伙伴银行账号变更',
   'codes.messageEvent.bankAccountStopped': '联系人停用银行账号',
   'codes.messageEvent.partyAccountStopped': '通知商户银行账号已停用',
+  'codes.messageEvent.partnerKeyChanged': '合作方密钥变更',
+  'codes.messageEvent.partyKeyChanged': '通知商户 API 密钥变更',
   'codes.messageEvent.stopLink': '停用银行账号的链接',
   'moves.approval.stop': '停用',
   'moves.partyDocument.withdraw': '撤销',

@@ -35,6 +35,8 @@ export default {
   'codes.messageEvent.bankAccountChanged': 'Bank account of a party changed',
   'codes.messageEvent.bankAccountStopped': 'Bank account stopped by a contact',
   'codes.messageEvent.partyAccountStopped': 'Stopped bank account, to its party',
+  'codes.messageEvent.partnerKeyChanged': 'Key of a partner changed',
+  'codes.messageEvent.partyKeyChanged': 'Key of a party changed, to it',
   'codes.messageEvent.stopLink': 'Link that stops a bank account',
   'moves.approval.stop': 'Stop',
   'moves.partyDocument.withdraw': 'Withdraw',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { accounts } from '../../src/domain/system/account';
 import { roles } from '../../src/domain/system/role';
 import { decisions as accountDecisions, roleOf, someone } from '../support/accountWorld';
@@ -11,24 +12,23 @@ import type { Client, World } from '../support/world';
 const { add, edit } = roles.calls;
 const { approve } = roles.decisions;
 
-/** A role below the directors, by its values; on record, for what follows is about its change. */
-async function roleWith({ db, clock }: World, values: object): Promise<number> {
+/** A role below the directors that shows its home page, to who sees the orders of some agents where there are any given. */
+async function addRole(
+  { db, clock }: World,
+  { name = 'A desk', factorRequired = false, agentIds = [] as readonly number[] } = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('roles')
     .values({
-      ...{
-        name: 'A desk',
-        superiorId: roleOf('directors'),
-        sort: 9,
-        factorRequired: false,
-        rights: ['HOME'],
-      },
-      ...{ agentIds: null, oneHandReason: null, makerId: null, makerName: null },
+      ...{ name, superiorId: roleOf('directors'), sort: 9, factorRequired },
+      ...{ rights: null, agentIds: null, oneHandReason: null, makerId: null, makerName: null },
       ...{ createdTime: clock.text(), updatedTime: clock.text() },
-      ...values,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await giveRights(db, id, 'HOME');
+  if (agentIds.length > 0)
+    await sql`update roles set agent_ids = ${JSON.stringify(agentIds)}::jsonb where id = ${id}`.execute(db);
   return id;
 }
 
@@ -43,7 +43,7 @@ describe('in a demo', () => {
   test.each(['REVEAL_MASKED', 'MERCHANT_KEY', 'MESSAGE_RULE_EDIT', 'VERSION_EDIT', 'LOG_VERIFY'])(
     'a role is given %s by two',
     async (right) => {
-      const id = await roleWith(world, {});
+      const id = await addRole(world);
       const { proposalId } = await admin.ask(edit, { id, version: 0, rights: ['HOME', right] });
       expect(proposalId).not.toBeNull();
       const { proposalId: added } = await admin.ask(add, {
@@ -56,8 +56,8 @@ describe('in a demo', () => {
 
   test('a role lets in without a second factor, or shows more agents, when two say so', async () => {
     const [first = 0, second = 0] = await addAgents(world.db);
-    const id = await roleWith(world, { factorRequired: true });
-    const bound = await roleWith(world, { name: 'A bound desk', agentIds: [first], rights: null });
+    const id = await addRole(world, { factorRequired: true });
+    const bound = await addRole(world, { name: 'A bound desk', agentIds: [first] });
     for (const [of, values] of [
       [id, { factorRequired: false }],
       [bound, { agentIds: [first, second] }],
@@ -76,7 +76,7 @@ describe('in a demo', () => {
   });
 
   test('whoever approves has just proved who they are, too', async () => {
-    const id = await roleWith(world, {});
+    const id = await addRole(world);
     const auditor = await world.signIn('auditor');
     world.clock.advance({ minutes: 11 });
     const proposing = await world.signIn('admin');
@@ -94,7 +94,7 @@ describe('in a real installation', () => {
   });
 
   test('who gives power, and who agrees, has a second factor', async () => {
-    const id = await roleWith(world, {});
+    const id = await addRole(world);
     const change = { id, version: 0, rights: ['HOME', 'REVEAL_MASKED'] };
     const without = await world.signIn('admin');
     const factorFirst = { status: 403, key: 'session.factorFirst' };

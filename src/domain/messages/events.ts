@@ -37,6 +37,8 @@ export const messageEvent = codeTable('messageEvent', {
   ledgerDiffers: [45],
   fundsLow: [46],
   partyAccountStopped: [47],
+  partnerKeyChanged: [48],
+  partyKeyChanged: [49],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -199,6 +201,32 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     broad: true,
     page: '/merchant/apiKey',
+  },
+  partnerKeyChanged: {
+    audience: 'operators',
+    variables: {
+      name,
+      partner: { sample: 'Bayanihan Bills' },
+      key: { sample: 'Production', needed: true },
+      change: { sample: 'issued', needed: true },
+      by: { sample: 'Maria Santos' },
+    },
+    urgent: true,
+    mandatory: true,
+    broad: true,
+    holders: 'MERCHANT_KEY',
+    page: '/merchant/apiKey',
+  },
+  partyKeyChanged: {
+    audience: 'party',
+    variables: {
+      name,
+      party,
+      key: { sample: 'Production', needed: true },
+      change: { sample: 'issued', needed: true },
+    },
+    urgent: true,
+    mandatory: true,
   },
   documentEndsIn30: { audience: 'operators', variables: ofDocument, broad: true, page: '/merchant/document' },
   documentEndsIn7: {

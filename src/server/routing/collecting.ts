@@ -66,7 +66,8 @@ export interface Collected {
 
 /**
  * Keeps by which code an order was paid, and what that costs. Refused: 400 naming `paymentCode` when the order has no such one, 403
- * `partner.notYours` when who collected it did not issue one for the order. The app may pay without any: to ourselves.
+ * `partner.notYours` when who collected it did not issue one for the order. The app says only of an order that nobody else collects
+ * that it is paid: to ourselves.
  */
 export async function keepCollected(
   db: Db,
@@ -80,9 +81,9 @@ export async function keepCollected(
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .execute();
-  const isApp = partner.scopes.includes(APP);
-  const own = isApp ? codes : codes.filter(({ providerId }) => providerId === partner.id);
-  if (!isApp && own.length === 0) throw new Refused(403, 'partner.notYours');
+  if (codes.length === 0 && partner.scopes.includes(APP)) return;
+  const own = codes.filter(({ providerId }) => providerId === partner.id);
+  if (own.length === 0) throw new Refused(403, 'partner.notYours');
   const paid = paymentCode === undefined ? own[0] : own.find((one) => one.paymentCode === paymentCode);
   if (!paid && paymentCode !== undefined) throw wrong('paymentCode', { key: 'rules.oneOf' });
   if (!paid) return;

@@ -16,6 +16,8 @@ interface KeyRow {
   readonly code: string;
   readonly name: string;
   readonly scopes: readonly number[];
+  /** What the partner does for us: its keys open nothing else. */
+  readonly scope: number;
   readonly partyId: number | null;
   readonly addresses: string | null;
   readonly status: number;
@@ -43,13 +45,14 @@ const invalid = () => new Refused(401, 'partner.unknown', {}, { 'api-key': { key
  */
 export async function partnerOfKey(db: Db, exchange: Exchange, apiKey: string): Promise<KnownKey> {
   const { rows } = await sql<KeyRow>`
-    select k.id as key_id, k.name as key_name, p.id, p.code, p.name, p.party_id, k.scopes, k.addresses, k.status, k.expire_time,
+    select k.id as key_id, k.name as key_name, p.id, p.code, p.name, p.party_id, k.scopes, p.scope, k.addresses, k.status, k.expire_time,
       u.last_used_time, case when p.party_id is not null then party_held(p.party_id) end as held_by
     from partner_keys k join partners p on p.id = k.partner_id left join partner_key_uses u on u.key_id = k.id
     where k.api_key_hash = ${hashOf(apiKey)} and p.active`.execute(db);
   const [row] = rows;
   if (!row) throw invalid();
-  const { keyId, lastUsedTime, id, code, name, scopes, partyId } = row;
+  const { keyId, lastUsedTime, id, code, name, partyId } = row;
+  const scopes = row.scopes.filter((scope) => scope === row.scope);
   const partner = { id, keyId, code, name, scopes, partyId };
   const why = whyRefused(row, exchange);
   if (why) {

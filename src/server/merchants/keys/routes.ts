@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
+import { meaningOf } from '../../../domain/kit/codes';
+import type { Translate } from '../../../domain/kit/languages';
 import { whyNotMove } from '../../../domain/kit/moves';
 import { later } from '../../../domain/kit/zone';
 import {
@@ -11,6 +13,7 @@ import {
   partnerKeys,
   wrongEnd,
 } from '../../../domain/merchants/partnerKey';
+import { partnerScope } from '../../../domain/merchants/partnerScope';
 import type { Db, OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
 import type { Changing, KeptEffects } from '../../kit/keptChange';
@@ -21,8 +24,9 @@ import { type Route, serve } from '../../kit/serve';
 import { assertFresh } from '../../session/fresh';
 import { partyChoices } from '../partyChoices';
 import { newKey } from './newKey';
+import { notifyKeyChanged } from './notifyKeyChanged';
 
-const effects: KeptEffects = { check: assertSound, filled: async () => ({ ...newKey() }) };
+const effects: KeptEffects = { check: assertSound, filled: async () => ({ ...newKey() }), followed };
 
 /** Keys of partners: issued, rotated, revoked and kept (decisions section 58). */
 export const partnerKeyRoutes: Route[] = [
@@ -42,25 +46,41 @@ async function partnerChoices(db: Db) {
 
 /**
  * Whoever gives or keeps a way in proves first who they are; revoking only takes one away. Refused: 403 `session.notFresh`,
- * 400 naming `partnerId` of a partner that may not call, and `expireTime` more than a year after the key was issued.
+ * 400 naming `partnerId` of a partner that may not call, `scopes` that the partner has not, and `expireTime` more than a year
+ * after the key was issued.
  */
 async function assertSound(context: OperatorContext, { change, before }: Changing, after: Values) {
   if (change.does === 'step') return;
   assertFresh(context);
-  if (change.does === 'add') await assertPartner(context.db, Number(after.partnerId));
+  if (change.does === 'add') await assertPartner(context, after);
   if (!before || !Object.hasOwn(change.values, 'expireTime')) return;
   const complaint = wrongEnd(String(after.expireTime), before.createdTime, context.now);
   if (complaint) throw wrong('expireTime', complaint);
 }
 
-async function assertPartner(db: Db, id: number): Promise<void> {
+async function assertPartner({ db, t }: OperatorContext, { partnerId, scopes }: Values): Promise<void> {
   const found = await db
     .selectFrom('partners')
-    .select('id')
-    .where('id', '=', id)
+    .select('scope')
+    .where('id', '=', Number(partnerId))
     .where('active', '=', true)
     .executeTakeFirst();
   if (!found) throw wrong('partnerId', { key: 'rules.oneOf' });
+  if (!isWithinPartner(scopes, found.scope))
+    throw wrong('scopes', { key: 'rules.beyondPartner', vars: { scope: scopeText(t, found.scope) } });
+}
+
+const isWithinPartner = (scopes: unknown, scope: number): boolean =>
+  Array.isArray(scopes) && scopes.every((one) => one === scope);
+
+function scopeText(t: Translate, scope: number): string {
+  const meaning = meaningOf(partnerScope, scope);
+  return meaning ? t(`codes.partnerScope.${meaning}`) : String(scope);
+}
+
+async function followed(context: OperatorContext, { id, change }: Changing): Promise<void> {
+  const changes = { add: 'issued', edit: 'edited', step: 'revoked' } as const;
+  await notifyKeyChanged(context, id, changes[change.does]);
 }
 
 /**
@@ -82,9 +102,17 @@ async function rotate(
   // Without a day beside each other it ends at once.
   await moveDueOf(db, partnerKey, now, id);
   const { apiKey, ...made } = newKey();
-  const { partnerId, name, scopes, addresses } = old;
-  const next = { partnerId, name, scopes, addresses, expireTime: endOfNext(old, now), ...made };
-  return { id: await insertKept(db, partnerKey, next, operator, now), proposalId: null, apiKey };
+  const { partnerId, name, addresses } = old;
+  const { scope } = await db
+    .selectFrom('partners')
+    .select('scope')
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  // One from before keys were held to their partner may open more than that.
+  const next = { partnerId, name, scopes: [scope], addresses, expireTime: endOfNext(old, now), ...made };
+  const nextId = await insertKept(db, partnerKey, next, operator, now);
+  await notifyKeyChanged(context, nextId, 'rotated');
+  return { id: nextId, proposalId: null, apiKey };
 }
 
 const DAY_SECONDS = 86_400;
