@@ -70,7 +70,7 @@ const RECORD: readonly Edit[] = [
   {
     file: 'src/domain/menu.ts',
     put: `\n${block('PICKUP_POINT_EDIT')}`,
-    behind: /keepingPage\('\/operation\/notice', 'NOTICE_EDIT'\),/,
+    behind: /keepingPage\('\/operation\/notice', powerfulRight\('NOTICE_EDIT'\)\),/,
   },
   { file: 'src/server/db/migrations/9999_pickup_points.sql', put: block('create table pickup_points') },
   {
