@@ -225,7 +225,7 @@ test.each(Object.entries(FOREIGN_WORDS))('%s speaks as people there do', (langua
 
 /** What stays in Latin letters in Chinese too: names, currencies, formats, keys of the keyboard. */
 const LATIN =
-  /^(Tulay|NTD|PHP|TWN|PHL|SSS|Pag|IBIG|MP|PhilHealth|WISP|MECO|Rui|Sui|ATM|Globe|Smart|DITO|TNT|TM|App|KYC|ARC|JSON|Asia|Taipei|ID|IP|URL|API|PIN|N|A|B|C|D|Excel|XLSX|CSV|xlsx|csv|YYYY|MM|DD|HH|mm|ss|UTC|PDF|JPG|PNG|GIF|MB|KB|OK|UTF|Big|Enter|Esc|Ctrl|Android|iOS|https|PostgreSQL)$/;
+  /^(Tulay|NTD|PHP|TWN|PHL|SSS|Pag|IBIG|MP|PhilHealth|WISP|MECO|Rui|Sui|ATM|Globe|Smart|DITO|TNT|TM|App|KYC|ARC|JSON|Asia|Taipei|ID|IP|URL|API|PIN|N|A|B|C|D|Excel|XLSX|CSV|xlsx|csv|YYYY|MM|DD|HH|mm|ss|UTC|PDF|JPG|PNG|GIF|MB|KB|OK|UTF|Big|Enter|Esc|Ctrl|Android|iOS|https|PostgreSQL|SHA)$/;
 
 test.each(['cn', 'tw'])('no English is left in %s', (language) => {
   const locale = language === 'cn' ? 'zh-CN' : 'zh-TW';

@@ -42,7 +42,7 @@ export default {
     '应用版本过旧，无法创建订单。请更新至 {version} 或更高版本；现有订单仍可付款。',
   'rules.appVersion': '由点分隔的三个数字，例如 4.12.0',
   'rules.httpsLink': '必须是以 https:// 开头的地址',
-  'rules.sha256': '64 位数字及小写字母 a 至 f',
+  'rules.sha256': '64 位小写十六进制字符',
   'rules.downloadHost': '必须指向以下之一：{hosts}',
   'rules.fileNeedsHash': '文件须填写其内容的 SHA-256，应用安装前会比对',
   'rules.storeHasNoHash': '请留空：应用商店自行校验其文件',

@@ -5,7 +5,7 @@ export default {
   'errors.session.factorNeeded': 'Enter the code of your second factor to finish signing in.',
   'errors.session.factorMissing': 'Your role requires a second factor. Set it up first.',
   'errors.session.factorFirst':
-    'Set up a second factor first, under your own name: this gives power to somebody, and a password alone does not do for it.',
+    'Set up a second factor first, under your own name: a password alone is not enough to give powerful rights.',
   'errors.factor.notAsked': 'You are signed in already. Reload the page.',
   'errors.factor.enrolled': 'You have a second factor already. Remove it before you set up another one.',
   'errors.factor.none': 'You have no second factor. Set one up first.',

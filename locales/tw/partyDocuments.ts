@@ -35,7 +35,7 @@ export default {
   'codes.messageEvent.bankAccountChanged': '業務夥伴銀行帳號變更',
   'codes.messageEvent.bankAccountStopped': '聯絡人停用銀行帳號',
   'codes.messageEvent.partyAccountStopped': '通知商戶銀行帳號已停用',
-  'codes.messageEvent.partnerKeyChanged': '合作方金鑰異動',
+  'codes.messageEvent.partnerKeyChanged': '合作夥伴金鑰異動',
   'codes.messageEvent.partyKeyChanged': '通知商戶 API 金鑰異動',
   'codes.messageEvent.stopLink': '停用銀行帳號的連結',
   'moves.approval.stop': '停用',

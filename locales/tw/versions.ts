@@ -42,7 +42,7 @@ export default {
     '應用程式版本過舊，無法建立訂單。請更新至 {version} 或更新的版本；現有訂單仍可付款。',
   'rules.appVersion': '以點分隔的三個數字，例如 4.12.0',
   'rules.httpsLink': '必須是以 https:// 開頭的網址',
-  'rules.sha256': '64 位數字及小寫字母 a 至 f',
+  'rules.sha256': '64 位小寫十六進位字元',
   'rules.downloadHost': '必須指向以下其中之一：{hosts}',
   'rules.fileNeedsHash': '檔案須填寫其內容的 SHA-256，應用程式安裝前會比對',
   'rules.storeHasNoHash': '請留空：應用程式商店自行驗證其檔案',

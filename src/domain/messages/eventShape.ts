@@ -26,3 +26,9 @@ export interface EventFacts {
   /** Whoever reads its text could act in the place of whom it is for: no list shows it. */
   readonly secret?: true;
 }
+
+/** The name of who is told. */
+export const name: Variable = { sample: 'Maria Santos' };
+
+/** A link that opens something once, for who is told. */
+export const link: Variable = { sample: 'https://console.example.com/link#…', needed: true, is: 'link' };

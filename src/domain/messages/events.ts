@@ -1,5 +1,6 @@
 import { codeOf, codeTable, meaningOf } from '../kit/codes';
-import type { EventFacts, Variable } from './eventShape';
+import { type EventFacts, link, name, type Variable } from './eventShape';
+import { partyEvents } from './partyEvents';
 
 /** What people are told of (decisions section 55). Events of merchants, risk and the rest come with their pages. */
 export const messageEvent = codeTable('messageEvent', {
@@ -51,30 +52,8 @@ export const messageChannel = codeTable('messageChannel', {
 });
 export type MessageChannelName = keyof typeof messageChannel.entries;
 
-const name: Variable = { sample: 'Maria Santos' };
 const transactionNumber: Variable = { sample: 'TL2603021234567', needed: true };
 const account: Variable = { sample: 'm.santos', is: 'account' };
-const link: Variable = { sample: 'https://console.example.com/link#…', needed: true, is: 'link' };
-const ofKey = {
-  name,
-  partner: { sample: 'Bayanihan Bills' },
-  key: { sample: 'Production', needed: true },
-  day: { sample: '2026-12-31', needed: true },
-} as const;
-const party = { sample: 'Pinoy Bakehouse', needed: true } as const;
-const ofDocument = {
-  name,
-  party,
-  kind: { sample: 'Licence', needed: true },
-  day: { sample: '2026-12-31', needed: true },
-} as const;
-const ofContract = {
-  name,
-  party,
-  code: { sample: 'PINOY_BAKE' },
-  day: { sample: '2026-12-31', needed: true },
-} as const;
-const bankAccount = { sample: '812 *****7731', needed: true } as const;
 const ofOrder = { name, transactionNumber, service: { sample: 'Send' }, amount: { sample: 'NTD 5,150' } };
 
 /** What is known of each event, once; the rows that operators keep say how it is told. */
@@ -194,81 +173,7 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     variables: { name, day: { sample: '2026-03-02', needed: true }, heads: { sample: '[…]', needed: true } },
     broad: true,
   },
-  partnerKeyEndsIn14: { audience: 'operators', variables: ofKey, broad: true, page: '/merchant/apiKey' },
-  partnerKeyEndsIn3: {
-    audience: 'operators',
-    variables: ofKey,
-    urgent: true,
-    broad: true,
-    page: '/merchant/apiKey',
-  },
-  partnerKeyChanged: {
-    audience: 'operators',
-    variables: {
-      name,
-      partner: { sample: 'Bayanihan Bills' },
-      key: { sample: 'Production', needed: true },
-      change: { sample: 'issued', needed: true },
-      by: { sample: 'Maria Santos' },
-    },
-    urgent: true,
-    mandatory: true,
-    broad: true,
-    holders: 'MERCHANT_KEY',
-    page: '/merchant/apiKey',
-  },
-  partyKeyChanged: {
-    audience: 'party',
-    variables: {
-      name,
-      party,
-      key: { sample: 'Production', needed: true },
-      change: { sample: 'issued', needed: true },
-    },
-    urgent: true,
-    mandatory: true,
-  },
-  documentEndsIn30: { audience: 'operators', variables: ofDocument, broad: true, page: '/merchant/document' },
-  documentEndsIn7: {
-    audience: 'operators',
-    variables: ofDocument,
-    urgent: true,
-    broad: true,
-    page: '/merchant/document',
-  },
-  contractEndsIn30: { audience: 'operators', variables: ofContract, broad: true },
-  contractEndsIn7: { audience: 'operators', variables: ofContract, urgent: true, broad: true },
-  bankAccountChanged: {
-    audience: 'operators',
-    variables: { name, party, account: bankAccount, time: { sample: '2026-03-04 09:15' } },
-    urgent: true,
-    mandatory: true,
-    broad: true,
-    holders: 'MERCHANT_BANK',
-    page: '/merchant/bankAccount',
-  },
-  bankAccountStopped: {
-    audience: 'operators',
-    variables: { name, party, account: bankAccount },
-    urgent: true,
-    mandatory: true,
-    broad: true,
-    holders: 'MERCHANT_BANK',
-    page: '/merchant/bankAccount',
-  },
-  stopLink: {
-    audience: 'party',
-    variables: { name, party, account: bankAccount, link, hours: { sample: '48' } },
-    urgent: true,
-    mandatory: true,
-    secret: true,
-  },
-  partyAccountStopped: {
-    audience: 'party',
-    variables: { name, party, account: bankAccount },
-    urgent: true,
-    mandatory: true,
-  },
+  ...partyEvents,
   routeClosed: {
     audience: 'operators',
     variables: { name, route: { sample: 'GCash · Send', needed: true } },

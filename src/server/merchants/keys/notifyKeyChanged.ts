@@ -3,7 +3,7 @@ import { administratorsOf, holdersOf } from '../../messages/addressees';
 import { tellContact, tellOperators } from '../../messages/tell';
 import { contactsOf } from '../stopLinks/contactsOf';
 
-/** What became of a key; the words are under `partnerKey.told`. */
+/** What became of a key; the words are under `party.keyChange`. */
 export type KeyChange = 'issued' | 'rotated' | 'edited' | 'revoked';
 
 /**
@@ -30,7 +30,7 @@ export async function notifyKeyChanged(
     {
       event: 'partnerKeyChanged',
       key: occasion,
-      vars: ({ t }) => ({ partner, key, change: t(`partnerKey.told.${change}`), by: operator.name }),
+      vars: ({ t }) => ({ partner, key, change: t(`party.keyChange.${change}`), by: operator.name }),
     },
     [...told],
   );
@@ -41,7 +41,7 @@ export async function notifyKeyChanged(
       {
         event: 'partyKeyChanged',
         key: `${occasion}:${at}`,
-        vars: ({ t }) => ({ party, key, change: t(`partnerKey.told.${change}`) }),
+        vars: ({ t }) => ({ party, key, change: t(`party.keyChange.${change}`) }),
       },
       contact,
     );
