@@ -25,6 +25,14 @@ test('every file and folder that the README names exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('every test and decision that the page on security names exists', () => {
+  const security = read('docs/security.md');
+  const named = [...security.matchAll(/tests\/[\w./-]*\w|decisions\/[\w-]+\.md/g)].map(([path]) => path);
+  expect(named.length).toBeGreaterThan(30);
+  const paths = named.map((path) => (path.startsWith('tests') ? path : `docs/${path}`));
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
 test('the README lists exactly the settings that the server reads', () => {
   const settings = read('src/server/settings.ts');
   const listed = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap((row) =>
