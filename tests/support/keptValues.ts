@@ -78,6 +78,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'messageChannel') return pick([1, 2, 3], at);
       return pick(valuesOf(field.codes ?? customerScope), at);
     case 'codes':
+      // What the first partner does.
+      if (name === 'scopes') return [1];
       return [pick(valuesOf(field.codes ?? customerScope), at)];
     case 'entry':
       return 1;
@@ -129,6 +131,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       // What is to come begins tomorrow at the earliest, wherever that is.
       return dayAfter(now.slice(0, 10), ['fromDay', 'toDay'].includes(name) ? at + 2 : at);
     case 'instant':
+      // A version that the clock starts takes two people to be added.
+      if (name === 'startTime' && field.absent === 'version.byHand') return undefined;
       // What was quoted or seen was so before now.
       if (name === 'quotedTime' || name === 'seenTime') return later(now, -60 * (at + 1));
       // What ends does so after it began.
@@ -156,8 +160,9 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'accountPattern') return `#(${1 + (at % 30)})`;
       if (name === 'email') return `someone${at}@example.com`;
       if (name === 'appVersion') return `1.${Math.floor(at / 100)}.${at % 100}`;
-      if (name === 'downloadLink') return `https://apps.example.com/tulay/${at}`;
-      if (name === 'fileHash') return at.toString(16).padStart(64, '0');
+      // A store has files of its own, without a hash.
+      if (name === 'downloadLink') return `https://play.google.com/store/apps/details?id=example.tulay${at}`;
+      if (name === 'fileHash') return undefined;
       if (name === 'account') return `some.one-${at}`;
       return plainText(name, field, at);
     default:
