@@ -68,7 +68,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'account of accountStatus': { entries: ['invited'], ends: [] },
   'partnerKey of partnerKeyStatus': { entries: ['active'], ends: ['revoked', 'expired'] },
   'version of versionStatus': { entries: ['draft'], ends: [] },
-  'sale of saleStatus': { entries: ['waiting'], ends: ['ordered', 'expired', 'cancelled'] },
+  'sale of saleStatus': { entries: ['waiting'], ends: ['expired', 'cancelled'] },
   'callback of callbackStatus': { entries: ['waiting'], ends: [] },
   'delivery of deliveryStatus': {
     entries: ['waiting', 'delivered', 'skipped'],

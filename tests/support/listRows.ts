@@ -265,7 +265,7 @@ async function addScanCodes(db: Db, now: string): Promise<void> {
   await sql`
     insert into merchant_sales (party_id, key_id, merchant_order_number, item, sale_amount, scan_code, sale_status, order_id, created_time, expire_time)
     select p.id, case when n % 2 = 0 then (select min(id) from partner_keys) end, 'S-' || n, case when n % 4 > 0 then 'Item ' || n end,
-      100 + n, case when n % 9 > 0 then 'CODE' || n end, 1 + n % 4, case when n % 4 = 1 then o.id end,
+      100 + n, 'CODE' || n, 1 + n % 4, case when n % 4 = 1 then o.id end,
       ${now}::timestamptz - (n / 2) * interval '7 minutes', ${now}::timestamptz - (n / 2) * interval '7 minutes' + interval '30 minutes'
     from generate_series(0, 59) n
       join (select id, row_number() over (order by id) - 1 as at from parties limit 3) p on p.at = n % 3

@@ -16,7 +16,10 @@ const fromTaiwan = z.literal([1]);
 const fromWallet = z.literal([2]);
 const either = z.literal([1, 2]);
 
-/** What a shop calls its sale, and what was bought. A number stands once for each shop. */
+/**
+ * What a shop calls its sale, and what was bought. 400 `sale.otherAmount` naming `transactionAmount` while the shop's own
+ * sale of that number is for another amount; 409 `sale.beingPaid`, `sale.paid` naming `merchantOrderNumber`.
+ */
 const saleFields = {
   merchantOrderNumber: text(40).optional(),
   item: rules.freeText(80).min(1).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
 import { decimal, email, freeText, identifyingText, requiredText } from '../kit/rules';
 import { kindCode } from '../merchants/partyCodes';
+import { NUMBER_MAKERS } from '../merchants/sale';
 import { made, paying } from './createOrders';
 
 /** Who may apply by themselves: shops and agents; channels and subagents are brought in by people. */
@@ -37,7 +38,10 @@ const scanned = z.strictObject({ scanCode: z.string(), expireTime: z.string() })
 
 /** What tills say with the key of their shop (decisions section 58). */
 export const tillCalls = {
-  /** Gives a code to be scanned within half an hour. 409 `sale.known` for a number that the shop has given before. */
+  /**
+   * Gives a code to be scanned within half an hour. 409 `sale.known` while a sale of that number waits, is being paid or
+   * was paid; one that ended unpaid gives its number back, and what customers typed takes none.
+   */
   createPayment: mutation({
     path: '/app/merchant/createPayment/v1',
     right: 'partner',
@@ -51,13 +55,19 @@ export const tillCalls = {
     input: { merchantOrderNumber },
     output: done,
   }),
-  /** Where a payment stands, by the shop's own number; what is null has not come yet. */
+  /**
+   * Where the payment of exactly this amount under this number stands; what is null has not come yet. The shop's own sale
+   * comes first while it holds the number: 400 `sale.otherAmount` naming `amount` when it was opened for another one. Else
+   * a payment by a customer who typed the number counts, and only with this amount. 404 when there is neither.
+   */
   queryPayment: query({
     path: '/app/merchant/queryPayment/v1',
     right: 'partner',
-    input: { merchantOrderNumber },
+    input: { merchantOrderNumber, amount: wholeNtd },
     output: z.strictObject({
-      /** 1 waiting for a scan, 2 scanned, 3 expired, 4 cancelled. */
+      /** `merchant` for a sale that the shop opened, `customer` for a number that was typed beside its sign. */
+      numberMadeBy: z.enum(NUMBER_MAKERS),
+      /** 1 waiting for a scan, 2 an order (its `status` says whether it is paid), 3 expired, 4 cancelled. */
       saleStatus: z.int(),
       amount: z.string(),
       transactionNumber: z.string().nullable(),
@@ -65,6 +75,10 @@ export const tillCalls = {
       status: z.int().nullable(),
       paidTime: z.string().nullable(),
       refundedAmount: z.string().nullable(),
+      /** Further payments of this amount by customers who typed this number, at most 20: the shop may owe them back. */
+      alsoPaid: z.array(
+        z.strictObject({ transactionNumber: z.string(), paidTime: z.string(), refundedAmount: z.string() }),
+      ),
     }),
   }),
   /** Asks for money to go back to the customer, up to 90 days after the payment: two people here decide. */

@@ -16,25 +16,43 @@ export const saleStatus = codeTable('saleStatus', {
   cancelled: [4, 'grey'],
 });
 
-/** Scanned it becomes an order, whose life is that of orders; only one that waits can change. */
+/**
+ * A scan makes a sale an order; so does the payment of a customer who typed its number and exactly its amount. A sale
+ * whose order ends unpaid ends with it.
+ */
 export const saleMoves = moves('sale', saleStatus, {
   scan: { from: ['waiting'], to: 'ordered', by: ['app'] },
+  payTyped: { from: ['waiting'], to: 'ordered', by: ['app'] },
   expire: { from: ['waiting'], to: 'expired', by: ['clock'] },
   cancel: { from: ['waiting'], to: 'cancelled', by: ['partner'] },
+  expireUnpaid: { from: ['ordered'], to: 'expired', by: ['system'] },
+  cancelUnpaid: { from: ['ordered'], to: 'cancelled', by: ['system'] },
 });
 
-/** What a shop wants to be paid: by the number that it gave it, which it gives once. */
+/** A sale in one of these statuses holds its number; in any other one it has given it back. */
+export const HOLDING_STATUSES: readonly number[] = [
+  codeOf(saleStatus, 'waiting'),
+  codeOf(saleStatus, 'ordered'),
+];
+
+/** Who made the number of a payment: a call of the shop, or a customer who typed it beside the shop's sign. */
+export const NUMBER_MAKERS = ['merchant', 'customer'] as const;
+export type NumberMaker = (typeof NUMBER_MAKERS)[number];
+
+/**
+ * What a shop asked for by a call of its own, under a number that is unique among its sales that wait, are being paid or
+ * were paid. What customers type beside a sign is no sale: it is on their orders alone.
+ */
 export const sale = resource('sale', 'merchant_sales', {
   id: f.id(),
   version: f.integer(),
   partyId: f.id(),
-  /** The key of the shop that asked for it; null where the customer scanned the sign at the till. */
+  /** The key of the shop that asked for it; null for sales from before keys were noted. */
   keyId: f.id({ nullable: true }),
   merchantOrderNumber: f.text({ max: 40 }),
   item: f.text({ max: 80, nullable: true }),
   saleAmount: f.money('NTD'),
-  /** Null where there is no key. */
-  scanCode: f.text({ max: 20, nullable: true }),
+  scanCode: f.text({ max: 20 }),
   saleStatus: f.code(saleStatus),
   orderId: f.id({ nullable: true }),
   createdTime: f.instant(),

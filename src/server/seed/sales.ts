@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
-import { CALLBACK_EVENTS } from '../../domain/merchants/sale';
-import { SALE } from '../../domain/orders/codes';
+import { CALLBACK_EVENTS, saleStatus } from '../../domain/merchants/sale';
+import { SALE, statusCode } from '../../domain/orders/codes';
 import type { OrderStep } from '../../domain/orders/moves';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
@@ -11,6 +12,8 @@ import { insertMany, nextId } from './bulk';
 const DAY = 86_400_000;
 /** What shops were told is shown of recent sales only. */
 const CALLBACK_DAYS = 14;
+
+const status = (name: keyof typeof saleStatus.entries) => codeOf(saleStatus, name);
 
 /** The numbers that shops gave their sales, and what they were told of the recent ones, of the orders made since a moment. */
 export async function seedSales(db: Db, since: number, now: number): Promise<void> {
@@ -22,7 +25,11 @@ export async function seedSales(db: Db, since: number, now: number): Promise<voi
     select agent_id, (
         select min(k.id) from partner_keys k join partners p on p.id = k.partner_id where p.party_id = agent_id
       ), merchant_order_number, item, transaction_amount,
-      translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'), 2, id,
+      translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'),
+      case status
+        when ${statusCode('expired')} then ${status('expired')} when ${statusCode('cancelled')} then ${status('cancelled')}
+        else ${status('ordered')}
+      end, id,
       created_time - interval '40 seconds', created_time + interval '29 minutes'
     from orders where service_type = ${SALE} and merchant_order_number is not null and created_time >= ${from}
     on conflict do nothing`.execute(db);
@@ -35,8 +42,9 @@ async function seedCallbacks(db: Db, since: number): Promise<void> {
     .selectFrom('orderEvents')
     .innerJoin('orders as o', 'o.id', 'orderEvents.orderId')
     .innerJoin('parties as p', 'p.id', 'o.agentId')
+    .leftJoin('merchantSales as s', 's.orderId', 'o.id')
     .selectAll('o')
-    .select(['p.callbackUrl', 'step', 'toStatus', 'time'])
+    .select(['p.callbackUrl', 'step', 'toStatus', 'time', 's.id as saleId'])
     .where('o.serviceType', '=', SALE)
     .where('o.createdTime', '>=', wireOf(new Date(since)))
     .where('callbackUrl', 'is not', null)
@@ -44,9 +52,10 @@ async function seedCallbacks(db: Db, since: number): Promise<void> {
     .orderBy('orderEvents.id')
     .execute();
   const first = await nextId(db, 'merchant_callbacks');
-  const rows = found.map(({ callbackUrl, step, toStatus, time, ...order }, at) => {
+  const rows = found.map(({ callbackUrl, step, toStatus, time, saleId, ...order }, at) => {
     const callbackEvent = CALLBACK_EVENTS[step as OrderStep] ?? '';
-    const body = callbackBody(callbackEvent, { ...order, status: toStatus }, time);
+    const maker = order.merchantOrderNumber === null ? null : saleId === null ? 'customer' : 'merchant';
+    const body = callbackBody(callbackEvent, { ...order, status: toStatus }, maker, time);
     return { id: first + at, orderId: order.id, callbackEvent, callbackUrl: callbackUrl ?? '', body, time };
   });
   await insertMany(

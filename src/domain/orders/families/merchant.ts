@@ -13,7 +13,7 @@ export const merchantOrder = resource(
     ...orderFieldsOf({ paid: 'NTD', received: 'NTD', status: merchantStatus }),
     agentId: f.id(),
     agentName: f.text({ max: 60, filter: 'equals' }),
-    /** What the shop calls its sale, each number once; null where the customer scanned the sign at the till. */
+    /** What the shop calls its sale, or what its customer typed beside its sign; null without either. */
     merchantOrderNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),
     item: f.text({ max: 80, nullable: true, filter: 'contains' }),
   },

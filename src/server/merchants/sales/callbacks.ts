@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { canonical, withoutEmpty } from '../../../domain/kit/wire';
-import { CALLBACK_EVENTS } from '../../../domain/merchants/sale';
+import { CALLBACK_EVENTS, type NumberMaker } from '../../../domain/merchants/sale';
 import { SALE } from '../../../domain/orders/codes';
 import type { OrderStep } from '../../../domain/orders/moves';
 import type { Tables } from '../../db/tables';
@@ -20,10 +20,18 @@ type Told = Pick<
   | 'refundedAmount'
 >;
 
-/** What is said of a step: facts that the shop knows or has to know, and nothing about who paid. */
-export function callbackBody(event: string, order: Told, time: string): string {
+/**
+ * What is said of a step: facts that the shop knows or has to know, and nothing about who paid. `numberMadeBy` is null
+ * where there is no number.
+ */
+export function callbackBody(
+  event: string,
+  order: Told,
+  numberMadeBy: NumberMaker | null,
+  time: string,
+): string {
   const { transactionNumber, merchantOrderNumber, item, status, refundedAmount } = order;
-  const said = { transactionNumber, merchantOrderNumber, item, status, refundedAmount };
+  const said = { transactionNumber, merchantOrderNumber, numberMadeBy, item, status, refundedAmount };
   return canonical(withoutEmpty({ event, time, ...said, amount: order.transactionAmount, currency: 'NTD' }));
 }
 
@@ -36,11 +44,18 @@ export async function tellShop(db: Db, order: Told, step: OrderStep, now: string
   if (order.serviceType !== SALE || callbackEvent === undefined || order.agentId === null) return;
   const callbackUrl = await addressOf(db, order.agentId);
   if (callbackUrl === null) return;
-  const body = callbackBody(callbackEvent, order, now);
+  const body = callbackBody(callbackEvent, order, await findNumberMaker(db, order), now);
   await db
     .insertInto('merchantCallbacks')
     .values({ orderId: order.id, callbackEvent, callbackUrl, body, createdTime: now, dueTime: now })
     .execute();
+}
+
+/** Who made the number of an order; null where it has none. */
+async function findNumberMaker(db: Db, { id, merchantOrderNumber }: Told): Promise<NumberMaker | null> {
+  if (merchantOrderNumber === null) return null;
+  const sale = await db.selectFrom('merchantSales').select('id').where('orderId', '=', id).executeTakeFirst();
+  return sale ? 'merchant' : 'customer';
 }
 
 /** Where a shop wants to hear of payments; null where it does not. */

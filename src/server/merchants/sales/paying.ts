@@ -1,8 +1,7 @@
 import type { createOrders } from '../../../domain/app/createOrders';
 import type { scanCalls } from '../../../domain/app/merchants';
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
-import { codeOf } from '../../../domain/kit/codes';
-import { saleMoves, saleStatus } from '../../../domain/merchants/sale';
+import { saleMoves } from '../../../domain/merchants/sale';
 import { appActor } from '../../app/appActor';
 import { createOrder, madeAs } from '../../app/createOrder';
 import { tables } from '../../db/tables';
@@ -11,33 +10,22 @@ import { lockedRecord } from '../../kit/locked';
 import { Refused } from '../../kit/refused';
 import { EVERYTHING } from '../../kit/sight';
 import { assertMove } from '../../kit/step';
-import { insertSale, moveSale, type Sale } from './sales';
+import { moveSale, type Sale } from './sales';
+import { assertTypedNumber } from './typedNumbers';
 
 /**
- * A customer scanned the sign of a shop and typed what it costs. Refused as `createOrder`, and 409 `sale.known` for a
- * number that the shop has given before.
+ * A customer scanned the sign of a shop and typed what it costs. Refused as `createOrder`, and as `assertTypedNumber` for a
+ * number that they typed.
  */
 export async function payAtShop(
   context: PartnerContext,
   { userId, ...input }: InputOf<typeof createOrders.merchant>,
 ): Promise<OutputOf<typeof createOrders.merchant>> {
-  const { db, now } = context;
   const order = await createOrder(context, { service: 'merchant', input, userId, by: appActor(context) });
-  const { merchantOrderNumber, item = null, transactionAmount: saleAmount } = input;
-  if (merchantOrderNumber === undefined || order.agentId === null) return madeAs(db, order);
-  const bySign = { keyId: null, scanCode: null };
-  const kept = { partyId: order.agentId, merchantOrderNumber, item, saleAmount, ...bySign };
-  await insertSale(db, {
-    ...kept,
-    saleStatus: ORDERED,
-    orderId: order.id,
-    createdTime: now,
-    expireTime: now,
-  });
-  return madeAs(db, order);
+  await assertTypedNumber(context, order);
+  return madeAs(context.db, order);
 }
 
-const ORDERED = codeOf(saleStatus, 'ordered');
 const IN_NTD = 1 as const;
 
 /**

@@ -17,8 +17,9 @@ import { assertRecentApp } from '../../versions/required';
 import { partiesSeen } from '../partyChoices';
 import { addressOf } from './callbacks';
 import { payAtShop, payByScan, scannedSale } from './paying';
+import { loadPayment } from './queryPayment';
 import { askRefund } from './refunds';
-import { cancelSale, openSale, saleStanding, shopOf } from './sales';
+import { cancelSale, openSale, shopOf } from './sales';
 
 const SHOP = kindCode('merchant');
 
@@ -36,7 +37,7 @@ export const saleRoutes: Route[] = [
     },
     queryPayment: async (context, input) => {
       assertScope(context, 'merchant');
-      return saleStanding(context, input);
+      return loadPayment(context, input);
     },
     requestRefund: async (context, input) => {
       assertScope(context, 'merchant');

@@ -6,7 +6,13 @@ import { compare } from '../../../domain/kit/decimal';
 import { targetOf } from '../../../domain/kit/moves';
 import type { RecordOf } from '../../../domain/kit/resource';
 import { later } from '../../../domain/kit/zone';
-import { SCAN_MINUTES, type sale, saleMoves, saleStatus } from '../../../domain/merchants/sale';
+import {
+  HOLDING_STATUSES,
+  SCAN_MINUTES,
+  type sale,
+  saleMoves,
+  saleStatus,
+} from '../../../domain/merchants/sale';
 import { type Tables, tables } from '../../db/tables';
 import type { Db, PartnerContext } from '../../kit/context';
 import { lockedRecord } from '../../kit/locked';
@@ -43,23 +49,45 @@ export async function openSale(
   await assertInBusiness(db, partyId, now);
   const { keyId } = context.partner;
   const asked = { partyId, keyId, merchantOrderNumber, item: item ?? null, saleAmount: amount, scanCode };
-  await insertSale(db, { ...asked, createdTime: now, expireTime });
+  await insertSale(db, { ...asked, createdTime: now, expireTime }, now);
   return { scanCode, expireTime };
 }
 
-type NewSale = Omit<Sale, 'id' | 'version' | 'saleStatus' | 'orderId'> &
-  Partial<Pick<Sale, 'saleStatus' | 'orderId'>>;
+type NewSale = Omit<Sale, 'id' | 'version' | 'saleStatus' | 'orderId'>;
 
-/** Keeps a number of a shop's own: 409 `sale.known` naming `merchantOrderNumber` when the shop has given it before. */
-export async function insertSale(db: Db, values: NewSale): Promise<void> {
+/** Opens a sale: 409 `sale.known` naming `merchantOrderNumber` while another one of the shop holds the number. */
+async function insertSale(db: Db, values: NewSale, now: string): Promise<void> {
+  await expireOverdue(db, values, now);
   const made = await db
     .insertInto('merchantSales')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['partyId', 'merchantOrderNumber']).doNothing())
+    // The index is known by its condition, which the database does not recognise in a parameter.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partyId', 'merchantOrderNumber'])
+        .where(
+          sql`sale_status`,
+          'in',
+          HOLDING_STATUSES.map((status) => sql.lit(status)),
+        )
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (made) return;
   throw new Refused(409, 'sale.known', {}, { merchantOrderNumber: { key: 'rules.duplicate' } });
+}
+
+/** Expires a sale of a number whose time is over though the clock has not seen it yet, so that it gives the number back. */
+async function expireOverdue(
+  db: Db,
+  { partyId, merchantOrderNumber }: Pick<Sale, 'partyId' | 'merchantOrderNumber'>,
+  now: string,
+): Promise<void> {
+  await sql`
+    update merchant_sales set sale_status = ${targetOf(saleMoves, 'expire')}, version = version + 1
+    where party_id = ${partyId} and merchant_order_number = ${merchantOrderNumber}
+      and sale_status = ${codeOf(saleStatus, 'waiting')} and expire_time <= ${now}`.execute(db);
 }
 
 /** A shop takes back what nobody has scanned yet; 409 `sale.illegalMove` afterwards. */
@@ -87,23 +115,6 @@ export async function moveSale(
     .set({ ...set, saleStatus: targetOf(saleMoves, step), version: version + 1 })
     .where('id', '=', id)
     .execute();
-}
-
-/** Where a payment stands, for the shop that asked for it; 404 for a number that it never gave. */
-export async function saleStanding(
-  context: PartnerContext,
-  { merchantOrderNumber }: Till<'queryPayment'>,
-): Promise<OutputOf<typeof tillCalls.queryPayment>> {
-  const found = await context.db
-    .selectFrom('merchantSales as s')
-    .leftJoin('orders as o', 'o.id', 's.orderId')
-    .select(['saleStatus', 'saleAmount', 'transactionNumber', 'status', 'paidTime', 'refundedAmount'])
-    .where('partyId', '=', shopOf(context))
-    .where('s.merchantOrderNumber', '=', merchantOrderNumber)
-    .executeTakeFirst();
-  if (!found) throw new Refused(404, 'record.notFound');
-  const { saleAmount: amount, ...standing } = found;
-  return { ...standing, amount };
 }
 
 /** Expires what nobody scanned in time, `limit` at most. Returns how many. */
