@@ -22,6 +22,7 @@ export default {
   'errors.amendment.unchanged': '提出的收款人与当前相同。',
   'errors.approval.alreadyPending': '{maker} 的方案正在等待审核。',
   'errors.approval.ownProposal': '此方案由您提出，须由另一名操作员批准或驳回。',
+  'errors.approval.ownRecord': '此记录由您录入，须由另一名操作员批准。',
   'errors.approval.notYours': '只有提出此方案的 {maker} 可以撤回。',
   'errors.approval.recordChanged': '提出方案后订单已变更：{changes}。请重新提出。',
   'errors.approval.makerInactive':

@@ -22,6 +22,7 @@ export default {
   'errors.amendment.unchanged': 'The proposed recipient is the same as the current one.',
   'errors.approval.alreadyPending': 'A proposal by {maker} is already waiting for approval.',
   'errors.approval.ownProposal': 'You made this proposal. Another operator must approve or reject it.',
+  'errors.approval.ownRecord': 'You brought this record yourself. Another operator must approve it.',
   'errors.approval.notYours': 'Only {maker}, who made this proposal, can recall it.',
   'errors.approval.recordChanged':
     'The order has changed since this was proposed: {changes}. Propose it again.',

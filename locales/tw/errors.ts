@@ -22,6 +22,7 @@ export default {
   'errors.amendment.unchanged': '提出的收款人與目前相同。',
   'errors.approval.alreadyPending': '{maker} 的提案正在等待審核。',
   'errors.approval.ownProposal': '此提案由您提出，須由另一名操作員核准或駁回。',
+  'errors.approval.ownRecord': '此紀錄由您輸入，須由另一名操作員核准。',
   'errors.approval.notYours': '只有提出此提案的 {maker} 可以撤回。',
   'errors.approval.recordChanged': '提出提案後訂單已變更：{changes}。請重新提出。',
   'errors.approval.makerInactive':

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { later } from '@/domain/kit/zone';
-import { benchmarks } from '../../src/domain/operation/benchmark';
 import { competitorRates } from '../../src/domain/operation/competition';
+import { bringByFeed } from '../support/benchmarks';
 import { found, openConsole, read, user } from '../support/console';
 import type { World } from '../support/world';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   const admin = await world.signIn('admin');
   const quotedTime = later(world.clock.text(), -3600);
-  await admin.ask(benchmarks.calls.add, { quotedTime, benchmarkRate: '1.9800', provider: 'Harbour FX' });
+  await bringByFeed(world, quotedTime, '1.9800');
   await admin.ask(competitorRates.calls.add, {
     competitor: 'Isla Remit',
     offeredRate: '1.9500',

@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/operation/benchmark';
 import { benchmarkAt } from '../../src/server/operation/benchmarks';
 import { fetchDue, rateFeedOf } from '../../src/server/operation/rateFeed';
+import { asking, bringByFeed, stepByTwo } from '../support/benchmarks';
 import { shopServer } from '../support/shopServer';
 import type { Client, World } from '../support/world';
 
@@ -37,8 +38,7 @@ const statusName = async (id: number) => {
 const rateNow = async () => (await benchmarkAt(world.db, world.clock.text()))?.benchmarkRate;
 
 test('a figure that is over 2 % from the one in use before it is held, to either side; exactly 2 % is not', async () => {
-  const first = await add(ago(50), '2.0000');
-  expect(await statusName(first.id)).toBe('inUse');
+  expect(await statusName(await bringByFeed(world, ago(50), '2.0000'))).toBe('inUse');
   expect(await statusName((await add(ago(40), '2.0401')).id)).toBe('held');
   expect(await statusName((await add(ago(39), '1.9599')).id)).toBe('held');
   expect(await statusName((await add(ago(38), '2.0400')).id)).toBe('inUse');
@@ -46,15 +46,16 @@ test('a figure that is over 2 % from the one in use before it is held, to either
   expect(await statusName((await add(ago(45), '1.9600')).id)).toBe('inUse');
 });
 
-test('what is held counts once a person accepts it; what is withdrawn counts no more, and leaves its moment', async () => {
-  await add(ago(50), '2.0000');
+test('what is held counts once two people accept it; what is withdrawn counts no more, and leaves its moment', async () => {
+  const checker = await world.signIn('admin2');
+  await bringByFeed(world, ago(50), '2.0000');
   const held = await add(ago(40), '2.1000');
   expect(await rateNow()).toBe('2.0000');
-  await admin.ask(benchmarks.steps.accept, { id: held.id, version: 0 });
+  await stepByTwo(admin, checker, 'accept', held.id);
   expect(await rateNow()).toBe('2.1000');
   const without = await admin.call(benchmarks.steps.withdraw, { id: held.id, version: 1 });
   expect(without).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
-  await admin.ask(benchmarks.steps.withdraw, { id: held.id, version: 1, reason: 'Another currency' });
+  await stepByTwo(admin, checker, 'withdraw', held.id);
   expect(await rateNow()).toBe('2.0000');
   const again = await add(ago(40), '2.0100');
   expect(await rateNow()).toBe('2.0100');
@@ -69,7 +70,7 @@ test('what is held counts once a person accepts it; what is withdrawn counts no 
 });
 
 test('the benchmark of a moment is the newest quoted no later', async () => {
-  await add(ago(50), '2.0000');
+  await bringByFeed(world, ago(50), '2.0000');
   await add(ago(10), '2.0100');
   const at = async (moment: string) => (await benchmarkAt(world.db, moment))?.benchmarkRate;
   expect([await at(ago(51)), await at(ago(50)), await at(ago(11)), await at(ago(10))]).toEqual([
@@ -115,6 +116,7 @@ const LINES = [
 ];
 
 test('an import says line by line what it would do, then does just that, once', async () => {
+  await bringByFeed(world, '2026-06-15 00:00:00', '2.0000');
   const same = await add('2026-06-15 01:00:00', '2.0000');
   const other = await add('2026-06-15 03:00:00', '2.0000');
   const bad = [...LINES, '2026-06-15 12:30,2.0000,Harbour FX', '2026-06-15 10:00,2.0,Harbour FX', 'x,2,Y'];
@@ -133,7 +135,8 @@ test('an import says line by line what it would do, then does just that, once', 
   });
   const text = LINES.join('\r\n');
   expect(await admin.ask(benchmarkCalls.import, { text })).toEqual({ added: 1, changed: 1 });
-  const { items } = await admin.ask(benchmarks.calls.page, { sortField: 'quotedTime', sortOrder: 'asc' });
+  const [, ...items] = (await admin.ask(benchmarks.calls.page, { sortField: 'quotedTime', sortOrder: 'asc' }))
+    .items;
   const [inUse, held, imported] = [1, 2, codeOf(benchmarkSource, 'imported')];
   expect(items.map((one) => [one.benchmarkRate, one.status, one.benchmarkSource, one.provider])).toEqual([
     ['2.0000', inUse, 1, 'Harbour FX'],
@@ -149,20 +152,23 @@ test('an import says line by line what it would do, then does just that, once', 
   });
 });
 
-test('of one moment there is one figure, however many type it in, import and fetch it at once', async () => {
+test('of one moment one figure stands, however many type it in, import and fetch it at once', async () => {
   const now = world.clock.text();
   const feed = { name: 'Harbour FX', fetch: async () => ({ rate: '2.0000', quotedTime: ago(30) }) };
   const text = '2026-06-15 11:30,2.0000,Harbour FX';
-  const asking = { makerName: 'Tulay', log: { info() {}, warn() {}, error() {} } };
   const input = { quotedTime: ago(30), benchmarkRate: '2.0000', provider: 'Harbour FX' };
+  const fetching = fetchDue(world.db, feed, asking, now);
   const answers = await Promise.all([
     ...Array.from({ length: 24 }, () => admin.call(benchmarks.calls.add, input)),
     ...Array.from({ length: 25 }, () => admin.call(benchmarkCalls.import, { text })),
-    fetchDue(world.db, feed, asking, now).then((brought) => ({ status: brought === 1 ? 200 : 409 })),
   ]);
-  expect(answers.filter(({ status }) => status === 200).length).toBe(1);
-  expect(answers.filter(({ status }) => status === 409).length).toBe(49);
-  expect((await admin.ask(benchmarkHistory.page, {})).totalItems).toBe(1);
+  // The feed takes the place of whoever was there before it; nobody is let in beside another one.
+  const first = answers.filter(({ status }) => status === 200).length;
+  expect(answers.filter(({ status }) => status === 409).length).toBe(49 - first);
+  expect([await fetching, first <= 1]).toEqual([1, true]);
+  expect((await admin.ask(benchmarkHistory.page, {})).totalItems).toBe(1 + first);
+  const { items } = await admin.ask(benchmarks.calls.page, {});
+  expect(items.map((one) => one.benchmarkSource)).toEqual([codeOf(benchmarkSource, 'fetched')]);
 });
 
 describe('fetched each hour', () => {
@@ -173,15 +179,12 @@ describe('fetched each hour', () => {
   afterAll(() => service.close());
 
   const warned: string[] = [];
-  const asking = {
-    makerName: 'Tulay',
-    log: { info() {}, warn: (_: object, text: string) => void warned.push(text), error() {} },
-  };
+  const log = { info() {}, warn: (_: object, text: string) => void warned.push(text), error() {} };
   const fetched = (ratePath = 'rate') =>
     fetchDue(
       world.db,
       rateFeedOf({ url: 'https://localhost/twd-php?q=1', ratePath, timePath: 'time' }, service.reach),
-      asking,
+      { ...asking, log },
       world.clock.text(),
     );
   const afterAnHour = () => world.clock.advance({ hours: 1 });
@@ -214,7 +217,7 @@ describe('fetched each hour', () => {
     const [first] = (await admin.ask(benchmarks.calls.page, {})).items;
     expect(first).toMatchObject({ quotedTime: world.clock.text(), benchmarkRate: '2.0000' });
     service.says(`{"rate":"2.0","time":"${world.clock.text().replace(' ', 'T')}Z"}`);
-    await admin.ask(benchmarks.steps.withdraw, { id: Number(first?.id), version: 0, reason: 'Wrong' });
+    await stepByTwo(admin, await world.signIn('admin2'), 'withdraw', Number(first?.id));
     afterAnHour();
     expect(await fetched()).toBe(0);
     expect(await rateNow()).toBeUndefined();
@@ -246,7 +249,7 @@ describe('fetched each hour', () => {
   });
 
   test('after three misses in a row those who may see the page are told, until it works; the old figure stays', async () => {
-    await add(ago(30), '2.0000');
+    await bringByFeed(world, ago(30), '2.0000');
     const told = async () => (await (await world.signIn('admin')).ask(benchmarkCalls.feed, {})).missed;
     for (const misses of [1, 2, 3]) {
       expect(await told()).toBeNull();
@@ -268,7 +271,7 @@ describe('fetched each hour', () => {
 
 test('the chart says for each day in Taipei what it was at its end', async () => {
   // 23:59:59 and midnight in Taipei.
-  await add('2026-06-12 15:59:59', '2.0000');
+  await bringByFeed(world, '2026-06-12 15:59:59', '2.0000');
   await add('2026-06-13 16:00:00', '2.0100');
   const { days, benchmark, competitors } = await admin.ask(benchmarkCalls.chart, { days: 7 });
   expect(days.at(0)).toBe('2026-06-09');

@@ -11,6 +11,7 @@ import { sweepPictures } from '../../src/server/operation/competitorPictures';
 import { rankOffers } from '../../src/server/operation/ranks';
 import type { DeskClient } from '../../src/server/seed/deskClient';
 import { lookAtRates } from '../../src/server/seed/watching';
+import { bringByFeed, stepByTwo } from '../support/benchmarks';
 import { photo } from '../support/pictures';
 import { FIRST_RATE } from '../support/prices';
 import { uploadFile } from '../support/uploads';
@@ -99,15 +100,15 @@ test('what was seen over 48 hours ago has no rank, and nobody stands behind it',
 test('gaps follow the benchmark at once', async () => {
   await note('Isla', '1.9483', '0.00');
   expect(await shown('gapToBenchmark', 'gapToOurs')).toEqual([[null, '-1.0']]);
-  const quoted = { quotedTime: hoursAgo(2), benchmarkRate: '1.9000', provider: 'Harbour FX' };
-  const { id } = await admin.ask(benchmarks.calls.add, quoted);
+  const quotedTime = hoursAgo(2);
+  const id = await bringByFeed(world, quotedTime, '1.9000');
   expect(await shown('gapToBenchmark', 'gapToOurs')).toEqual([['2.5', '-1.0']]);
   expect((await admin.ask(competitionCalls.ours, {})).benchmark).toEqual({
     benchmarkRate: '1.9000',
-    quotedTime: quoted.quotedTime,
+    quotedTime,
     gap: '3.6',
   });
-  await admin.ask(benchmarks.steps.withdraw, { id, version: 0, reason: 'Wrong' });
+  await stepByTwo(admin, await world.signIn('admin2'), 'withdraw', id);
   expect(await shown('gapToBenchmark', 'gapToOurs')).toEqual([[null, '-1.0']]);
 });
 

@@ -1,10 +1,10 @@
 import { createOrders } from '../../src/domain/app/createOrders';
 import { priceCalls } from '../../src/domain/app/prices';
-import { benchmarks } from '../../src/domain/operation/benchmark';
 import { orderDetails } from '../../src/domain/orders/detail';
 import { explainCalls } from '../../src/domain/pricing/explainCall';
 import { ordersUnder } from '../../src/domain/pricing/histories';
 import { rates } from '../../src/domain/pricing/rate';
+import { bringByFeed } from '../support/benchmarks';
 import { addBiller, bill } from '../support/billWorld';
 import { orderNumbered } from '../support/orderWorld';
 import { someRate } from '../support/pendingPrices';
@@ -37,8 +37,7 @@ const priceOf = async (client: Client, id: number) =>
   (await client.ask(orderDetails.ntdPayBills, { id })).price;
 
 test('the detail tells by which records and when, and asked about that moment they are what won', async () => {
-  const quotedTime = world.clock.text();
-  await admin.ask(benchmarks.calls.add, { quotedTime, benchmarkRate: '1.9800', provider: 'Harbour FX' });
+  await bringByFeed(world, world.clock.text(), '1.9800');
   const { id, userId, pricedTime } = await quotedBill();
   const { id: later, proposalId } = await admin.ask(rates.calls.add, someRate('1.9500'));
   await (await world.signIn('admin2')).ask(rates.decisions.approve, { auditId: proposalId ?? 0 });
@@ -57,8 +56,7 @@ test('the detail tells by which records and when, and asked about that moment th
 });
 
 test('who may not read benchmarks is told the records without', async () => {
-  const quotedTime = world.clock.text();
-  await admin.ask(benchmarks.calls.add, { quotedTime, benchmarkRate: '1.9800', provider: 'Harbour FX' });
+  await bringByFeed(world, world.clock.text(), '1.9800');
   const { id } = await quotedBill();
   const service = await world.signIn('service');
   expect(await priceOf(service, id)).toMatchObject({ rateId: 1, benchmark: null });

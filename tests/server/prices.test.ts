@@ -1,7 +1,6 @@
 import { createOrders, kioskCalls } from '../../src/domain/app/createOrders';
 import { priceCalls } from '../../src/domain/app/prices';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
-import { benchmarks } from '../../src/domain/operation/benchmark';
 import { explainCalls } from '../../src/domain/pricing/explainCall';
 import { fees } from '../../src/domain/pricing/fee';
 import { instantOf } from '../../src/domain/pricing/inForce';
@@ -9,6 +8,7 @@ import { priceStops } from '../../src/domain/pricing/priceStop';
 import { rates } from '../../src/domain/pricing/rate';
 import { rateRecordAt } from '../../src/domain/pricing/rates';
 import { pricesReader } from '../../src/server/pricing/snapshots';
+import { bringByFeed } from '../support/benchmarks';
 import { addBiller, bill } from '../support/billWorld';
 import { someFee, someRate } from '../support/pendingPrices';
 import { decisionsOf, publisherOf } from '../support/publishing';
@@ -176,8 +176,7 @@ test('another process prices by what was approved from its next call on, and rea
 });
 
 test('what the guard rails say is judged by the benchmark, when it is proposed and when it is approved', async () => {
-  const quotedTime = world.clock.text();
-  await maker.ask(benchmarks.calls.add, { quotedTime, benchmarkRate: '1.9800', provider: 'Bank of Manila' });
+  await bringByFeed(world, world.clock.text(), '1.9800');
   const tooFar = await maker.call(rates.calls.add, someRate('2.0500'));
   expect(tooFar).toMatchObject({ status: 400, key: 'rate.tooFar', fields: { bands: expect.any(String) } });
   // Neither far from the market nor a jump: nothing is to be typed again.
@@ -186,8 +185,7 @@ test('what the guard rails say is judged by the benchmark, when it is proposed a
   const { record } = await maker.ask(rates.calls.detail, { id });
   expect(record).toMatchObject({ benchmark: '1.9800', margin: '0.3', warnings: [] });
   world.clock.advance({ minutes: 1 });
-  const moved = { quotedTime: world.clock.text(), benchmarkRate: '1.9500', provider: 'Bank of Manila' };
-  await maker.ask(benchmarks.calls.add, moved);
+  await bringByFeed(world, world.clock.text(), '1.9500');
   expect(await checker.call(decisionsOf(rates).approve, { auditId: proposalId ?? 0 })).toMatchObject({
     status: 409,
     key: 'rate.benchmarkMoved',

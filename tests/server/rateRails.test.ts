@@ -1,7 +1,7 @@
 import type { FormInput } from '../../src/domain/kit/keptPage';
 import { later } from '../../src/domain/kit/zone';
-import { benchmarks } from '../../src/domain/operation/benchmark';
 import { rates } from '../../src/domain/pricing/rate';
+import { bringByFeed } from '../support/benchmarks';
 import { decisionsOf, someRate } from '../support/pendingPrices';
 import type { Client, World } from '../support/world';
 
@@ -20,12 +20,8 @@ const HOUR = 3600;
 const [OFF_BENCHMARK, JUMP, ABOVE_BENCHMARK, OLD_BENCHMARK] = [1, 2, 3, 4];
 const decisions = decisionsOf(rates);
 
-const quotedAgo = async (benchmarkRate: string, seconds = 0) =>
-  maker.ask(benchmarks.calls.add, {
-    quotedTime: later(world.clock.text(), -seconds),
-    benchmarkRate,
-    provider: 'Bank of Manila',
-  });
+const quotedAgo = (benchmarkRate: string, seconds = 0) =>
+  bringByFeed(world, later(world.clock.text(), -seconds), benchmarkRate);
 
 /** What a maker is warned of, who then types the rate again or need not; taken back afterwards. */
 async function warnedOf(rate: string, more: FormInput = {}): Promise<readonly number[]> {

@@ -5,8 +5,8 @@ import { swapPending } from '../../src/domain/finance/swapPending';
 import { queryOrders, swapCalls } from '../../src/domain/finance/swapQuery';
 import { codeOf } from '../../src/domain/kit/codes';
 import { divided } from '../../src/domain/kit/decimal';
-import { benchmarks } from '../../src/domain/operation/benchmark';
 import { images, imageType } from '../../src/domain/users/image';
+import { bringByFeed } from '../support/benchmarks';
 import { giveRights, takeRights } from '../support/roleRights';
 import { RATE, type Start, type SwapWorld, swapWorld } from '../support/swapWorld';
 
@@ -112,11 +112,7 @@ describe('what is found', () => {
       status: 400,
       fields: { rate: expect.any(String) },
     });
-    await on.admin.ask(benchmarks.calls.add, {
-      quotedTime: '2026-06-15 03:00:00',
-      benchmarkRate: '1.9700',
-      provider: 'Somebody',
-    });
+    await bringByFeed(on.world, '2026-06-15 03:00:00', '1.9700');
     expect(await rate()).toBe('1.9700');
     await on.world.db
       .updateTable('exchangeRules')

@@ -9,6 +9,7 @@ import { pendingPrices } from './pendingPrices';
 import { pendingWays } from './pendingWays';
 import {
   pendingBanks,
+  pendingBenchmark,
   pendingEntry,
   pendingImport,
   pendingParties,
@@ -40,6 +41,7 @@ export async function pendingOfEveryKind(
     districtImport: await pendingImport(world),
     messageTemplate: await pendingTemplate(world),
     pointAdjustment: await pendingPoints(world),
+    benchmark: await pendingBenchmark(world),
     handPosting: await pendingEntry(world),
     ...(await pendingCapital(world)),
     ...(await pendingParties(world)),

@@ -4,11 +4,13 @@ import { exchangeFormats } from '../../src/domain/finance/exchangeFormat';
 import { exchangeRules } from '../../src/domain/finance/exchangeRule';
 import { handPostingCalls, handPostings } from '../../src/domain/finance/handPosting';
 import type { Changed } from '../../src/domain/kit/keptPage';
+import { later } from '../../src/domain/kit/zone';
 import { bankAccounts } from '../../src/domain/merchants/bankAccount';
 import { commissions } from '../../src/domain/merchants/commission';
 import { partyPages } from '../../src/domain/merchants/party';
 import { kindCode, type PartyKindName } from '../../src/domain/merchants/partyCodes';
 import { messageTemplates } from '../../src/domain/messages/template';
+import { benchmarks } from '../../src/domain/operation/benchmark';
 import { pointAdjustments } from '../../src/domain/points/adjustment';
 import { importTo, tomorrow } from './districtWorld';
 import { someBank, someFormat } from './exchangeWorld';
@@ -103,6 +105,15 @@ export async function pendingEntry(world: World) {
     entryReason: 'Rounding of a bank',
   });
   const { proposalId } = await keeper.ask(handPostings.steps.post, { id, version: 0 });
+  return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** A benchmark that nobody vouches for and that is to be accepted. */
+export async function pendingBenchmark(world: World) {
+  const keeper = await world.signIn('admin2');
+  const quoted = { quotedTime: later(world.clock.text(), -60), benchmarkRate: '1.9800' };
+  const { id } = await keeper.ask(benchmarks.calls.add, { ...quoted, provider: 'Harbour FX' });
+  const { proposalId } = await keeper.ask(benchmarks.steps.accept, { id, version: 0 });
   return { orderId: 0, auditId: proposalId ?? 0 };
 }
 

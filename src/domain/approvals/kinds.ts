@@ -14,6 +14,7 @@ import { bankAccounts } from '../merchants/bankAccount';
 import { commissions } from '../merchants/commission';
 import { agents, channels, merchants, subagents } from '../merchants/party';
 import { messageTemplates } from '../messages/template';
+import { benchmarks } from '../operation/benchmark';
 import { amendments } from '../orders/amendment';
 import { anyOrder } from '../orders/anyOrder';
 import { operations, orderOperation } from '../orders/operation';
@@ -67,6 +68,7 @@ export const approvalKind = codeTable('approvalKind', {
   capitalAccount: [36],
   capitalTransfer: [37],
   pointAdjustment: [34],
+  benchmark: [39],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -141,6 +143,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   handPosting: keptPlaces(handPostings),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
+  benchmark: keptPlaces(benchmarks),
   pointAdjustment: {
     of: pointEntry,
     pending: '/users/management/points',

@@ -66,6 +66,8 @@ interface Statement<K extends Kept> {
   readonly orRights?: Partial<Readonly<Record<StepsOf<K>, string>>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
+  /** Nobody approves a proposal about a record that they brought themselves, whoever proposed it. */
+  readonly makerNeverDecides?: true;
   /** All that can be is there from the beginning: nobody adds another one. */
   readonly given?: true;
   /** What a proposal tells of the record beside what it changes: what the checker decides about. */
@@ -112,6 +114,7 @@ export interface KeptPage<
   O extends string = string,
   D extends ProposalCalls | undefined = ProposalCalls | undefined,
 > extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
+  readonly makerNeverDecides: boolean;
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly given: boolean;
@@ -219,6 +222,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     stepping,
     orRights,
     decided,
+    makerNeverDecides = false,
     called,
     tells,
   } = statement;
@@ -257,6 +261,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     asked,
     page,
     form,
+    makerNeverDecides,
     once,
     needed,
     given,

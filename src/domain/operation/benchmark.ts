@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kit/call';
 import { codeOf, codeTable } from '../kit/codes';
-import { compare, units } from '../kit/decimal';
+import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { importCalls } from '../kit/importing';
 import { kept } from '../kit/kept';
@@ -23,8 +23,13 @@ export const benchmarkStatus = codeTable('benchmarkStatus', {
 export const IN_USE = codeOf(benchmarkStatus, 'inUse');
 export const HELD = codeOf(benchmarkStatus, 'held');
 
+/** Why a benchmark waits for two people before it counts. */
+export const heldReason = codeTable('heldReason', { offInUse: [1], offTrusted: [2], nothingTrusted: [3] });
+
+/** Two people accept; what is in use and turns out to be off what is trusted is held by the system. */
 export const benchmarkMoves = moves('benchmark', benchmarkStatus, {
-  accept: { from: ['held'], to: 'inUse', by: ['operator'] },
+  accept: { from: ['held'], to: 'inUse', by: ['operator'], sets: { trusted: true } },
+  hold: { from: ['inUse'], to: 'held', by: ['system'] },
   withdraw: { from: ['inUse', 'held'], to: 'withdrawn', by: ['operator'], reason: true },
 });
 
@@ -39,14 +44,20 @@ export const benchmark = kept(
     provider: f.text({ max: 60, filter: 'contains' }),
     benchmarkNote: f.longText({ max: 200, nullable: true }),
     benchmarkSource: f.code(benchmarkSource, { filter: 'anyOf' }),
+    // Written by the server: the feed brought it near the last trusted one, or two people accepted it.
+    trusted: f.flag(),
+    heldReason: f.code(heldReason, { nullable: true }),
     // Nobody has made what was fetched.
     makerId: f.id({ nullable: true }),
   },
   {
     view: {
       name: 'benchmark_view',
-      // Against the one in use before it, in percent.
-      fields: { rateChange: f.percent({ signed: true, nullable: true }) },
+      // Against the one in use before it, and against the last trusted one before it, in percent.
+      fields: {
+        rateChange: f.percent({ signed: true, nullable: true }),
+        trustedChange: f.percent({ signed: true, nullable: true }),
+      },
     },
   },
 );
@@ -55,9 +66,12 @@ const columns = [
   'quotedTime',
   'benchmarkRate',
   'rateChange',
+  'trustedChange',
   'provider',
   'benchmarkSource',
   'status',
+  'heldReason',
+  'trusted',
   'benchmarkNote',
   'makerName',
   'createdTime',
@@ -70,7 +84,11 @@ const searches = ['quotedTime', 'provider', 'benchmarkSource', 'status', 'create
 export const benchmarks = keptPage(benchmark, {
   page: '/operation/rate/benchmark',
   path: '/web/operation/benchmark',
+  decided: 'PRICE_AUDIT',
+  makerNeverDecides: true,
   form: ['quotedTime', 'benchmarkRate', 'provider', 'benchmarkNote'],
+  tells: ['quotedTime', 'benchmarkRate', 'provider', 'heldReason'],
+  called: ({ benchmarkRate, provider }) => `${benchmarkRate} ${provider}`,
   // What rates were measured by is not changed afterwards: it is withdrawn, and another one takes its place.
   once: ['quotedTime', 'benchmarkRate'],
   columns,
@@ -144,17 +162,3 @@ export function benchmarkIn<Q extends Quoted>(inUse: readonly Q[], moment: strin
     undefined,
   );
 }
-
-/** So far, in percent, it may be from the one before without a person's acceptance. */
-const HELD_OVER = 2n;
-
-/** Whether a rate is so far from the one before that a person has to accept it. */
-export function isFar(rate: string, before: string): boolean {
-  const was = units(before, 4);
-  const apart = units(rate, 4) - was;
-  return (apart < 0n ? -apart : apart) * 100n > HELD_OVER * was;
-}
-
-/** The status with which a rate begins, by the one in use before it. */
-export const beginsAs = (rate: string, before: string | undefined): number =>
-  before !== undefined && isFar(rate, before) ? HELD : IN_USE;

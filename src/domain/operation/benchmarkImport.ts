@@ -1,7 +1,9 @@
+import { codeOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import { type ImportOutcome, type ReadLine, readLines } from '../kit/importing';
 import type { Complaint } from '../kit/rules';
-import { beginsAs, benchmark, HELD, IN_USE, type Quoted } from './benchmark';
+import { benchmark, benchmarkSource, HELD, IN_USE, type Quoted } from './benchmark';
+import { type Beginning, beginsAs, type Measures } from './benchmarkHold';
 import { momentIn, problemOf } from './importedCells';
 
 /** A benchmark as a line of an import says it. */
@@ -33,6 +35,7 @@ export interface Standing extends ImportedBenchmark {
   readonly id: number;
   readonly version: number;
   readonly status: number;
+  readonly trusted: boolean;
 }
 
 export interface BenchmarkLine {
@@ -43,13 +46,15 @@ export interface BenchmarkLine {
   readonly said?: ImportedBenchmark;
   /** The one that stands for this moment. */
   readonly before?: Standing;
-  /** The status with which what it says begins. */
-  readonly status: number;
+  /** How what it says begins, where it adds or changes. */
+  readonly begins?: Beginning;
 }
 
+export const IMPORTED = codeOf(benchmarkSource, 'imported');
+
 /**
- * What an import would do, line by line, to the benchmarks that stand. Whether a figure is held follows from the one in
- * use before it, which may be of the import itself.
+ * What an import would do, line by line, to the benchmarks that stand. Whether a figure is held follows from those in use
+ * before it, which may be of the import itself. No line takes away what is trusted, nor what is in use for one that is held.
  */
 export function planned(
   standing: readonly Standing[],
@@ -58,34 +63,43 @@ export function planned(
   const known = new Map(standing.map((one) => [one.quotedTime, one]));
   const seen = new Set<string>();
   const looked = lines.map(({ said, ...line }): BenchmarkLine => {
-    const fails = (wrong: Complaint): BenchmarkLine => ({ ...line, does: 'fails', wrong, status: IN_USE });
+    const fails = (wrong: Complaint): BenchmarkLine => ({ ...line, does: 'fails', wrong });
     if ('key' in said) return fails(said);
     if (seen.has(said.quotedTime)) return fails({ key: 'rules.twice' });
     seen.add(said.quotedTime);
     const before = known.get(said.quotedTime);
     const same =
       before && compare(before.benchmarkRate, said.benchmarkRate) === 0 && before.provider === said.provider;
-    const does = same ? 'nothing' : before ? 'changes' : 'adds';
-    return { ...line, said, before, does, status: before?.status ?? IN_USE };
+    if (same) return { ...line, said, before, does: 'nothing' };
+    if (before?.trusted && before.status === IN_USE) return fails({ key: 'rules.benchmarkTrusted' });
+    return { ...line, said, before, does: before ? 'changes' : 'adds' };
   });
-  return withStatus(standing, looked);
+  return withBeginnings(standing, looked).map((one) =>
+    one.begins?.status === HELD && one.before?.status === IN_USE
+      ? { line: one.line, text: one.text, does: 'fails', wrong: { key: 'rules.benchmarkInUse' } }
+      : one,
+  );
 }
 
-/** The lines with the status in which what they say begins: in the order of their times, each beside the one before it. */
-function withStatus(standing: readonly Standing[], lines: readonly BenchmarkLine[]): BenchmarkLine[] {
+/** The lines with how what they say begins: in the order of their times, each measured by what is before it. */
+function withBeginnings(
+  standing: readonly Standing[],
+  lines: readonly BenchmarkLine[],
+): readonly BenchmarkLine[] {
   const doing = lines.filter(({ does }) => does === 'adds' || does === 'changes');
   const replaced = new Set(doing.map(({ before }) => before?.id));
   const byTime = (a: Quoted, b: Quoted) => (a.quotedTime < b.quotedTime ? -1 : 1);
   const staying = standing.filter(({ id, status }) => status === IN_USE && !replaced.has(id)).sort(byTime);
-  const statuses = new Map<number, number>();
+  const found = new Map<number, Beginning>();
   let at = 0;
-  let last: Quoted | undefined;
+  let measures: Measures = { inUse: undefined, trusted: undefined };
   for (const { line, said } of doing.toSorted((a, b) => (a.said && b.said ? byTime(a.said, b.said) : 0))) {
     if (!said) continue;
-    for (let next = staying[at]; next && next.quotedTime < said.quotedTime; next = staying[++at]) last = next;
-    const status = beginsAs(said.benchmarkRate, last?.benchmarkRate);
-    if (status !== HELD) last = said;
-    statuses.set(line, status);
+    for (let next = staying[at]; next && next.quotedTime < said.quotedTime; next = staying[++at])
+      measures = { inUse: next.benchmarkRate, trusted: next.trusted ? next.benchmarkRate : measures.trusted };
+    const begins = beginsAs(said.benchmarkRate, measures, IMPORTED);
+    if (begins.status === IN_USE) measures = { ...measures, inUse: said.benchmarkRate };
+    found.set(line, begins);
   }
-  return lines.map((one) => ({ ...one, status: statuses.get(one.line) ?? one.status }));
+  return lines.map((one) => ({ ...one, begins: found.get(one.line) }));
 }

@@ -7,7 +7,7 @@ import { telling } from '../../domain/kit/telling';
 import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
 import { keptChange } from '../kit/keptChange';
-import { rightsFor, subjectOf } from '../kit/keptDecided';
+import { readRecordMaker, rightsFor, subjectOf } from '../kit/keptDecided';
 import { readMakerObstacle } from '../kit/makers';
 import { named } from '../kit/recordHistory';
 import { maskedDifference, recordOf } from '../kit/records';
@@ -37,7 +37,12 @@ export async function readProposalState(context: OperatorContext, id: number) {
     : [approvalPlaces[proposed.kind as ApprovalKindName].calls.recall.right];
   return {
     changedSince: page ? await sinceThen(context.db, page, proposed) : [],
-    makerObstacle: await readMakerObstacle(context, proposed, rights),
+    makerObstacle: await readMakerObstacle(
+      context,
+      proposed,
+      rights,
+      page && (await readRecordMaker(context.db, page, proposed.subjectId)),
+    ),
   };
 }
 

@@ -201,8 +201,9 @@ function workOf(
       const { rateFeed } = parts;
       if (!rateFeed) return;
       const now = wireOf(clock());
-      await loggingJob(database, 'fetchBenchmark', { operatorName: t('app.title'), now }, (on) =>
-        fetchDue(on, rateFeed, { makerName: t('app.title'), log }, now),
+      const asking = { makerName: t('app.title'), replaced: t('benchmark.replacedByFeed'), log };
+      await loggingJob(database, 'fetchBenchmark', { operatorName: asking.makerName, now }, (on) =>
+        fetchDue(on, rateFeed, asking, now),
       );
     }),
     check: measured(parts, 'check', async () => {

@@ -9,7 +9,7 @@ import type { Resource } from '../../domain/kit/resource';
 import { type Tables, tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from './context';
 import { lockedRecord } from './locked';
-import { assertMakerCanPropose } from './makers';
+import { assertMakerCanPropose, assertOtherThanRecordMaker, type Maker } from './makers';
 import { readerOf } from './reader';
 import { named } from './recordHistory';
 import { Refused } from './refused';
@@ -53,6 +53,8 @@ export interface ApprovalKind<Payload> {
   readonly lapses?: (payload: Payload, now: string) => string;
   /** Whether it concerns whoever would decide, who may not then: 403 `approval.concernsYou`. */
   readonly concerns?: (context: OperatorContext, subjectId: number) => boolean;
+  /** Who brought what it is about, where they may not approve it; undefined for what is not there yet. */
+  readonly recordMaker?: (db: Db, subjectId: number) => Promise<Maker | undefined>;
   /** Locks what the proposal is about, to the end of the transaction, and reads it. */
   readonly lock: (context: OperatorContext, subjectId: number) => Promise<Subject>;
   /** The effect of approval; runs in the transaction that approves. */
@@ -146,7 +148,7 @@ export async function assertNonePending(db: Context['db'], kind: string, subject
 /**
  * Approves a proposal: its effect happens once, whoever else tries. Refused: 403 `approval.ownProposal` for the maker,
  * 409 `approval.illegalMove` when it is decided already, 409 `approval.recordChanged` when what it was made on changed,
- * and as `assertMakerCanPropose` when its maker may not propose it any more.
+ * as `assertMakerCanPropose` when its maker may not propose it any more, and as `assertOtherThanRecordMaker` for who brought it.
  */
 export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>, id: number): Promise<void> {
   const approval = await locked(context, kind, id);
@@ -157,6 +159,7 @@ export async function approve<P>(context: OperatorContext, kind: ApprovalKind<P>
   await assertMakerCanPropose(context, approval, kind.rights(payload), (asMaker) =>
     kind.lock(asMaker, subjectId),
   );
+  await assertOtherThanRecordMaker(context, await kind.recordMaker?.(context.db, subjectId));
   await assertUnchanged(context, kind, approval, subject);
   await decide(context, approval, 'approve', null);
   await kind.approved(context, approval, payload);

@@ -22,6 +22,7 @@ import {
 } from './keptChange';
 import type { Values } from './keptWrites';
 import { lockedIfAny } from './locked';
+import type { Maker } from './makers';
 import { maskedDifference } from './records';
 import { Refused } from './refused';
 import { selected } from './selected';
@@ -53,6 +54,7 @@ export function keptKind(
     rights: (change) => rightsFor(page, change),
     lapses: (_, now) => later(now, LAPSE_SECONDS),
     concerns,
+    recordMaker: (db, id) => readRecordMaker(db, page, id),
     of,
     changes: (change, before) => proposedChanges(page, change, before),
     async lock(context, id) {
@@ -73,6 +75,18 @@ export function keptKind(
       value: textOf(fieldOf(of, field), value, context),
     }),
   };
+}
+
+/** Who brought a record, where its page keeps them from deciding about it. */
+export async function readRecordMaker(
+  db: Db,
+  { of, makerNeverDecides }: KeptPage,
+  id: number,
+): Promise<Maker | undefined> {
+  if (!makerNeverDecides) return undefined;
+  const { rows } = await sql<Maker>`
+    select maker_id, maker_name from ${sql.table(of.table)} where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** The rights of which one is enough to make a change of a page. */

@@ -9,7 +9,7 @@ import { Refused } from './refused';
 import { sightOf } from './sight';
 
 /** Who proposed something; nobody in particular is null: the system, or who is no operator. */
-interface Proposed {
+export interface Maker {
   readonly makerId: number | null;
   readonly makerName: string;
 }
@@ -22,7 +22,7 @@ interface Proposed {
  */
 export async function assertMakerCanPropose(
   context: OperatorContext,
-  proposed: Proposed,
+  proposed: Maker,
   rights: readonly string[],
   look: (asMaker: OperatorContext) => Promise<unknown>,
 ): Promise<void> {
@@ -44,21 +44,38 @@ const holdMaker = (db: Db, makerId: number) =>
   sql`
     select from operators o join roles r on r.id = o.role_id where o.id = ${makerId} for share`.execute(db);
 
-/** What is told beforehand of how `assertMakerCanPropose` would refuse, but for what its maker sees; null for what does not wait, or is one's own. */
+/**
+ * Refuses the approval of a proposal about a record by whoever brought the record, though another one proposed: 403
+ * `approval.ownRecord`, and 403 `approval.accountHandled` by who may be the same person.
+ */
+export async function assertOtherThanRecordMaker(
+  context: OperatorContext,
+  recordMaker: Maker | undefined,
+): Promise<void> {
+  const obstacle = await recordMakerObstacle(context, recordMaker);
+  if (obstacle) throw obstacle;
+}
+
+/**
+ * What is told beforehand of how `assertMakerCanPropose` and `assertOtherThanRecordMaker` would refuse, but for what its maker sees;
+ * null for what does not wait, or is one's own.
+ */
 export async function readMakerObstacle(
   context: OperatorContext,
-  proposed: Proposed & { readonly auditStatus: number },
+  proposed: Maker & { readonly auditStatus: number },
   rights: readonly string[],
+  recordMaker?: Maker,
 ): Promise<Refusal | null> {
   const waits = proposed.auditStatus === codeOf(auditStatus, 'pendingApproval');
   if (!waits || proposed.makerId === context.operator.id) return null;
-  const obstacle = await makerObstacle(context, proposed, rights);
+  const obstacle =
+    (await makerObstacle(context, proposed, rights)) ?? (await recordMakerObstacle(context, recordMaker));
   return obstacle ? { key: obstacle.key, vars: obstacle.vars } : null;
 }
 
 async function makerObstacle(
   { db, operator, now }: OperatorContext,
-  { makerId, makerName: maker }: Proposed,
+  { makerId, makerName: maker }: Maker,
   rights: readonly string[],
 ): Promise<Refused | undefined> {
   if (makerId === null) return undefined;
@@ -66,6 +83,18 @@ async function makerObstacle(
   if (!active || heldBy !== null) return new Refused(409, 'approval.makerInactive', { maker });
   if (!rights.some((right) => held.has(right)))
     return new Refused(409, 'approval.makerLacksRight', { maker, right: { key: `menu.${rights[0]}` } });
+  if (await isAccountHandled(db, [makerId, operator.id], now))
+    return new Refused(403, 'approval.accountHandled', { maker });
+  return undefined;
+}
+
+async function recordMakerObstacle(
+  { db, operator, now }: OperatorContext,
+  recordMaker: Maker | undefined,
+): Promise<Refused | undefined> {
+  if (!recordMaker || recordMaker.makerId === null) return undefined;
+  const { makerId, makerName: maker } = recordMaker;
+  if (makerId === operator.id) return new Refused(403, 'approval.ownRecord');
   if (await isAccountHandled(db, [makerId, operator.id], now))
     return new Refused(403, 'approval.accountHandled', { maker });
   return undefined;

@@ -3,13 +3,14 @@ import { codeOf } from '../../domain/kit/codes';
 import { decimal, units } from '../../domain/kit/decimal';
 import { instant } from '../../domain/kit/rules';
 import { later, wireOf } from '../../domain/kit/zone';
-import { benchmark, benchmarkSource, MISSES_TOLD } from '../../domain/operation/benchmark';
+import { benchmark, benchmarkStatus, MISSES_TOLD } from '../../domain/operation/benchmark';
+import { FETCHED } from '../../domain/operation/benchmarkHold';
 import type { Db } from '../kit/context';
-import { insertKept } from '../kit/keptWrites';
+import { insertKept, writeKept } from '../kit/keptWrites';
 import { getOutside, type Reach } from '../kit/outbound';
 import type { Log } from '../pipeline/exchange';
 import type { RateFeedSettings } from '../settings';
-import { benchmarkAt, statusOf } from './benchmarks';
+import { benchmarkAt, holdOffTrusted, readBeginning } from './benchmarks';
 import { placeOffers } from './ranks';
 
 /** What a service says the benchmark is. */
@@ -81,6 +82,8 @@ const HOUR = 3600;
 
 interface Asking {
   readonly makerName: string;
+  /** Why what somebody brought of the same moment is withdrawn, in words. */
+  readonly replaced: string;
   readonly log: Log;
 }
 
@@ -91,7 +94,7 @@ interface Asking {
 export async function fetchDue(
   db: Db,
   feed: RateFeed,
-  { makerName, log }: Asking,
+  { log, ...asking }: Asking,
   now: string,
 ): Promise<number> {
   const { rows } = await sql`
@@ -103,7 +106,7 @@ export async function fetchDue(
     const { rate, quotedTime = now } = await feed.fetch();
     if (quotedTime > now) throw new Error(`the answer is of a moment to come: ${quotedTime}`);
     return await db.transaction().execute(async (tx) => {
-      const brought = await keep(tx, { feed, rate, quotedTime, makerName }, now);
+      const brought = await keep(tx, { feed, rate, quotedTime, ...asking }, now);
       await tx.updateTable('rateFeeds').set({ misses: 0, fault: null }).execute();
       return brought;
     });
@@ -115,26 +118,35 @@ export async function fetchDue(
   }
 }
 
-interface Brought {
+interface Brought extends Omit<Asking, 'log'> {
   readonly feed: RateFeed;
   readonly rate: string;
   readonly quotedTime: string;
-  readonly makerName: string;
 }
 
-/** A figure of a moment that is known already brings nothing, also where somebody has withdrawn it. */
-async function keep(tx: Db, { feed, rate, quotedTime, makerName }: Brought, now: string): Promise<number> {
-  const status = await statusOf(tx, quotedTime, rate);
+/**
+ * A figure of a moment that the feed or two people told already brings nothing, also where it was withdrawn. What one person brought
+ * of that moment gives way: nobody keeps the feed out by being there first.
+ */
+async function keep(
+  tx: Db,
+  { feed, rate, quotedTime, makerName, replaced }: Brought,
+  now: string,
+): Promise<number> {
+  const beginning = await readBeginning(tx, quotedTime, rate, FETCHED);
   const known = await tx
     .selectFrom('benchmarks')
-    .select('id')
+    .select(['id', 'version', 'status', 'trusted', 'benchmarkSource'])
     .where('quotedTime', '=', quotedTime)
-    .limit(1)
-    .executeTakeFirst();
-  if (known) return 0;
-  const source = { benchmarkSource: codeOf(benchmarkSource, 'fetched'), provider: feed.name };
+    .execute();
+  if (known.some(({ trusted, benchmarkSource }) => trusted || benchmarkSource === FETCHED)) return 0;
+  const withdrawn = { status: codeOf(benchmarkStatus, 'withdrawn'), moveReason: replaced };
+  for (const one of known)
+    if (one.status !== withdrawn.status) await writeKept(tx, benchmark, one, withdrawn, now);
+  const source = { benchmarkSource: FETCHED, provider: feed.name };
   const maker = { id: null, name: makerName };
-  await insertKept(tx, benchmark, { quotedTime, benchmarkRate: rate, status, ...source }, maker, now);
+  await insertKept(tx, benchmark, { quotedTime, benchmarkRate: rate, ...beginning, ...source }, maker, now);
+  await holdOffTrusted(tx, quotedTime, now);
   await placeOffers(tx, now);
   return 1;
 }

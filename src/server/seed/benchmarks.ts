@@ -1,14 +1,17 @@
 import { codeOf } from '../../domain/kit/codes';
 import { dayAfter } from '../../domain/kit/days';
 import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
-import { benchmark, benchmarkSource, HELD, IN_USE } from '../../domain/operation/benchmark';
+import { benchmark, benchmarkSource, benchmarks, HELD, heldReason } from '../../domain/operation/benchmark';
+import { type Beginning, beginsAs, type Measures } from '../../domain/operation/benchmarkHold';
 import { competitionSource, competitorRate, NOTED } from '../../domain/operation/competition';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
+import { readMeasures } from '../operation/benchmarks';
 import { placeOffers } from '../operation/ranks';
 import { translate } from '../text';
 import { insertMany, nextId } from './bulk';
 import { DEMO_COMPETITORS, type DemoCompetitor } from './data/competitors';
+import { decided, step, waiting } from './financeProposals';
 import { actOn, logAdded, seedKept } from './kept';
 import { drawnRate } from './publishing';
 import { randomOf } from './random';
@@ -66,36 +69,56 @@ function momentsOf({ since, now }: Span, minutes: readonly number[]): number[] {
 /** Markets are closed on Saturday and Sunday. */
 const isWorkday = (time: number) => ![0, 6].includes(new Date(time + 8 * HOUR).getUTCDay());
 
-/** Twice a working day. */
+/** Twice a working day; what is held because people brought it is accepted by two, as the first one is. */
 async function addBenchmarks(db: Db, span: Span): Promise<void> {
   const first = await nextId(db, benchmark.table);
   const operation = operatorNamed('operation');
   const tulay = { id: null, name: translate('en')('app.title') };
-  const rows = momentsOf(span, [9 * 60 + 30, 15 * 60 + 30])
-    .filter(isWorkday)
-    .map((time, at) => {
-      const age = (span.now - time) / DAY;
-      const source = age > TYPED_DAYS ? 'imported' : age > FETCHED_DAYS ? 'typed' : 'fetched';
-      const maker = source === 'fetched' ? tulay : operation;
-      const made =
-        source === 'imported' ? span.now - TYPED_DAYS * DAY : Math.min(time + 4 * MINUTE, span.now);
-      const createdTime = wireOf(new Date(made));
-      return {
-        id: first + at,
-        version: 0,
-        quotedTime: wireOf(new Date(time)),
-        benchmarkRate: marketAt(time).toFixed(4),
-        provider: source === 'fetched' ? 'rates.harbourfx.example' : 'Harbour FX',
-        benchmarkSource: codeOf(benchmarkSource, source),
-        status: IN_USE,
-        makerId: maker.id,
-        makerName: maker.name,
-        createdTime,
-        updatedTime: createdTime,
-      };
-    });
+  const times = momentsOf(span, [9 * 60 + 30, 15 * 60 + 30]).filter(isWorkday);
+  const beginning = beginner(await readMeasures(db, wireOf(new Date(span.since))));
+  const rows = times.map((time, at) => {
+    const age = (span.now - time) / DAY;
+    const source = age > TYPED_DAYS ? 'imported' : age > FETCHED_DAYS ? 'typed' : 'fetched';
+    const maker = source === 'fetched' ? tulay : operation;
+    const made = source === 'imported' ? span.now - TYPED_DAYS * DAY : Math.min(time + 4 * MINUTE, span.now);
+    const createdTime = wireOf(new Date(made));
+    const benchmarkRate = marketAt(time).toFixed(4);
+    return {
+      id: first + at,
+      version: 0,
+      quotedTime: wireOf(new Date(time)),
+      benchmarkRate,
+      provider: source === 'fetched' ? 'rates.harbourfx.example' : 'Harbour FX',
+      benchmarkSource: codeOf(benchmarkSource, source),
+      ...beginning(benchmarkRate, codeOf(benchmarkSource, source)),
+      makerId: maker.id,
+      makerName: maker.name,
+      createdTime,
+      updatedTime: createdTime,
+    };
+  });
   await insertMany(db, tables.benchmarks, rows);
   await logAdded(db, benchmark, first);
+  for (const { id, createdTime } of rows.filter(({ status }) => status === HELD))
+    await acceptHeld(db, id, span.now - dateOf(createdTime).getTime(), span.now);
+}
+
+/** Says how each value begins, one after the other in the order of their times; what is held has been accepted by the next one. */
+function beginner(known: Measures): (rate: string, source: number) => Beginning {
+  let measures = known;
+  return (rate, source) => {
+    const begins = beginsAs(rate, measures, source);
+    const trusted = begins.trusted || begins.status === HELD;
+    measures = { inUse: rate, trusted: trusted ? rate : measures.trusted };
+    return begins;
+  };
+}
+
+/** Two people accept a held value within the hour after it was brought. */
+async function acceptHeld(db: Db, id: number, age: number, now: number): Promise<void> {
+  const ago = Math.max(age - HOUR, 0);
+  await decided(db, benchmarks, { id, change: step('accept', null), ago, by: 'operation' }, now);
+  await actOn(db, benchmark, id, { ago, by: 'operation', step: 'accept', set: { trusted: true } }, now);
 }
 
 /** What each competitor was seen to offer, in the afternoon. */
@@ -137,21 +160,23 @@ function isSeen({ every, last }: DemoCompetitor, time: number, now: number): boo
   return day % every === 0 && now - time >= last * DAY;
 }
 
-/** What was typed wrong: a benchmark that waits for acceptance, and one that was withdrawn. */
+/** What was typed far off: a benchmark of which somebody has asked that it be accepted, and one that was withdrawn. */
 async function addWrongBenchmarks(db: Db, now: number): Promise<void> {
   const figure = (ago: number, times: number) => ({
     quotedTime: wireOf(new Date(now - ago)),
     benchmarkRate: (marketAt(now - ago) * times).toFixed(4),
     provider: 'Harbour FX',
     benchmarkSource: codeOf(benchmarkSource, 'typed'),
+    status: HELD,
+    heldReason: codeOf(heldReason, 'offTrusted'),
   });
   await seedKept(
     db,
     benchmark,
     [
-      [{ ago: 40 * MINUTE, by: 'operation', set: { ...figure(55 * MINUTE, 1.027), status: HELD } }],
+      [{ ago: 40 * MINUTE, by: 'operation', set: figure(55 * MINUTE, 1.027) }],
       [
-        { ago: 12 * DAY, by: 'operation', set: { ...figure(12 * DAY + HOUR, 0.962), status: HELD } },
+        { ago: 12 * DAY, by: 'operation', set: figure(12 * DAY + HOUR, 0.962) },
         {
           ago: 12 * DAY - 20 * MINUTE,
           by: 'admin',
@@ -162,6 +187,13 @@ async function addWrongBenchmarks(db: Db, now: number): Promise<void> {
     ],
     now,
   );
+  const held = await db
+    .selectFrom('benchmarks')
+    .select('id')
+    .where('status', '=', HELD)
+    .executeTakeFirstOrThrow();
+  const asked = { id: held.id, change: step('accept', null), ago: 30 * MINUTE, by: 'operation' };
+  await waiting(db, benchmarks, asked, now);
 }
 
 async function withdrawOffer(db: Db, now: number): Promise<void> {

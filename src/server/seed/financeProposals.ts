@@ -20,22 +20,24 @@ export const step = (name: string, reason: string | null): KeptChange => ({
   values: {},
 });
 
-/** What finance proposes about a record. */
+/** What somebody proposes about a record. */
 export interface Proposed {
   readonly id: number;
   readonly change: KeptChange;
   /** Milliseconds before now. */
   readonly ago: number;
+  /** Who proposes it; without a name it is finance. */
+  readonly by?: string;
 }
 
-/** A proposal of finance as proposing writes it. */
+/** A proposal as proposing writes it. */
 async function proposed(
   db: Db,
   page: KeptPage,
-  { id, change, ago }: Proposed,
+  { id, change, ago, by = 'finance' }: Proposed,
   now: number,
 ): Promise<ApprovalRow> {
-  const maker = operatorNamed('finance');
+  const maker = operatorNamed(by);
   const subject =
     change.does === 'add' ? subjectAs(page, id, undefined, change.values) : await subjectOf(db, page, id);
   const madeTime = wireOf(new Date(now - ago));
