@@ -184,8 +184,9 @@ test('a merchant that is accepted may be given a key, which opens nothing while 
     .select('id')
     .where('partyId', '=', shop)
     .executeTakeFirstOrThrow();
-  const { apiKey } = await issued(world, admin, { partnerId, scopes: [1, 8] });
-  expect(await fateOf(world, apiKey)).toBe('ok');
+  const { apiKey } = await issued(world, admin, { partnerId, scopes: [8] });
+  // It is known, and no key of an app.
+  expect(await fateOf(world, apiKey)).toBe('403 partner.wrongScope');
   await world.db.updateTable('parties').set({ status: 4 }).where('id', '=', channel).execute();
   expect(await fateOf(world, apiKey)).toBe('403 partner.suspended');
 });
