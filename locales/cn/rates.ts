@@ -93,8 +93,8 @@ export default {
   'benchmark.wouldHold': '{does}并待确认。{why}。',
   'benchmark.replaced': '已由导入内容取代。',
   'benchmark.replacedByFeed': '已由自动获取的汇率取代。',
-  'rules.benchmarkTrusted': '该时间的汇率由系统自动获取或经两人确认，请先提议撤销该汇率',
-  'rules.benchmarkInUse': '该汇率须待确认，而该时间使用中的汇率会被取代，请先撤销使用中的汇率',
+  'rules.benchmarkTrusted': '该时间的汇率由系统自动获取或经两人确认。请先提议撤销。',
+  'rules.benchmarkInUse': '此汇率须待确认，当时使用中的汇率会被取代。请先撤销使用中的汇率。',
   'benchmark.importMore':
     '每行一笔基准汇率：台北时间（YYYY-MM-DD HH:mm）、NTD 1 可换的 PHP、提供者。相同时间的数字会取代原有的一笔。',
   'benchmark.missed':

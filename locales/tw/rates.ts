@@ -93,8 +93,8 @@ export default {
   'benchmark.wouldHold': '{does}並待確認。{why}。',
   'benchmark.replaced': '已由匯入內容取代。',
   'benchmark.replacedByFeed': '已由自動擷取的匯率取代。',
-  'rules.benchmarkTrusted': '該時間的匯率由系統自動擷取或經兩人確認，請先提案撤銷該匯率',
-  'rules.benchmarkInUse': '此匯率須待確認，而該時間使用中的匯率會被取代，請先撤銷使用中的匯率',
+  'rules.benchmarkTrusted': '當時的匯率由系統自動擷取或經兩人確認。請先提案撤銷。',
+  'rules.benchmarkInUse': '此匯率須待確認，當時使用中的匯率會被取代。請先撤銷使用中的匯率。',
   'benchmark.importMore':
     '每行一筆基準匯率：臺北時間（YYYY-MM-DD HH:mm）、NTD 1 可換的 PHP、提供者。相同時間的數字會取代原有的一筆。',
   'benchmark.missed':

@@ -1,6 +1,6 @@
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
-import { benchmark } from '../../../domain/operation/benchmark';
+import { benchmark, IN_USE } from '../../../domain/operation/benchmark';
 import { biller } from '../../../domain/operation/biller';
 import { competitionAge, competitorRate } from '../../../domain/operation/competition';
 import { holiday } from '../../../domain/operation/holiday';
@@ -72,7 +72,10 @@ const billerDays = resource('billerDays', 'biller_days', {
 export const operationTables = {
   notices: keptTable(notice),
   holidays: keptTable(holiday),
-  benchmarks: keptTable(benchmark, 'some'),
+  benchmarks: {
+    ...keptTable(benchmark, 'some'),
+    defaults: { version: 0, status: IN_USE, trusted: false },
+  },
   benchmarkView: view(benchmark.shown, 'benchmarks'),
   rateFeeds: table('work', rateFeed, { defaults: { misses: 0 } }),
   competitorRates: {
