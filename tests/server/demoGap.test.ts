@@ -73,6 +73,13 @@ test('a demo that is started again days later is brought up to now, in legal and
   const byOrder = grouped(events);
   const wrong = made.filter((order) => !isLegal(order, byOrder.get(order.id) ?? []));
   expect(wrong.map(({ id, status }) => ({ id, status }))).toEqual([]);
+  const { rows: sales } = await sql`
+    select s.sale_status = 2 as holds, o.status in (3, 9) as unpaid, count(*)::integer as sales
+    from merchant_sales s join orders o on o.id = s.order_id group by 1, 2 order by 1`.execute(db);
+  expect(sales).toMatchObject([
+    { holds: false, unpaid: true },
+    { holds: true, unpaid: false },
+  ]);
   // What nobody decides has moved on: nothing waits for its money, or is on its way, from before.
   const old = made.filter(({ id }) => id <= SIZE.orders);
   expect(

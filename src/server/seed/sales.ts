@@ -25,15 +25,23 @@ export async function seedSales(db: Db, since: number, now: number): Promise<voi
     select agent_id, (
         select min(k.id) from partner_keys k join partners p on p.id = k.partner_id where p.party_id = agent_id
       ), merchant_order_number, item, transaction_amount,
-      translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'),
-      case status
-        when ${statusCode('expired')} then ${status('expired')} when ${statusCode('cancelled')} then ${status('cancelled')}
-        else ${status('ordered')}
-      end, id,
+      translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'), ${status('ordered')}, id,
       created_time - interval '40 seconds', created_time + interval '29 minutes'
     from orders where service_type = ${SALE} and merchant_order_number is not null and created_time >= ${from}
     on conflict do nothing`.execute(db);
+  await endUnpaid(db);
   await seedCallbacks(db, Math.max(since, now - CALLBACK_DAYS * DAY));
+}
+
+/** Sales whose order ended unpaid, also of those made before, gave their numbers back. */
+async function endUnpaid(db: Db): Promise<void> {
+  for (const ending of ['expired', 'cancelled'] as const)
+    await sql`
+      update merchant_sales s set sale_status = ${status(ending)}, version = s.version + 1
+      from orders o
+      where o.id = s.order_id and s.sale_status = ${status('ordered')} and o.status = ${statusCode(ending)}`.execute(
+      db,
+    );
 }
 
 async function seedCallbacks(db: Db, since: number): Promise<void> {
