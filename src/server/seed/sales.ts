@@ -25,7 +25,7 @@ export async function seedSales(db: Db, since: number, now: number): Promise<voi
     select agent_id, (
         select min(k.id) from partner_keys k join partners p on p.id = k.partner_id where p.party_id = agent_id
       ), merchant_order_number, item, transaction_amount,
-      translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'), ${status('ordered')}, id,
+      translate(lpad(upper(to_hex(id * 7919)), 10, 'K'), '01', 'XY'), ${status('ordered')}::smallint, id,
       created_time - interval '40 seconds', created_time + interval '29 minutes'
     from orders where service_type = ${SALE} and merchant_order_number is not null and created_time >= ${from}
     on conflict do nothing`.execute(db);
