@@ -47,7 +47,7 @@ test('a text is written with what it may put in before one’s eyes, and another
     form(page).getByText('Hello Maria Santos, TL2603021234567 is done: https://elsewhere.example'),
   ).toBeVisible();
   await form(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form(page).getByText(/^elsewhere\.example is not among the hosts/)).toBeVisible();
+  await expect(form(page).getByText(/^https:\/\/elsewhere\.example is not among the hosts/)).toBeVisible();
   await text.fill('Hello {name}, {transactionNumber} is done.');
   await form(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form(page)).toBeHidden();
