@@ -13,6 +13,7 @@ const columns = [
   'provider',
   'benchmarkSource',
   'status',
+  'heldReason',
 ] as const;
 const preset = { quotedTime: 'last30Days' } as const;
 const EXAMPLE = '2026-11-20 09:30,1.9752,Harbour FX';

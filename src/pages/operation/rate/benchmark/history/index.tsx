@@ -7,6 +7,8 @@ const columns = [
   'provider',
   'benchmarkSource',
   'status',
+  'heldReason',
+  'trusted',
   'moveReason',
   'makerName',
   'createdTime',
