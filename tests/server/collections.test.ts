@@ -77,6 +77,11 @@ test('where no route says who collects, an order has no code and the app says th
   const { transactionNumber, paymentAmount: amount } = made;
   const early = await collector('ALPHA').client.call(appOrders.pay, { transactionNumber, amount });
   expect(early).toMatchObject({ status: 403, key: 'partner.notYours' });
+  const invented = { transactionNumber, amount, paymentCode: '12345678901234' };
+  expect(await world.partner('app').call(appOrders.pay, invented)).toMatchObject({
+    status: 400,
+    fields: { paymentCode: expect.anything() },
+  });
   await world.partner('app').ask(appOrders.pay, { transactionNumber, amount });
 });
 

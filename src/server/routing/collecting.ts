@@ -81,9 +81,9 @@ export async function keepCollected(
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .execute();
-  if (codes.length === 0 && partner.scopes.includes(APP)) return;
+  const isPaidToUs = codes.length === 0 && partner.scopes.includes(APP);
   const own = codes.filter(({ providerId }) => providerId === partner.id);
-  if (own.length === 0) throw new Refused(403, 'partner.notYours');
+  if (own.length === 0 && !isPaidToUs) throw new Refused(403, 'partner.notYours');
   const paid = paymentCode === undefined ? own[0] : own.find((one) => one.paymentCode === paymentCode);
   if (!paid && paymentCode !== undefined) throw wrong('paymentCode', { key: 'rules.oneOf' });
   if (!paid) return;
