@@ -33,7 +33,7 @@ const ago = (minutes: number) => later(world.clock.text(), -60 * minutes);
 const add = async (quotedTime: string, benchmarkRate: string, by = admin) =>
   (await by.ask(benchmarks.calls.add, { quotedTime, benchmarkRate, provider: 'Harbour FX' })).id;
 const recordOf = async (id: number) => (await admin.ask(benchmarks.calls.detail, { id })).record;
-const standingAs = async (id: number) => {
+const readState = async (id: number) => {
   const { status, heldReason: reason, trusted } = await recordOf(id);
   return { status, reason, trusted };
 };
@@ -53,7 +53,7 @@ test('eight steps under 2 % do not lead to a rate that is too far from the marke
   await bringByFeed(world, ago(60), '1.9800');
   const steps = ['1.9404', '1.9016', '1.8636', '1.8264', '1.7899', '1.7542', '1.7192', '1.6849', '1.2866'];
   const became = [];
-  for (const [at, rate] of steps.entries()) became.push(await standingAs(await add(ago(50 - at), rate)));
+  for (const [at, rate] of steps.entries()) became.push(await readState(await add(ago(50 - at), rate)));
   expect(became).toEqual(steps.map((_, at) => (at === 0 ? inUse() : held('offTrusted'))));
   expect(await rateNow()).toBe('1.9404');
   expect(await admin.call(rates.calls.add, someRate('1.2900'))).toMatchObject({
@@ -80,7 +80,7 @@ test('asking that a held value be accepted changes nothing until another person 
   const id = await add(ago(30), '2.2000');
   const { proposalId } = await admin.ask(benchmarks.steps.accept, { id, version: 0 });
   const auditId = proposalId ?? 0;
-  expect([await standingAs(id), await rateNow()]).toEqual([held('offTrusted'), '2.0000']);
+  expect([await readState(id), await rateNow()]).toEqual([held('offTrusted'), '2.0000']);
   expect((await admin.ask(benchmarks.calls.detail, { id })).pending?.id).toBe(auditId);
   expect(await admin.call(benchmarks.decisions.approve, { auditId })).toMatchObject({
     status: 403,
@@ -88,10 +88,10 @@ test('asking that a held value be accepted changes nothing until another person 
   });
   expect(await rateNow()).toBe('2.0000');
   await checker.ask(benchmarks.decisions.approve, { auditId });
-  expect(await standingAs(id)).toEqual({ ...inUse(true), reason: codeOf(heldReason, 'offTrusted') });
+  expect(await readState(id)).toEqual({ ...inUse(true), reason: codeOf(heldReason, 'offTrusted') });
   // What comes next is measured by what two people accepted.
-  expect(await standingAs(await add(ago(20), '2.2300'))).toEqual(inUse());
-  expect(await standingAs(await add(ago(10), '2.0000'))).toEqual(held('offTrusted'));
+  expect(await readState(await add(ago(20), '2.2300'))).toEqual(inUse());
+  expect(await readState(await add(ago(10), '2.0000'))).toEqual(held('offTrusted'));
 });
 
 test('who brought a held value does not approve that it is accepted, and is told before; of the feed anybody may', async () => {
@@ -110,26 +110,26 @@ test('who brought a held value does not approve that it is accepted, and is told
   await (await world.signIn('auditor')).ask(benchmarks.decisions.approve, { auditId });
   expect(await rateNow()).toBe('2.2000');
   const fetched = await bringByFeed(world, ago(20), '2.5000');
-  expect(await standingAs(fetched)).toEqual(held('offTrusted'));
+  expect(await readState(fetched)).toEqual(held('offTrusted'));
   await stepByTwo(checker, admin, 'accept', fetched);
   expect(await rateNow()).toBe('2.5000');
 });
 
 test('nothing comes into use before the feed or two people stand for one', async () => {
   const id = await add(ago(30), '1.2900');
-  expect([await standingAs(id), await rateNow()]).toEqual([held('nothingTrusted'), undefined]);
+  expect([await readState(id), await rateNow()]).toEqual([held('nothingTrusted'), undefined]);
   await stepByTwo(admin, checker, 'accept', id);
-  expect(await standingAs(await add(ago(20), '1.3000'))).toEqual(inUse());
+  expect(await readState(await add(ago(20), '1.3000'))).toEqual(inUse());
   // Of a moment before it nothing vouches.
-  expect(await standingAs(await add(ago(40), '1.2900'))).toEqual(held('nothingTrusted'));
+  expect(await readState(await add(ago(40), '1.2900'))).toEqual(held('nothingTrusted'));
 });
 
 test('a value of an earlier moment is measured by what was trusted then, and moves nothing after it', async () => {
   await bringByFeed(world, ago(600), '1.9000');
   await bringByFeed(world, ago(300), '1.9300');
   await bringByFeed(world, ago(60), '1.9600');
-  expect(await standingAs(await add(ago(500), '1.9300'))).toEqual(inUse());
-  expect(await standingAs(await add(ago(400), '1.9600'))).toEqual(held('offTrusted'));
+  expect(await readState(await add(ago(500), '1.9300'))).toEqual(inUse());
+  expect(await readState(await add(ago(400), '1.9600'))).toEqual(held('offTrusted'));
   expect(await rateNow()).toBe('1.9600');
 });
 
@@ -160,13 +160,13 @@ test('what hung on a trusted value is held once that goes or another one comes b
   const anchor = await bringByFeed(world, ago(60), '2.0000');
   const hung = await add(ago(30), '1.9610');
   await bringByFeed(world, ago(45), '2.0300');
-  expect([await standingAs(hung), await rateNow()]).toEqual([held('offTrusted'), '2.0300']);
+  expect([await readState(hung), await rateNow()]).toEqual([held('offTrusted'), '2.0300']);
   const near = await add(ago(20), '2.0000');
   const { id } = (await benchmarkAt(world.db, ago(45))) ?? { id: 0 };
   await stepByTwo(admin, checker, 'withdraw', id);
-  expect(await standingAs(near)).toEqual(inUse());
+  expect(await readState(near)).toEqual(inUse());
   await stepByTwo(admin, checker, 'withdraw', anchor);
-  expect(await standingAs(near)).toEqual(held('nothingTrusted'));
+  expect(await readState(near)).toEqual(held('nothingTrusted'));
 });
 
 const taipei = (utc: string) => later(utc, 8 * 3600).slice(0, 16);
@@ -188,7 +188,7 @@ test('an import adds up steps no further, and takes away nothing that is trusted
     const fields = { text: expect.stringMatching(why) };
     expect(await attempt(other)).toMatchObject({ status: 400, key: 'import.badLine', fields });
   }
-  expect([await standingAs(trusted), await rateNow()]).toEqual([inUse(true), '1.9650']);
+  expect([await readState(trusted), await rateNow()]).toEqual([inUse(true), '1.9650']);
   const { lines } = await admin.ask(benchmarkCalls.checkImport, { text: line(40, '1.9000') });
   expect(lines[0]?.message).toMatch(/last trusted one/);
   // One that waits may be replaced: what was asked about it is void.
@@ -205,8 +205,9 @@ test('nobody keeps the feed out: by another figure of its moment, or by figures 
   const waits = await add(ago(30), '9.0000');
   const counts = await add(ago(20), '2.0390');
   // 2.3 % from what is in use, and 0.4 % from what is trusted.
-  expect(await standingAs(await bringByFeed(world, ago(20), '1.9920'))).toEqual(inUse(true));
-  expect(await standingAs(await bringByFeed(world, ago(30), '1.9930'))).toEqual(inUse(true));
+  expect(await readState(await bringByFeed(world, ago(10), '1.9920'))).toEqual(inUse(true));
+  expect(await readState(await bringByFeed(world, ago(20), '1.9910'))).toEqual(inUse(true));
+  expect(await readState(await bringByFeed(world, ago(30), '1.9930'))).toEqual(inUse(true));
   for (const id of [waits, counts]) expect((await recordOf(id)).moveReason).toBe(asking.replaced);
   expect(await rateNow()).toBe('1.9920');
   // What the feed brought and two people withdrew does not come back.
