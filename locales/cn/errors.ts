@@ -24,7 +24,7 @@ export default {
   'errors.approval.ownProposal': '此方案由您提出，须由另一名操作员批准或驳回。',
   'errors.approval.ownRecord': '此记录由您录入，须由另一名操作员批准。',
   'errors.approval.notYours': '只有提出此方案的 {maker} 可以撤回。',
-  'errors.approval.recordChanged': '提出方案后订单已变更：{changes}。请重新提出。',
+  'errors.approval.recordChanged': '提出方案后内容已变更：{changes}。请重新提出。',
   'errors.approval.makerInactive':
     '提出此方案的 {maker}，其账号目前不能使用。请驳回；其他操作员可以重新提出。',
   'errors.approval.makerLacksRight':

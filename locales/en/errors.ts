@@ -24,8 +24,7 @@ export default {
   'errors.approval.ownProposal': 'You made this proposal. Another operator must approve or reject it.',
   'errors.approval.ownRecord': 'You brought this record yourself. Another operator must approve it.',
   'errors.approval.notYours': 'Only {maker}, who made this proposal, can recall it.',
-  'errors.approval.recordChanged':
-    'The order has changed since this was proposed: {changes}. Propose it again.',
+  'errors.approval.recordChanged': 'This has changed since it was proposed: {changes}. Propose it again.',
   'errors.approval.makerInactive':
     'This was proposed by {maker}, whose account cannot be used now. Reject it; another operator can propose it again.',
   'errors.approval.makerLacksRight':

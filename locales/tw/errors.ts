@@ -24,7 +24,7 @@ export default {
   'errors.approval.ownProposal': '此提案由您提出，須由另一名操作員核准或駁回。',
   'errors.approval.ownRecord': '此紀錄由您輸入，須由另一名操作員核准。',
   'errors.approval.notYours': '只有提出此提案的 {maker} 可以撤回。',
-  'errors.approval.recordChanged': '提出提案後訂單已變更：{changes}。請重新提出。',
+  'errors.approval.recordChanged': '提出提案後內容已變更：{changes}。請重新提出。',
   'errors.approval.makerInactive':
     '提出此提案的 {maker}，其帳號目前不能使用。請駁回；其他操作員可以重新提出。',
   'errors.approval.makerLacksRight':
