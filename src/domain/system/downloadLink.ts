@@ -26,7 +26,7 @@ export const fileHash = z
   .refine((value) => SHA256.test(value), { params: { key: 'rules.sha256' } satisfies Complaint });
 
 /** Whether a link leads to one of some hosts: by https, letter by letter, with no user and no other port. */
-const isOn = (link: string, hosts: readonly string[]): boolean =>
+const leadsToHost = (link: string, hosts: readonly string[]): boolean =>
   leadsTo(
     link,
     hosts.map((host) => `https://${host}`),
@@ -38,8 +38,9 @@ export function wrongDownload(
   hash: string | null,
   fileHosts: readonly string[],
 ): Readonly<Record<string, Complaint>> {
-  if (isOn(link, STORE_HOSTS)) return hash === null ? {} : { fileHash: { key: 'rules.storeHasNoHash' } };
-  if (!isOn(link, fileHosts)) {
+  if (leadsToHost(link, STORE_HOSTS))
+    return hash === null ? {} : { fileHash: { key: 'rules.storeHasNoHash' } };
+  if (!leadsToHost(link, fileHosts)) {
     const hosts = [...STORE_HOSTS, ...fileHosts].join(', ');
     return { downloadLink: { key: 'rules.downloadHost', vars: { hosts } } };
   }

@@ -35,7 +35,7 @@ const effects: KeptEffects = {
 export const accountRoutes: Route[] = [
   ...serveKept(accounts, effects, {
     needed: needsTwo,
-    deciding: async (context) => assertProven(context),
+    assertChecker: assertProven,
     concerns: ({ operator }, subjectId) => operator.id === subjectId,
   }),
   ...serve(accountCalls, {

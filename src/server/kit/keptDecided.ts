@@ -33,7 +33,7 @@ export interface TwoPeople {
   /** Whether a change needs a second one; its maker asks, in their own name. */
   readonly needed: (context: OperatorContext, changing: Changing) => Promise<boolean>;
   /** Refuses whoever approves and has not shown what that takes, such as who they are. */
-  readonly deciding?: (context: OperatorContext, changing: Changing) => Promise<void>;
+  readonly assertChecker?: (context: OperatorContext) => void;
   /** Whether a record concerns whoever would decide about it. */
   readonly concerns?: ApprovalKind<KeptChange>['concerns'];
 }
@@ -45,7 +45,7 @@ const LAPSE_SECONDS = 7 * 86_400;
 export function keptKind(
   page: KeptPage,
   effects: KeptEffects = {},
-  { concerns, deciding }: Pick<TwoPeople, 'concerns' | 'deciding'> = {},
+  { concerns, assertChecker }: Pick<TwoPeople, 'concerns' | 'assertChecker'> = {},
 ): ApprovalKind<KeptChange> {
   const { of } = page;
   return {
@@ -64,7 +64,7 @@ export function keptKind(
     async approved(context, approval, change) {
       const before = await recordIfAny(context, page, approval.subjectId);
       const changing = { id: approval.subjectId, change, before };
-      await deciding?.(context, changing);
+      assertChecker?.(context);
       const asMaker = await inTheNameOf(context, approval.makerId);
       await assertPossible(asMaker, page, effects, changing);
       await carryOut(asMaker, page, effects, changing);

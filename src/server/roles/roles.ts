@@ -23,7 +23,7 @@ const effects: KeptEffects = { alone: oneChangeOfRoles, check: assertAllowed, fo
 export const roleRoutes: Route[] = [
   ...serveKept(roles, effects, {
     needed: needsTwo,
-    deciding: async (context) => assertProven(context),
+    assertChecker: assertProven,
     concerns: ({ operator }, subjectId) => operator.roleId === subjectId,
   }),
   ...serve(roleCalls, {

@@ -28,8 +28,11 @@ const effects: KeptEffects = { check: assertSound, followed };
 /** Steps that take a second person: what users are given to run, what keeps them from ordering, and what lets old versions in again. */
 const TAKES_TWO: readonly string[] = ['start', 'release', 'force', 'lift', 'resume'];
 
+/** Steps that give users a file. */
+const OFFERS: readonly string[] = ['start', 'release', 'resume'];
+
 /** What the clock gives users to run at a moment that is set, without anybody who looks at it then. */
-const STARTS_ALONE = [
+const CLOCK_FIELDS = [
   'appVersion',
   'platform',
   'downloadLink',
@@ -54,7 +57,7 @@ function needsTwo({ change, before }: Changing): boolean {
   const { startTime, releaseTime } = { ...before, ...change.values };
   if (before?.status === STAGED) return Boolean(releaseTime) && 'releaseTime' in change.values;
   const isDraft = before === undefined || before.status === DRAFT;
-  return isDraft && Boolean(startTime) && STARTS_ALONE.some((name) => name in change.values);
+  return isDraft && Boolean(startTime) && CLOCK_FIELDS.some((name) => name in change.values);
 }
 
 /** So long a release shows what is wrong with it before orders depend on it. */
@@ -75,12 +78,11 @@ async function assertSound(
 ): Promise<void> {
   const { db, now } = context;
   const isOpen = before === undefined || before.status === DRAFT;
-  const isOffered = change.does === 'step' && ['start', 'release', 'resume'].includes(change.step);
+  const isOffered = change.does === 'step' && OFFERS.includes(change.step);
   if (isOffered || (change.does !== 'step' && isOpen)) assertDownload(context, after);
   if (change.does !== 'step' || !before) return;
   const { step, values } = change;
-  if (step === 'start' || step === 'release' || step === 'resume')
-    await assertNewest(db, Number(before.platform), String(before.appVersion));
+  if (OFFERS.includes(step)) await assertNewest(db, Number(before.platform), String(before.appVersion));
   if (step === 'raise') assertRaised(String(before.share), String(values.share));
   if (step === 'force' && now < forcedFrom(before.releaseTime))
     throw new Refused(409, 'version.tooYoung', { hours: FORCED_AFTER_SECONDS / 3600 });

@@ -1,3 +1,4 @@
+import { partnerKeys } from '../../../domain/merchants/partnerKey';
 import type { OperatorContext } from '../../kit/context';
 import { administratorsOf, holdersOf } from '../../messages/addressees';
 import { tellContact, tellOperators } from '../../messages/tell';
@@ -24,7 +25,10 @@ export async function notifyKeyChanged(
     .where('k.id', '=', id)
     .executeTakeFirstOrThrow();
   const occasion = `partnerKey:${id}:${version}:${change}`;
-  const told = new Set([...(await administratorsOf(db)), ...(await holdersOf(db, 'MERCHANT_KEY'))]);
+  const recipients = new Set([
+    ...(await administratorsOf(db)),
+    ...(await holdersOf(db, partnerKeys.editRight)),
+  ]);
   await tellOperators(
     context,
     {
@@ -32,7 +36,7 @@ export async function notifyKeyChanged(
       key: occasion,
       vars: ({ t }) => ({ partner, key, change: t(`party.keyChange.${change}`), by: operator.name }),
     },
-    [...told],
+    [...recipients],
   );
   if (partyId === null || party === null) return;
   for (const [at, contact] of (await contactsOf(db, partyId, now)).entries())

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
-import { meaningOf } from '../../../domain/kit/codes';
-import type { Translate } from '../../../domain/kit/languages';
+import { textOf } from '../../../domain/kit/format';
 import { whyNotMove } from '../../../domain/kit/moves';
 import { later } from '../../../domain/kit/zone';
 import {
@@ -13,12 +12,12 @@ import {
   partnerKeys,
   wrongEnd,
 } from '../../../domain/merchants/partnerKey';
-import { partnerScope } from '../../../domain/merchants/partnerScope';
 import type { Db, OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
 import type { Changing, KeptEffects } from '../../kit/keptChange';
 import { moveDueOf } from '../../kit/keptClock';
 import { insertKept, lockedKept, type Values, writeKept } from '../../kit/keptWrites';
+import { readerOf } from '../../kit/reader';
 import { assertNot, wrong } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
 import { assertFresh } from '../../session/fresh';
@@ -58,8 +57,8 @@ async function assertSound(context: OperatorContext, { change, before }: Changin
   if (complaint) throw wrong('expireTime', complaint);
 }
 
-async function assertPartner({ db, t }: OperatorContext, { partnerId, scopes }: Values): Promise<void> {
-  const found = await db
+async function assertPartner(context: OperatorContext, { partnerId, scopes }: Values): Promise<void> {
+  const found = await context.db
     .selectFrom('partners')
     .select('scope')
     .where('id', '=', Number(partnerId))
@@ -67,16 +66,17 @@ async function assertPartner({ db, t }: OperatorContext, { partnerId, scopes }: 
     .executeTakeFirst();
   if (!found) throw wrong('partnerId', { key: 'rules.oneOf' });
   if (!isWithinPartner(scopes, found.scope))
-    throw wrong('scopes', { key: 'rules.beyondPartner', vars: { scope: scopeText(t, found.scope) } });
+    throw wrong('scopes', {
+      key: 'rules.beyondPartner',
+      vars: { scope: await textOfScope(context, found.scope) },
+    });
 }
 
 const isWithinPartner = (scopes: unknown, scope: number): boolean =>
   Array.isArray(scopes) && scopes.every((one) => one === scope);
 
-function scopeText(t: Translate, scope: number): string {
-  const meaning = meaningOf(partnerScope, scope);
-  return meaning ? t(`codes.partnerScope.${meaning}`) : String(scope);
-}
+const textOfScope = async (context: OperatorContext, scope: number): Promise<string> =>
+  textOf(partnerKey.fields.scopes, [scope], await readerOf(context));
 
 async function followed(context: OperatorContext, { id, change }: Changing): Promise<void> {
   const changes = { add: 'issued', edit: 'edited', step: 'revoked' } as const;

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { compare } from '../../../domain/kit/decimal';
 import { HOLDING_STATUSES } from '../../../domain/merchants/sale';
 import { SALE } from '../../../domain/orders/codes';
@@ -56,15 +57,14 @@ const typedOrders = (db: Db, { partyId, merchantOrderNumber, amount }: Payment) 
     );
 
 /** Those that were paid, 20 at most: of which the least went back first, then the oldest. */
-export async function findTypedPayments(db: Db, payment: Payment) {
-  const found = await typedOrders(db, payment)
+export const findTypedPayments = (db: Db, payment: Payment) =>
+  typedOrders(db, payment)
     .where('paidTime', 'is not', null)
+    .$narrowType<{ paidTime: NotNull }>()
     .orderBy('refundedAmount')
     .orderBy('o.id')
     .limit(MOST)
     .execute();
-  return found.map(({ paidTime, ...order }) => ({ ...order, paidTime: paidTime ?? '' }));
-}
 
 /** The newest of those that were not paid. */
 export const findUnpaidTyped = (db: Db, payment: Payment) =>
