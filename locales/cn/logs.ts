@@ -27,6 +27,7 @@ export default {
   'proof.archiveWritten': '写入时间',
   'proof.noArchives': '尚无归档的行。',
   'errors.proof.archiveLost': '这些已归档行的文件缺失或已被更改，请检查日志。',
+  'errors.proof.everyAgent': '日志涉及所有代理商，而您的角色只能查看其中一部分。',
   'errors.proof.notOpen': '证据已不再开放，请重新生成。',
   'proof.masked': '您的角色无权查看个人数据和提交内容，因此内容已隐藏。这样的文件不能作为证明。',
   'proof.checks': '检查',

@@ -28,6 +28,7 @@ export default {
   'proof.noArchives': 'No rows are archived yet.',
   'errors.proof.archiveLost':
     'The file of these archived rows is missing or was changed. A check of the logs says more.',
+  'errors.proof.everyAgent': 'The logs tell of every agent; your role sees some of them only.',
   'errors.proof.notOpen': 'The evidence is not open for you any more. Write it anew.',
   'proof.masked':
     'Values are hidden, since your role may not reveal personal data and what was sent. Such a file proves nothing.',

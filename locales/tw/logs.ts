@@ -27,6 +27,7 @@ export default {
   'proof.archiveWritten': '寫入時間',
   'proof.noArchives': '尚無歸檔的列。',
   'errors.proof.archiveLost': '這些已歸檔列的檔案遺失或已被更改，請檢查紀錄。',
+  'errors.proof.everyAgent': '紀錄涉及所有代理商，而您的角色只能檢視其中一部分。',
   'errors.proof.notOpen': '證據已不再開放，請重新產生。',
   'proof.masked': '您的角色無權查看個人資料與送出內容，因此內容已隱藏。這樣的檔案不能作為證明。',
   'proof.checks': '檢查',

@@ -9,7 +9,7 @@ import { roleOf } from '../support/accountWorld';
 import { newAuditKey } from '../support/auditKeys';
 import { evidenceOf, verified } from '../support/evidence';
 import { proofOn } from '../support/proofWorld';
-import { setRights } from '../support/roleRights';
+import { bindRole, setRights } from '../support/roleRights';
 import { addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -86,6 +86,16 @@ test('is refused to who may not verify, and for a span that ends before it begin
   expect((await admin.call(proof.evidence, { chain: 1, from: '2026-06-16', to: '2026-06-15' })).status).toBe(
     400,
   );
+});
+
+test('is refused to who sees some agents only: before it is begun, and when they are bound meanwhile', async () => {
+  const span = { chain: 1, ...TODAY };
+  const reader = await world.signIn('admin2');
+  const { evidenceId, after } = await reader.ask(proof.evidence, span);
+  await bindRole(world.db, 'admin2', [1]);
+  const refused = { status: 403, key: 'proof.everyAgent' };
+  expect(await reader.call(proof.rows, { evidenceId, after })).toMatchObject(refused);
+  expect(await reader.call(proof.evidence, span)).toMatchObject(refused);
 });
 
 describe('the rows of evidence', () => {

@@ -35,12 +35,14 @@ const chainOf = (code: number) => {
 
 /**
  * Opens the span of a chain that was sealed from one Taipei day to another: between the heads that were signed, and for a day
- * that is not over to its end. Whoever opens it may read its rows for an hour. Refused with 400 for a span that ends before it begins.
+ * that is not over to its end. Whoever opens it may read its rows for an hour. Refused with 400 for a span that ends before it begins,
+ * with 403 `proof.everyAgent` for who sees some agents only: the logs tell of all of them.
  */
 export async function startEvidence(
   { db, now, operator, services }: OperatorContext,
   { chain: code, from, to }: InputOf<Start>,
 ): Promise<OutputOf<Start>> {
+  assertSeesAll(operator);
   if (to < from) throw wrong('to', { key: 'rules.invalid' });
   const chain = chainOf(code);
   const lastDay = lastDayBefore(now);
@@ -74,6 +76,10 @@ export async function startEvidence(
   };
 }
 
+function assertSeesAll({ agentIds }: OperatorContext['operator']): void {
+  if (agentIds !== null) throw new Refused(403, 'proof.everyAgent');
+}
+
 async function lengthOf(db: Db, code: number): Promise<number> {
   const { count } = await db
     .selectFrom('sealChains')
@@ -93,13 +99,14 @@ async function linkAt(db: Db, code: number, chain: string, number: number): Prom
 
 /**
  * The next rows of a span that the same operator has opened, in the order of their numbers, as they are now: what was altered
- * does not fit its link. Archived ones come from their file. Refused with 404 `proof.notOpen` for a span of somebody else and
- * after its end, with 400 for a number outside of it.
+ * does not fit its link. Archived ones come from their file. Refused as `startEvidence`, with 404 `proof.notOpen` for a span of
+ * somebody else and after its end, with 400 for a number outside of it.
  */
 export async function readEvidence(
   { db, now, operator, services }: Preparing<OperatorContext>,
   { evidenceId, after }: InputOf<Rows>,
 ): Promise<OutputOf<Rows>> {
+  assertSeesAll(operator);
   const span = await db
     .selectFrom('evidenceSpans')
     .select(['chain', 'after', 'until'])
