@@ -43,7 +43,7 @@ export default {
       globalSetup: '<rootDir>/tests/support/environment/scratch.setup.cjs',
       globalTeardown: '<rootDir>/tests/support/environment/scratch.teardown.cjs',
       testEnvironment: '<rootDir>/tests/support/environment/node.cjs',
-      testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{server,attack}/**/*.test.ts'],
     },
     {
       ...shared,

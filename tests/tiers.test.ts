@@ -11,6 +11,7 @@ test.each([
   ['tests/money.test.ts', "import x from 'y';", 'unit', true],
   ['tests/server/seed.test.ts', '/** @tier all: whole demos */\nimport', 'server', false],
   ['tests/server/seed.test.ts', '/** @tier all */\nimport', 'server', true],
+  ['tests/attack/leavers.test.ts', '/** @tier all: every pair */', 'server', false],
   ['tests/pages/orders.test.tsx', '/** Not @tier all: it is fast. */', 'pages', true],
   ['tests/e2e/print.test.ts', '', 'e2e', false],
   ['tests/e2e/journeys/refund.test.ts', '', 'e2e', true],

@@ -8,6 +8,7 @@ const ON_BOTH = /^\/\*\* @database both: \S/;
 /** The Jest project of a test file, by its folder as in jest.config.mjs. */
 export function projectOf(path) {
   const [, folder] = path.split('/');
+  if (folder === 'attack') return 'server';
   return ['server', 'pages', 'e2e'].includes(folder) ? folder : 'unit';
 }
 

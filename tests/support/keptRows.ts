@@ -48,7 +48,7 @@ export function someInput(page: KeptPage, at: number, now: string, bare = false)
 export const absent = ({ form }: KeptPage): FormInput => Object.fromEntries(form.map((name) => [name, null]));
 
 /** What references of a form point to: the first of whatever there is. */
-async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<FormInput> {
+export async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<FormInput> {
   const refs = Object.keys(filled).flatMap((name) => {
     const { ref } = fieldOf(of, name);
     return ref && filled[name] && ref.table !== 'exchange_banks' ? [[name, ref.table] as const] : [];
