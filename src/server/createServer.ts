@@ -1,4 +1,5 @@
 import type { Call } from '../domain/kit/call';
+import { firstCharacters } from '../domain/kit/characters';
 import { areasReader } from './areas/reader';
 import { assertActive } from './dictionary/assertActive';
 import { dictionaryReader } from './dictionary/dictionary';
@@ -108,7 +109,7 @@ async function enveloped(server: Inside, exchange: Exchange): Promise<ServerResp
 /** The path of a file is a ticket, which whoever reads the logs must not be able to use. */
 function loggedPath({ downloads }: Inside, { path }: ServerRequest): string {
   const download = downloads.find(({ prefix }) => path.startsWith(prefix));
-  return download ? `${download.prefix}***` : path.slice(0, MAX_PATH);
+  return download ? `${download.prefix}***` : firstCharacters(path, MAX_PATH);
 }
 
 async function answered(server: Inside, exchange: Exchange): Promise<ServerResponse> {
@@ -116,7 +117,7 @@ async function answered(server: Inside, exchange: Exchange): Promise<ServerRespo
   const route = server.byPath.get(path);
   if (route && method === 'POST') return succeeded(exchange, await answerCall(server, exchange, route));
   const download = method === 'GET' && server.downloads.find(({ prefix }) => path.startsWith(prefix));
-  if (!download) throw new Refused(404, 'request.unknownPath', { path: path.slice(0, MAX_PATH) });
+  if (!download) throw new Refused(404, 'request.unknownPath', { path: firstCharacters(path, MAX_PATH) });
   return answerFile(server, exchange, download);
 }
 
@@ -228,7 +229,7 @@ function contextOf(
   timeZone: string,
   db: Context['db'],
 ): Omit<Context, 'after'> {
-  const userAgent = (header(request, 'user-agent') ?? '').slice(0, 300);
+  const userAgent = firstCharacters(header(request, 'user-agent') ?? '', 300);
   const app = { version: header(request, 'app-version'), platform: header(request, 'app-platform') };
   const who = caller?.kind === 'operator' ? { operator: caller.operator } : { partner: caller?.partner, app };
   return { db, now, lang, timeZone, t, requestId, ip: request.ip, userAgent, services, files: [], ...who };

@@ -37,7 +37,7 @@ describe('the file', () => {
       'Transaction No.': 'TL1',
       'User name': "'=1+1",
       Recipient: "'@SUM(A1)",
-      Biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
+      Biller: '<b>Meralco</b> & "Söhne"\n_x0041_x0042_',
       'Account name': '  王小明 😀 ',
       'Payment amount (NTD)': 1234.5,
       'Service fee (NTD)': 0,
@@ -98,7 +98,7 @@ describe('the file', () => {
     expect(rows.map((row) => row['Transaction No.'])).toEqual(['TL1', 'TL2']);
     expect(rows[0]).toMatchObject({
       'User name': "'=1+1",
-      Biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
+      Biller: '<b>Meralco</b> & "Söhne"\n_x0041_x0042_',
       'Payment amount (NTD)': 1234.5,
     });
     const two = await askExport(service);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../src/domain/kit/call';
 import { session } from '../../src/domain/session/calls';
-import { shapeOf } from '../support/callInputs';
+import { ordinaryInput, partnerFor, shapeOf } from '../support/callInputs';
 import { HOSTILE, hostileTargets } from '../support/hostileInputs';
 import type { Client, World } from '../support/world';
 
@@ -71,4 +71,27 @@ test('of what there is already, and of what is stale', async () => {
   await expectLogged(admin, saveView(), view);
   const { rows } = await sql<{ id: number }>`select id from list_views`.execute(world.db);
   await expectLogged(admin, deleteView(), { id: rows[0]?.id, version: 9 });
+});
+
+/** Cut anywhere but between characters, each of these is no text: what is masked shows its end, what is long its beginning. */
+const ASTRAL = ['0012𠮷345', `${'x'.repeat(499)}𠮷`];
+
+test('of text that is cut for the log, whatever it was cut for', async () => {
+  const routes = world.server.routes.filter(({ call, caller }) => call.changes && caller !== 'public');
+  let sent = 0;
+  for (const { call, caller } of routes) {
+    if (call.path === session.logout.path) continue;
+    const texts = Object.entries(shapeOf(call)).filter(([, schema]) => schema.safeParse('0012345').success);
+    if (texts.length === 0) continue;
+    const client = caller === 'partner' ? world.partner(partnerFor(call)) : admin;
+    for (const text of ASTRAL) {
+      const input = Object.fromEntries(texts.map(([name]) => [name, text]));
+      const before = await codesOf(call.path);
+      const { status } = await client.call(call, { ...ordinaryInput(call), ...input });
+      expect([call.path, text, status < 500]).toEqual([call.path, text, true]);
+      expect([call.path, await codesOf(call.path)]).toEqual([call.path, [...before, status]]);
+      sent += 1;
+    }
+  }
+  expect(sent).toBeGreaterThan(200);
 });

@@ -10,7 +10,7 @@ export async function addExported(world: World): Promise<void> {
     transactionNumber: 'TL1',
     userName: '=1+1',
     recipient: '@SUM(A1)',
-    biller: '<b>Meralco</b> & "Söhne"\n_x0041_',
+    biller: '<b>Meralco</b> & "Söhne"\n_x0041_x0042_',
     accountName: '  王小明 😀 ',
     paymentAmount: '1234.50',
     serviceFee: '0.00',

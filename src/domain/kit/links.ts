@@ -1,3 +1,4 @@
+import { firstCharacters } from './characters';
 import { langsOf, type Words } from './words';
 
 /** Where texts for many readers may lead: to the console at its own address, and to the hosts that the settings list. */
@@ -73,7 +74,7 @@ function foreignLinkIn(piece: string, hosts: LinkHosts): string | undefined {
   const foreign = starts
     .map((start) => piece.slice(start).replace(SENTENCE_END, ''))
     .find((link) => !leadsTo(link, originsOf(hosts)));
-  if (foreign !== undefined) return foreign.slice(0, LONGEST_SHOWN);
+  if (foreign !== undefined) return firstCharacters(foreign, LONGEST_SHOWN);
   return bareForeignLink(withoutLink(piece, starts[0]), hosts);
 }
 
@@ -98,7 +99,7 @@ function bareForeignLink(text: string, hosts: LinkHosts): string | undefined {
   const [link, rest] = end < 0 ? [run, ''] : [run.slice(0, end), run.slice(end)];
   return leadsTo(link.replace(SENTENCE_END, ''), listed)
     ? bareForeignLink(rest, hosts)
-    : first[0].slice(0, LONGEST_SHOWN);
+    : firstCharacters(first[0], LONGEST_SHOWN);
 }
 
 /** The console may be served without TLS or at another port, where its own address says so; no other host is. */

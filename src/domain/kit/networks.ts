@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstCharacters } from './characters';
 import type { Complaint } from './rules';
 
 /** Longer lists are no list of offices any more. */
@@ -28,7 +29,7 @@ function wrongNetworks(text: string, narrow: boolean): Complaint | undefined {
   if (narrow && parts.length === 0) return { key: 'rules.required' };
   if (parts.length > MOST) return { key: 'rules.tooMany', vars: { max: MOST } };
   const wrong = parts.find((part) => !one.safeParse(part).success);
-  if (wrong !== undefined) return { key: 'rules.networks', vars: { address: wrong.slice(0, 60) } };
+  if (wrong !== undefined) return { key: 'rules.networks', vars: { address: firstCharacters(wrong, 60) } };
   const wide = narrow ? parts.find((part) => !isNarrow(part)) : undefined;
   return wide === undefined
     ? undefined

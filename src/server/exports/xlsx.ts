@@ -129,24 +129,30 @@ function textXml(text: string, style?: number): string {
   const attributes = style === undefined ? '' : ` s="${style}"`;
   if (!SPECIAL.test(text) && text.length <= CELL_MAX)
     return `<c${attributes} t="inlineStr"><is><t>${text}</t></is></c>`;
-  const safe = escaped(text.slice(0, CELL_MAX));
+  const fitting = text.length > CELL_MAX ? text.slice(0, CELL_MAX).replace(HALF, '') : text;
+  const safe = escaped(fitting);
   return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
+/** What is left of a character that was cut in two. */
+const HALF = /[\ud800-\udbff]$/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Text as XML carries it. Characters that XML has no place for are written `_x0007_`, which spreadsheets read back. */
 function escaped(text: string): string {
-  return text
-    .replace(LONE_SURROGATE, '\ufffd')
-    .replace(/_x[0-9a-f]{4}_/gi, (match) => `_x005F${match}`)
-    .replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
-    .replace(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
-      (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
-    );
+  return (
+    text
+      .replace(LONE_SURROGATE, '\ufffd')
+      // Two of them may share an underscore.
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      .replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
+      .replace(
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+        /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
+        (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+      )
+  );
 }
 
 function letters(column: number): string {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { firstCharacters } from '../../domain/kit/characters';
 import type { Parts, ServerRequest, ServerResponse } from '../createServer';
 import { Refused } from '../kit/refused';
 import { IMAGE_BODY_LIMIT_BYTES, malformed, tooLarge } from '../pipeline/body';
@@ -159,4 +160,4 @@ async function fail(
 }
 
 const unknownPath = ({ url }: FastifyRequest) =>
-  new Refused(404, 'request.unknownPath', { path: url.slice(0, 200) });
+  new Refused(404, 'request.unknownPath', { path: firstCharacters(url, 200) });

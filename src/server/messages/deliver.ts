@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstCharacters } from '../../domain/kit/characters';
 import { codeOf } from '../../domain/kit/codes';
 import { type LinkHosts, withoutForeignLinks } from '../../domain/kit/links';
 import { wireOf } from '../../domain/kit/zone';
@@ -20,9 +21,7 @@ export const nextTry = (now: string) =>
 /** What a gateway said, as it is kept. */
 export function faultOf(error: unknown): string {
   const { message } = error as { readonly message?: unknown };
-  return String(message ?? error)
-    .replace(/\s+/g, ' ')
-    .slice(0, FAULT_LETTERS);
+  return firstCharacters(String(message ?? error).replace(/\s+/g, ' '), FAULT_LETTERS);
 }
 
 export interface DeliveryParts {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstCharacters } from '../../domain/kit/characters';
 import { codeOf } from '../../domain/kit/codes';
 import { decimal, units } from '../../domain/kit/decimal';
 import { instant } from '../../domain/kit/rules';
@@ -113,7 +114,7 @@ export async function fetchDue(
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     log.warn({ err: error }, 'the benchmark could not be fetched');
-    await sql`update rate_feeds set misses = misses + 1, fault = ${fault.slice(0, 200)}`.execute(db);
+    await sql`update rate_feeds set misses = misses + 1, fault = ${firstCharacters(fault, 200)}`.execute(db);
     return 0;
   }
 }

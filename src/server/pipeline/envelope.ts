@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../domain/kit/characters';
 import { listed, pair } from '../../domain/kit/joined';
 import type { Translate } from '../../domain/kit/languages';
 import { inWords } from '../../domain/kit/refusal';
@@ -29,7 +30,7 @@ export function refused(exchange: Exchange, refusal: Refused): ServerResponse {
   const { code, key, vars, fields } = refusal;
   const complaints = Object.entries(fields)
     .slice(0, MAX_COMPLAINTS)
-    .map(([name, complaint]) => [name.slice(0, MAX_NAME), t(complaint.key, complaint.vars)] as const);
+    .map(([name, complaint]) => [firstCharacters(name, MAX_NAME), t(complaint.key, complaint.vars)] as const);
   const details = listed(
     t,
     complaints.map(([name, text]) => pair(t, labelOf(t, name), text)),

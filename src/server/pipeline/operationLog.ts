@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstCharacters } from '../../domain/kit/characters';
 import { masked } from '../../domain/kit/mask';
 import type { Resource } from '../../domain/kit/resource';
 import { tables } from '../db/tables';
@@ -73,7 +74,7 @@ export async function insertOperation(db: Db, { input, ...line }: Line): Promise
 
 function targetOf(input: Json): string | null {
   const name = TARGETS.find((one) => Object.hasOwn(input, one));
-  return name ? storable(asText(input[name]).slice(0, MAX_TARGET)) : null;
+  return name ? firstCharacters(storable(asText(input[name])), MAX_TARGET) : null;
 }
 
 /** Inputs are logged before they are checked, so that they may be anything: an object has a text of its own making. */
@@ -100,5 +101,5 @@ function redactedAs(name: string, item: unknown): unknown {
 const NOT_STORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function storable(text: string): string {
-  return text.slice(0, MAX_TEXT).replace(NOT_STORABLE, '\ufffd');
+  return firstCharacters(text, MAX_TEXT).replace(NOT_STORABLE, '\ufffd');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstCharacters } from '../../domain/kit/characters';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { ACTIVE, ONCE } from '../../domain/kit/published';
@@ -60,7 +61,8 @@ async function listOf({ db }: Preparing<OperatorContext>, input: Values): Promis
   }
   if (typed.length === 0) throw wrong('userIds', { key: 'rules.required' });
   const bad = typed.find((one) => !/^[1-9]\d{0,11}$/.test(one));
-  if (bad !== undefined) throw wrong('userIds', { key: 'rules.noId', vars: { id: bad.slice(0, 40) } });
+  if (bad !== undefined)
+    throw wrong('userIds', { key: 'rules.noId', vars: { id: firstCharacters(bad, 40) } });
   const ids = [...new Set(typed.map(Number))];
   const unknown = await unknownAmong(db, ids);
   if (unknown !== undefined) throw wrong('userIds', { key: 'rules.noUser', vars: { id: unknown } });

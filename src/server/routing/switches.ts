@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../domain/kit/characters';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { targetOf } from '../../domain/kit/moves';
@@ -115,7 +116,7 @@ async function namesOf(db: Db, ways: Ways, switching: Switching, now: string) {
   const firsts = routesOf(ways, switching, instantOf(now)).map(
     (one) => ways.firsts.get(routePoint(one).scope) ?? one.ways[0] ?? '',
   );
-  return { fromName: [...new Set(firsts)].join(', ').slice(0, 200), toName: way ?? '' };
+  return { fromName: firstCharacters([...new Set(firsts)].join(', '), 200), toName: way ?? '' };
 }
 
 /** Carries out what two people agreed on, if it is due. Answers whether it did. Its record is locked by whoever calls. */

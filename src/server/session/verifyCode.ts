@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { firstCharacters } from '../../domain/kit/characters';
 import { dateOf, wireOf } from '../../domain/kit/zone';
 import type { Tables } from '../db/tables';
 import type { Db, OperatorContext } from '../kit/context';
@@ -107,5 +108,5 @@ const isOpen = ({ usedTime, expireTime, triesLeft }: Code, now: string) =>
 /** Enough of an address to know one's own: `a***@tulay.example`. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}***@${host}`;
+  return `${firstCharacters(name, 1)}***@${host}`;
 }

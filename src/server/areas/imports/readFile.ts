@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS } from '../../../domain/areas/districts';
+import { firstCharacters } from '../../../domain/kit/characters';
 import { cellAt } from '../../../domain/kit/csv';
 import { readXlsx } from './readXlsx';
 import { badCell, badFile, type FileRow, fileRows, MOST_ROWS } from './rows';
@@ -47,7 +48,8 @@ function rowOf(item: unknown, line: number): string[] {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     throw badCell(line, '1', { key: 'rules.json' });
   const unknown = Object.keys(item).find((key) => !IMPORT_COLUMNS.some((column) => column === key));
-  if (unknown !== undefined) throw badCell(line, unknown.slice(0, 40), { key: 'rules.unknownColumn' });
+  if (unknown !== undefined)
+    throw badCell(line, firstCharacters(unknown, 40), { key: 'rules.unknownColumn' });
   const cells = item as Readonly<Record<string, unknown>>;
   return IMPORT_COLUMNS.map((column) => {
     const value = cells[column] ?? '';

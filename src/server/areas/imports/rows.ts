@@ -1,4 +1,5 @@
 import { areaText, IMPORT_COLUMNS } from '../../../domain/areas/districts';
+import { firstCharacters } from '../../../domain/kit/characters';
 import type { Complaint } from '../../../domain/kit/rules';
 import { Refused } from '../../kit/refused';
 
@@ -56,7 +57,7 @@ function columnsOf(head: readonly string[]): readonly Column[] {
   while (names.at(-1) === '') names.pop();
   for (const [at, name] of names.entries()) {
     if (!IMPORT_COLUMNS.some((one) => one === name))
-      throw badCell(1, name.slice(0, 40) || String(at + 1), { key: 'rules.unknownColumn' });
+      throw badCell(1, firstCharacters(name, 40) || String(at + 1), { key: 'rules.unknownColumn' });
     if (names.indexOf(name) !== at) throw badCell(1, name, { key: 'rules.twice' });
   }
   if (!names.includes('name_en') && !names.includes('name_zh'))

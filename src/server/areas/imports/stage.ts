@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AREA_CHANGES, type AreaCountry, areaChange, countryOf } from '../../../domain/areas/areaCodes';
 import { DRAFT, districtImport, type districtImportCalls } from '../../../domain/areas/districtImport';
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
+import { lastCharacters } from '../../../domain/kit/characters';
 import { codeOf } from '../../../domain/kit/codes';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import { copyRows } from '../../db/copy';
@@ -56,7 +57,7 @@ async function readAreaFile(file: UploadedFile): Promise<FileRow[]> {
 }
 
 /** A name that says nothing but a name, whatever somebody sent. */
-const plainName = (name: string) => name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_').slice(-100);
+const plainName = (name: string) => lastCharacters(name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_'), 100);
 
 /** Puts what a file would change in place of what the import had. Refused: 409 for one that is no draft, or whose areas changed meanwhile. */
 export async function stageFile(

@@ -1,0 +1,7 @@
+/** The first so many characters of a text. A character outside of the first plane is one: none is cut in two. */
+export const firstCharacters = (text: string, count: number): string =>
+  text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join('');
+
+/** The same of its last ones. */
+export const lastCharacters = (text: string, count: number): string =>
+  text.length <= count ? text : [...text.slice(-2 * count)].slice(-count).join('');
