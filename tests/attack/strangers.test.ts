@@ -23,6 +23,9 @@ import { guessesFor } from './inputs';
 
 const MARK = 'Zqx';
 
+/** Nobody told them anything before they were bound. */
+const WHO = 'noRights';
+
 let world: World;
 let bound: Client;
 let sight: Sight;
@@ -33,12 +36,13 @@ beforeAll(async () => {
   const mine = await addForeignRows(world);
   await setRights(
     world.db,
-    roleOf('directors'),
+    roleOf('nobody'),
     menuKeys.filter((key) => notNarrowed([key]).length === 0),
   );
-  await bindRole(world.db, 'admin2', [mine]);
-  bound = await world.signIn('admin2');
-  sight = await sightOf(world.db, world.idOf('admin2'));
+  await world.db.updateTable('operators').set({ agentId: null }).where('account', '=', WHO).execute();
+  await bindRole(world.db, WHO, [mine]);
+  bound = await world.signIn(WHO);
+  sight = await sightOf(world.db, world.idOf(WHO));
 });
 
 /** Marks the texts of what is out of sight in a table; resolves with how many columns took the mark. */

@@ -69,6 +69,33 @@ describe('in a demo', () => {
     }
   });
 
+  test('an account leaves the role that asks for a second factor when two say so', async () => {
+    const [asking, other] = [
+      await addRole(world, { factorRequired: true }),
+      await addRole(world, { name: 'The same without' }),
+    ];
+    const id = world.idOf('noRights');
+    await world.db.updateTable('operators').set({ roleId: asking }).where('id', '=', id).execute();
+    const { proposalId } = await admin.ask(accounts.calls.edit, { id, version: 0, roleId: other });
+    expect(proposalId).not.toBeNull();
+    await admin.ask(accountDecisions.recall, { auditId: proposalId ?? 0 });
+    await world.db.updateTable('operators').set({ roleId: other }).where('id', '=', id).execute();
+    expect((await admin.ask(accounts.calls.edit, { id, version: 0, roleId: asking })).proposalId).toBeNull();
+  });
+
+  test.each<[string, object, boolean]>([
+    ['for ever', { cleared: ['validUntil'] }, true],
+    ['longer', { validUntil: '2026-07-02' }, true],
+    ['shorter', { validUntil: '2026-06-20' }, false],
+  ])('what two people gave for a time is given %s', async (_, change, takesTwo) => {
+    await giveRights(world.db, roleOf('nobody'), 'REVEAL_MASKED');
+    const id = world.idOf('noRights');
+    const validUntil = '2026-07-01';
+    await world.db.updateTable('operators').set({ validUntil }).where('id', '=', id).execute();
+    const { proposalId } = await admin.ask(accounts.calls.edit, { id, version: 0, ...change });
+    expect(proposalId !== null).toBe(takesTwo);
+  });
+
   test('an account with a powerful right is made by two, and its password is not typed', async () => {
     await giveRights(world.db, roleOf('nobody'), 'REVEAL_MASKED');
     const input = someone({ roleId: roleOf('nobody') });

@@ -54,6 +54,15 @@ test.each(OPEN_EDITS)('link and hash of what was offered once never change: %j',
   ).rejects.toThrow('its link and its hash stay');
 });
 
+test('a moment of release in a draft takes two, as any that the clock acts on alone', async () => {
+  const releaseTime = later(world.clock.text(), 600);
+  expect(
+    (await admin.ask(add, someVersion('4.10.0', { share: '1', releaseTime }))).proposalId,
+  ).not.toBeNull();
+  const { id } = await admin.ask(add, someVersion('4.10.1', { share: '1' }));
+  expect((await edited(id, { releaseTime })).data).toMatchObject({ proposalId: expect.any(Number) });
+});
+
 test('nobody is offered a file before a second person has seen its link and its hash', async () => {
   const { id } = await admin.ask(add, someVersion('4.10.0', { ...FOREIGN, share: '100' }));
   const { data } = await step(admin, id, 'start');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
+import { businessDay } from '../../domain/kit/zone';
 import { accountStatus, DEACTIVATED } from '../../domain/system/account';
 import { beyond, isPowerful, isWithin } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
@@ -37,7 +38,7 @@ export async function assertAllowed(
   else if (change.does === 'add') assertFresh(context);
   if (change.does !== 'step' && typeof after.sectorId === 'number' && after.sectorId !== before?.sectorId)
     await assertOpen(db, after.sectorId, 'sectorId');
-  if (change.does !== 'step' && after.validUntil && String(after.validUntil) < now.slice(0, 10))
+  if (change.does !== 'step' && after.validUntil && String(after.validUntil) < businessDay(now))
     throw wrong('validUntil', { key: 'rules.past' });
   // A step lets them in again too: their role may have been given more meanwhile.
   if (typeof after.agentId === 'number' && after.status !== DEACTIVATED)
@@ -78,8 +79,8 @@ export async function isPowerfulRole(db: Db, roleId: unknown): Promise<boolean> 
 }
 
 /**
- * What takes two people: who may propose or decide comes or comes back, a right or an agent's orders are gained, a mail address
- * changes, a factor is taken away.
+ * What takes two people: who may propose or decide comes, comes back or stays longer, a right or an agent's orders are gained, a mail
+ * address changes, a factor is taken away or not asked any more.
  */
 export async function needsTwo({ db }: OperatorContext, { change, before }: Changing): Promise<boolean> {
   if (change.does === 'add') {
@@ -93,12 +94,31 @@ export async function needsTwo({ db }: OperatorContext, { change, before }: Chan
   if ('email' in values) return true;
   // Bound to another agent, or to none any more, they see orders that they did not see.
   if ('agentId' in values && before?.agentId !== null) return true;
-  if (!('roleId' in values)) return false;
-  const [was, is] = [
-    await rightsOfRole(db, Number(before?.roleId)),
-    await rightsOfRole(db, Number(values.roleId)),
-  ];
-  return beyond(is, was).length > 0 || (await seesMore(db, Number(before?.roleId), Number(values.roleId)));
+  const [was, is] = [Number(before?.roleId), Number(values.roleId ?? before?.roleId)];
+  if (staysLonger(before?.validUntil, values) && (await isPowerfulRole(db, is))) return true;
+  return 'roleId' in values && (await givesMore(db, was, is));
+}
+
+const staysLonger = (last: unknown, values: Values): boolean =>
+  typeof last === 'string' &&
+  'validUntil' in values &&
+  (values.validUntil === null || String(values.validUntil) > last);
+
+/** Whether a role gives more than another one: rights, sight, or a way in without a second factor. */
+async function givesMore(db: Db, was: number, is: number): Promise<boolean> {
+  const gained = beyond(await rightsOfRole(db, is), await rightsOfRole(db, was));
+  return gained.length > 0 || (await seesMore(db, was, is)) || (await asksLess(db, was, is));
+}
+
+/** Whether a role asks for no second factor, and another one does. */
+async function asksLess(db: Db, was: number, is: number): Promise<boolean> {
+  const asking = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('id', 'in', [was, is])
+    .where('factorRequired', '=', true)
+    .execute();
+  return asking.some(({ id }) => id === was) && !asking.some(({ id }) => id === is);
 }
 
 /** Whether a role is bound to fewer agents than another one, or to others. */

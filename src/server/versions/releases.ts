@@ -57,7 +57,7 @@ function needsTwo({ change, before }: Changing): boolean {
   const { startTime, releaseTime } = { ...before, ...change.values };
   if (before?.status === STAGED) return Boolean(releaseTime) && 'releaseTime' in change.values;
   const isDraft = before === undefined || before.status === DRAFT;
-  return isDraft && Boolean(startTime) && CLOCK_FIELDS.some((name) => name in change.values);
+  return isDraft && Boolean(startTime || releaseTime) && CLOCK_FIELDS.some((name) => name in change.values);
 }
 
 /** So long a release shows what is wrong with it before orders depend on it. */
