@@ -54,7 +54,7 @@ test.each(OPEN_EDITS)('link and hash of what was offered once never change: %j',
   ).rejects.toThrow('its link and its hash stay');
 });
 
-test('a moment of release in a draft takes two, as any that the clock acts on alone', async () => {
+test('a moment of release in a draft takes two, as whatever the clock does alone', async () => {
   const releaseTime = later(world.clock.text(), 600);
   expect(
     (await admin.ask(add, someVersion('4.10.0', { share: '1', releaseTime }))).proposalId,
