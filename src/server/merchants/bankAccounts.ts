@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { BUSINESS_ZONE, later, toZone } from '../../domain/kit/zone';
 import {
   AGREED_ACCOUNT,
@@ -7,6 +7,7 @@ import {
   CONTACT_NEW_SECONDS,
   OLD_SERVES_SECONDS,
 } from '../../domain/merchants/bankAccount';
+import type { Tables } from '../db/tables';
 import { PENDING } from '../kit/approvals';
 import type { Db, OperatorContext, Preparing } from '../kit/context';
 import { serveKept } from '../kit/kept';
@@ -45,15 +46,17 @@ export async function accountOf(db: Db, partyId: number, now: string) {
     .selectAll()
     .where('partyId', '=', partyId)
     .where('startTime', '<=', now)
-    .where(({ or, eb, ref }) =>
-      or([eb('status', '=', AGREED_ACCOUNT), eb('updatedTime', '>=', ref('startTime'))]),
-    )
+    .where(hasServed)
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.status === AGREED_ACCOUNT ? last : undefined;
 }
+
+/** Of accounts whose beginning has passed: those that were not stopped before it. */
+const hasServed = ({ or, eb, ref }: ExpressionBuilder<Tables, 'bankAccounts'>) =>
+  or([eb('status', '=', AGREED_ACCOUNT), eb('updatedTime', '>=', ref('startTime'))]);
 
 const digitsOf = (text: unknown): string => String(text ?? '').replace(/\D/g, '');
 
@@ -112,7 +115,10 @@ async function followed(context: OperatorContext, { id, change, before }: Changi
   await notifyAccountStopped(context, { id, partyId: Number(before.partyId), bankCode, bankAccountNumber });
 }
 
-/** The account before serves for two days more; a first one begins at once. */
+/**
+ * The account before serves for two days more; a first one begins at once. One that was stopped counts as one before: else
+ * whoever stops it would bring in the next one without the two days in which its party may object.
+ */
 async function beginLater(context: OperatorContext, id: number, values: Values): Promise<void> {
   const { db, now } = context;
   const partyId = Number(values.partyId);
@@ -121,8 +127,8 @@ async function beginLater(context: OperatorContext, id: number, values: Values):
     .selectFrom('bankAccounts')
     .select('id')
     .where('partyId', '=', partyId)
-    .where('status', '=', AGREED_ACCOUNT)
     .where('id', '<>', id)
+    .where(hasServed)
     .limit(1)
     .execute();
   const startTime = others.length > 0 ? later(now, OLD_SERVES_SECONDS) : now;

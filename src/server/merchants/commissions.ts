@@ -5,9 +5,11 @@ import { sum } from '../../domain/kit/decimal';
 import { businessDay, later } from '../../domain/kit/zone';
 import {
   AGREED,
+  type CommissionTerms,
   commissionCalls,
   commissionOn,
   commissions,
+  isPartOf,
   PREVIEW_DAYS,
 } from '../../domain/merchants/commission';
 import { orderSide } from '../../domain/orders/codes';
@@ -24,17 +26,37 @@ import { openParty } from './standing';
 
 /** What parties get for orders: two agree on it, and it begins at a coming midnight in Taipei (decisions section 58). */
 export const commissionRoutes: Route[] = [
-  ...serveKept(
-    commissions,
-    { check: assertSound },
-    // What is withdrawn had not begun: nobody gets more by it.
-    { needed: async (_, { change }) => change.does !== 'step' },
-  ),
+  ...serveKept(commissions, { check: assertSound }, { needed: takesTwo }),
   ...serve(commissionCalls, {
     partyChoices: async ({ db }) => ({ choices: await partyChoices(db) }),
     preview,
   }),
 ];
+
+/**
+ * Whether a change could bring a party more than two people agreed on: not where a row that has not begun is withdrawn and what
+ * counts instead is nothing, or a part of it.
+ */
+async function takesTwo({ db }: OperatorContext, { change, before }: Changing): Promise<boolean> {
+  if (change.does !== 'step' || !before) return true;
+  const earlier = await db
+    .selectFrom('commissionView')
+    .select(['commissionBasis', 'commissionValue', 'commissionCap'])
+    .where('partyId', '=', Number(before.partyId))
+    .where('serviceType', '=', Number(before.serviceType))
+    .where('status', '=', AGREED)
+    .where('fromDay', '<', String(before.fromDay))
+    .orderBy('fromDay', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined && !isPartOf(earlier, termsIn(before));
+}
+
+const termsIn = ({ commissionBasis, commissionValue, commissionCap }: Values): CommissionTerms => ({
+  commissionBasis: Number(commissionBasis),
+  commissionValue: String(commissionValue),
+  commissionCap: commissionCap === null ? null : String(commissionCap),
+});
 
 /**
  * Refuses 400 naming `partyId`; 409 `commission.begun` for a row that is in force, `record.duplicate` naming `fromDay` for

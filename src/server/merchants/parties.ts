@@ -3,6 +3,7 @@ import type { KeptPage } from '../../domain/kit/keptPage';
 import { partnerScope } from '../../domain/merchants/partnerScope';
 import { partyLacks, partyPages, superiorChoices } from '../../domain/merchants/party';
 import {
+  BEFORE_BUSINESS,
   IN_BUSINESS,
   KIND_ABOVE,
   kindCode,
@@ -16,8 +17,17 @@ import { type Route, serve } from '../kit/serve';
 import { lacksOfKind } from './lacks';
 import { assertSound } from './partyRules';
 
-const needsTwo = async (_: unknown, { change }: Changing): Promise<boolean> =>
-  change.does === 'step' && PARTY_BY_TWO.includes(change.step);
+/** Steps by which a party begins, comes back or ends, and a contract of one in business that is to run for longer. */
+const needsTwo = async (_: unknown, { change, before }: Changing): Promise<boolean> => {
+  if (change.does === 'step') return PARTY_BY_TWO.includes(change.step);
+  if (change.does === 'add' || !before || !('contractTo' in change.values)) return false;
+  const isApplying = BEFORE_BUSINESS.includes(Number(before.status));
+  return !isApplying && runsLonger(before.contractTo, change.values.contractTo);
+};
+
+/** Whether a contract ends later than it did; without an end it never does. */
+const runsLonger = (was: unknown, is: unknown): boolean =>
+  was !== null && (is === null || String(is) > String(was));
 
 /** Parties of every kind: applied for, approved by two, suspended and closed (decisions section 58). */
 export const partyRoutes: Route[] = [
