@@ -17,8 +17,8 @@ import { appActor } from './appActor';
 type Input<K extends keyof typeof appOrders> = InputOf<(typeof appOrders)[K]>;
 
 /**
- * Marks an order as paid; a payment to a shop is completed at once (decisions section 58). Refused with 400 naming
- * `amount` unless it is exactly what the order costs, else as `keepCollected`.
+ * Marks an order as paid; a payment to a shop is completed at once (decisions section 58). Refused as `keepCollected`, and with 400
+ * naming `amount` unless it is exactly what the order costs.
  */
 export async function payOrder(
   context: PartnerContext,
@@ -26,11 +26,12 @@ export async function payOrder(
 ): Promise<number> {
   const { db, now, services, after, partner } = context;
   const order = await lockedOrder(db, { transactionNumber }, EVERYTHING);
+  // Whose it is comes first: nobody else hears what it costs.
+  await keepCollected(db, await services.ways(db), order.id, { partner, paymentCode, now });
   if (compare(amount, order.paymentAmount) !== 0) {
     const vars = { amount: order.paymentAmount };
     throw new Refused(400, 'order.wrongAmount', vars, { amount: { key: 'rules.exactly', vars } });
   }
-  await keepCollected(db, await services.ways(db), order.id, { partner, paymentCode, now });
   const paid = await stepLocked(db, order, 'pay', appActor(context), now, { set: { paidTime: now } });
   if (paid.serviceType !== SALE) return paid.status;
   const done = await stepLocked(db, paid, 'complete', ourselves('system', services.translate('en')), now);
