@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
+import { codeOf } from '../../src/domain/kit/codes';
 import { orderSteps } from '../../src/domain/orders/detail';
+import { attemptOutcome } from '../../src/domain/routing/codes';
 import { type FamilyLife, familyLife, SERVICES } from '../support/familyLife';
 import { allLines, finished, paidBack, postedAnew, postedOf, standing } from '../support/ledgerWorld';
 import { orderOf } from '../support/orderWorld';
@@ -233,6 +235,9 @@ test('a paid order that is cancelled leaves what was paid unclaimed; one whose u
   const ask = (transactionNumber: string) =>
     world.partner('app').ask(appOrders.requestCancel, { transactionNumber, reason: 'Too slow' });
   await ask(cancelled.transactionNumber);
+  // Whoever had it has answered that they will not pay it out.
+  const answer = { outcome: codeOf(attemptOutcome, 'partnerFault'), answeredTime: world.clock.text() };
+  await world.db.updateTable('channelAttempts').set(answer).where('orderId', '=', cancelled.id).execute();
   const { version } = await orderOf(world, cancelled.id);
   await maker.ask(orderSteps.cancel, { id: cancelled.id, version });
   expect(await standing(world.db, cancelled.id)).toEqual({

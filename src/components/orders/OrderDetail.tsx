@@ -55,7 +55,8 @@ interface Props {
 export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
-  const { order, user, events, refunds, amendments, operations, open, fundWait, collection, price } = detail;
+  const { order, user, events, refunds, amendments, operations, open, progress } = detail;
+  const { fundWait, collection, price } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
   const isSale = list === 'merchantPayments';
@@ -68,7 +69,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
         status={order.status}
         actions={
           <>
-            <OrderSteps order={order} onDone={reload} />
+            <OrderSteps order={order} progress={progress} open={open} onDone={reload} />
             <OrderOperations of={of} order={order} operations={operations} open={open} onDone={reload} />
             <AskRequest
               calls={refundCalls}

@@ -4,7 +4,8 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { refusalText } from '@/domain/kit/refusal';
 import { orderSteps } from '@/domain/orders/detail';
-import { orderMovesOf, whyNotStep } from '@/domain/orders/moves';
+import { orderMovesOf } from '@/domain/orders/moves';
+import { type StepConditions, whyNotOperatorStep } from '@/domain/orders/operatorSteps';
 import { Choice } from '@/kit/Choice';
 import { KeyHint } from '@/kit/KeyHint';
 import { ReasonModal } from '@/kit/ReasonModal';
@@ -41,18 +42,24 @@ interface Props {
     readonly status: number;
     readonly paymentMethod: number;
   };
+  readonly progress: StepConditions['progress'];
+  readonly open: StepConditions['open'];
   readonly onDone: () => void;
 }
 
 /** The steps that this operator may take alone: those possible now as buttons, the others in a menu with the reason. */
-export function OrderSteps({ order, onDone }: Props) {
+export function OrderSteps({ order, progress, open, onDone }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<StepName>();
   // A family has only steps of its own: nobody asks to cancel a box.
   const { steps } = orderMovesOf(order.serviceType);
   const granted = STEPS.filter((step) => step in steps && access[orderSteps[step].right]);
-  const steppable = granted.map((step) => ({ step, reason: refusalText(whyNotStep(step, order), t) }));
+  const conditions = { progress, open, hasRight: (right: string) => access[right] === true };
+  const steppable = granted.map((step) => ({
+    step,
+    reason: refusalText(whyNotOperatorStep(step, order, conditions), t),
+  }));
   const possible = steppable.filter(({ reason }) => reason === undefined).map(({ step }) => step);
   const primary = possible.find((step) => MOVES_ON.includes(step));
   const others = steppable

@@ -10,6 +10,7 @@ import { actorKind, orderLeg } from './codes';
 import { handlingRecord } from './logistics';
 import type { OrderStep } from './moves';
 import { orderOperation } from './operation';
+import { payoutProgress } from './operatorSteps';
 import { type OrderListName, orderLists } from './orderLists';
 import { orderPrice } from './orderPrice';
 import { refundCase } from './refund';
@@ -66,6 +67,7 @@ const detailOf = <T>(order: z.ZodType<T>) =>
     amendments: z.array(recordSchema(amendCase)),
     /** What of these is open. */
     open: z.array(openOnOrder),
+    progress: payoutProgress,
     /** For whose funds it waits, and since when; null for an order that does not. */
     fundWait: z.object({ partner: z.string(), since: z.string() }).nullable(),
     /** Null for an order from before prices were records. */

@@ -1,21 +1,18 @@
 import type { Translate } from '../../domain/kit/languages';
 import { canMove } from '../../domain/kit/moves';
-import { businessDay, dateOf, wireOf } from '../../domain/kit/zone';
+import { dateOf, wireOf } from '../../domain/kit/zone';
 import { SCAN_MINUTES } from '../../domain/merchants/sale';
-import { workingDayFrom } from '../../domain/operation/workingDays';
 import { METHODS_TO_VERIFY, SALE, statusCode } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
-import { fxOfOrder } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import { eachWhatever } from '../kit/eachWhatever';
 import { EVERYTHING } from '../kit/sight';
-import { calendarFrom } from '../operation/holidays';
-import { keepAttempt, sendable, takeSending, wayOnOrder } from '../routing/sending';
+import { sendable } from '../routing/sending';
 import { waysReader } from '../routing/ways';
 import type { Ways } from '../routing/waysNow';
 import { expireKioskOrders } from './kiosk';
 import { lockedOrder, type Order, ourselves, stepLocked } from './orderStep';
-import { writePayoutRequest } from './partnerMessage';
+import { startLocked } from './startOrder';
 
 /** Orders that one pass moves at most, and that are read at once; the next pass takes the rest. */
 const BATCH = 200;
@@ -58,15 +55,10 @@ export async function expireUnpaid(db: Db, now: string, t: Translate): Promise<n
  */
 export async function startPaid(db: Db, now: string, t: Translate): Promise<number> {
   const readWays = waysReader();
+  const by = ourselves('system', t);
   const start = async (tx: Db, order: Order) => {
-    const sending = await takeSending(tx, await readWays(tx), order, now);
-    if (typeof sending === 'string') return false;
-    const way = await wayOnOrder(tx, order, sending);
-    const set = { ...way, ...(await fxOn(tx, { ...order, ...way }, now)) };
-    await keepAttempt(tx, order, sending, now);
-    const started = await stepLocked(tx, order, 'start', ourselves('system', t), now, { set });
-    await writePayoutRequest(tx, started, now);
-    return true;
+    const started = await startLocked(tx, order, { ways: await readWays(tx), step: 'start', by, now });
+    return typeof started !== 'string';
   };
   return eachAlone(db, startable(db, readWays, now), 'start', start);
 }
@@ -82,13 +74,6 @@ async function* startable(db: Db, readWays: (db: Db) => Promise<Ways>, now: stri
 
 /** Expires kiosk orders that nobody bound within half an hour: at most one batch. Returns how many. */
 export const expireKiosk = (db: Db, now: string) => expireKioskOrders(db, now, BATCH);
-
-/** Large sends go by the FX partner, in the batch of the first day on which Taiwan's banks work. */
-async function fxOn(db: Db, order: Order, now: string) {
-  const today = businessDay(now);
-  const day = workingDayFrom(today, await calendarFrom(db, 'TWN', today));
-  return fxOfOrder(db, order, day);
-}
 
 /** Verified orders, and paid ones that need no verification, the oldest first or those after one; the index `orders_to_start` holds no others. */
 function toStart(db: Db, now: string, after?: { readonly updatedTime: string; readonly id: number }) {

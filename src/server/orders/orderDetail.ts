@@ -12,6 +12,7 @@ import { fundWaitOf } from '../finance/capital/funds';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { orderPriceOf } from './orderPrice';
+import { findPayoutProgress } from './payoutProgress';
 import { openOn } from './undertakings';
 
 /**
@@ -28,6 +29,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     amendments: await recordsOf(db, amendCase, { orderId: id }),
     operations: await recordsOf(db, orderOperation, { orderId: id }),
     open: await openOn(db, id),
+    progress: await findPayoutProgress(db, id),
     fundWait: await fundWaitOf(db, id),
     price: await orderPriceOf(db, id, sight),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),

@@ -3,14 +3,17 @@ import type { Mover } from '../../domain/kit/moves';
 import type { Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderDetails, orderSteps, partnerExchange, partnerMessage } from '../../domain/orders/detail';
-import { whyNotStep } from '../../domain/orders/moves';
+import { whyNotOperatorStep } from '../../domain/orders/operatorSteps';
 import { type OrderListName, orderLists } from '../../domain/orders/orderLists';
 import type { OperatorContext } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
-import { assertNot } from '../kit/refused';
+import { assertNot, Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
 import { orderDetail } from './orderDetail';
 import { lockedOrder, operatorAs, stepLocked } from './orderStep';
+import { findPayoutProgress } from './payoutProgress';
+import { startLocked } from './startOrder';
+import { openOn } from './undertakings';
 
 type StepName = keyof typeof orderSteps;
 type StepInput = InputOf<(typeof orderSteps)[StepName]>;
@@ -49,8 +52,15 @@ async function operatorStep(
   mover: Mover,
   { id, version, note }: StepInput,
 ) {
-  const order = await lockedOrder(context.db, { id }, context.operator, version);
-  assertNot(whyNotStep(step, order));
-  await stepLocked(context.db, order, step, operatorAs(mover, context), context.now, { note });
+  const { db, operator, now, services } = context;
+  const order = await lockedOrder(db, { id }, operator, version);
+  const progress = await findPayoutProgress(db, id);
+  const hasRight = (right: string) => operator.rights.has(right);
+  assertNot(whyNotOperatorStep(step, order, { progress, open: await openOn(db, id), hasRight }));
+  const by = operatorAs(mover, context);
+  if (step === 'declineCancel' && !progress.wasSent) {
+    const started = await startLocked(db, order, { ways: await services.ways(db), step, by, now, note });
+    if (typeof started === 'string') throw new Refused(409, `order.${started}`);
+  } else await stepLocked(db, order, step, by, now, { note });
   return {};
 }

@@ -104,6 +104,8 @@ function usualJourney(ending: Ending, terms: JourneyTerms, random: Random): Act[
   const sent = [paid, ...verified, started];
   const completed = act('complete', 'partner', 30, 40 * MINUTE);
   const asked = act('requestCancel', 'app', MINUTE, 30 * MINUTE, { note: random.pick(REQUEST_REASONS) });
+  // Before it is sent: an order that a partner has is not cancelled.
+  const askedAtOnce: Act = { ...asked, after: [10, 100] };
   const note = random.pick(FAILURE_NOTES[terms.service]);
   const failed = act('fail', 'partner', MINUTE, 2 * HOUR, { chosen: terms.failure, note });
   const back = () => refundActs(terms);
@@ -126,7 +128,7 @@ function usualJourney(ending: Ending, terms: JourneyTerms, random: Random): Act[
     lateSubmit: () => [act('submit', 'app', 30 * MINUTE, 40 * HOUR), ...sent, completed],
     expired: () => [submitted, act('expire', 'system', 24 * HOUR, 24 * HOUR)],
     cancelledUnpaid: () => [submitted, act('cancel', 'app', MINUTE, 5 * HOUR)],
-    cancelledOnRequest: () => [submitted, ...sent, asked, act('cancel', 'service', HOUR, 50 * HOUR)],
+    cancelledOnRequest: () => [submitted, paid, askedAtOnce, act('cancel', 'service', HOUR, 50 * HOUR)],
     declinedCancel: () => [submitted, ...sent, asked, declined, completed],
     failed: () => [submitted, ...sent, failed],
     failedRefund: () => [submitted, ...sent, failed, ...back()],

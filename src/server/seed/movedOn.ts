@@ -57,10 +57,12 @@ const NEXT: Readonly<Partial<Record<Standing, (order: Order, random: Random) => 
   inProgress: () => [completed],
   readyForPickup: () => [act('complete', 'partner', HOUR, 60 * HOUR)],
   pending: () => [act('release', 'risk', HOUR, 40 * HOUR), completed],
-  requestToCancel: ({ serviceType }, random) =>
-    'finishPhpRefund' in orderMovesOf(serviceType).steps
-      ? [act('finishPhpRefund', 'finance', 2 * HOUR, 60 * HOUR)]
-      : [act('declineCancel', 'service', HOUR, 40 * HOUR, random.pick(DECLINE_NOTES)), completed],
+  requestToCancel: ({ serviceType, partner }, random) => {
+    if ('finishPhpRefund' in orderMovesOf(serviceType).steps)
+      return [act('finishPhpRefund', 'finance', 2 * HOUR, 60 * HOUR)];
+    if (partner === null) return [act('cancel', 'service', HOUR, 50 * HOUR)];
+    return [act('declineCancel', 'service', HOUR, 40 * HOUR, random.pick(DECLINE_NOTES)), completed];
+  },
   ntdRefundInProgress: () => [act('finishNtdRefund', 'finance', 2 * HOUR, 60 * HOUR)],
 };
 

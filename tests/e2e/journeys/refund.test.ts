@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
+import { appOrders } from '../../../src/domain/app/calls';
 import { wireOf } from '../../../src/domain/kit/zone';
-import { orderDetails, orderSteps } from '../../../src/domain/orders/detail';
 import { refunds } from '../../../src/domain/orders/refund';
 import { quietUntil } from '../../../src/server/messages/quiet';
+import { appClientOf, postTo } from '../../../src/server/seed/appClient';
+import { DEMO_APP } from '../../../src/server/seed/data/partners';
 import { expect, test } from '../support/console';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
 import { proposedRefund } from '../support/proposedRefund';
 import { rowOf, rowsShown, sent } from '../support/screen';
 
 const FAILED = [2, 5, 8];
-const REQUEST_TO_CANCEL = [11];
+const PAYMENT_RECEIVED = [1];
 
 let failed: DemoOrder[] = [];
-let toCancel: DemoOrder[] = [];
+let paid: DemoOrder[] = [];
 test.use({
   demo: {
     prepare: async (db) => {
       failed = await demoOrders(db, { status: FAILED }, 5);
-      toCancel = await demoOrders(db, { status: REQUEST_TO_CANCEL }, 1);
+      paid = await demoOrders(db, { status: PAYMENT_RECEIVED }, 1);
     },
   },
 });
@@ -189,17 +191,19 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
 test('a proposal whose order has changed since cannot be approved, and the page says what changed', {
   tag: '@all',
 }, async ({ console }) => {
-  const order = taken(toCancel);
+  const order = taken(paid);
   const { auditId } = await proposedRefund(await console.caller('service'), order);
-  const service = await console.caller('service');
-  const { order: now } = await service.ask(orderDetails.ntdPayBills, { id: order.id });
-  await service.ask(orderSteps.declineCancel, { id: order.id, version: now.version });
+  const call = appClientOf(postTo(console.server.origin), () => console.now().getTime());
+  const { transactionNumber } = order;
+  await call(appOrders.requestCancel, DEMO_APP, { transactionNumber, reason: 'Too slow' });
 
   const { page } = await console.visit('auditor', `${AUDITS}/detail?id=${auditId}`);
   const warning = page
     .getByRole('alert')
     .filter({ hasText: 'The order has changed since this was proposed' });
-  await expect(warning.getByRole('row', { name: /Status Request to cancel .*In progress/ })).toBeVisible();
+  await expect(
+    warning.getByRole('row', { name: /Status Payment received .*Request to cancel/ }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve A' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('button', { name: 'Reject R' })).not.toHaveAttribute('aria-disabled');
 });
