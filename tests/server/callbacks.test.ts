@@ -1,3 +1,4 @@
+import { merchants } from '../../src/domain/merchants/party';
 import { callbacks } from '../../src/domain/merchants/sale';
 import { callBackDue } from '../../src/server/merchants/sales/callBack';
 import { saleWorld } from '../support/saleWorld';
@@ -71,4 +72,29 @@ test('two processes tell each once', async () => {
   await Promise.all([tell(), tell()]);
   expect(heard).toHaveLength(6);
   expect(new Set(heard).size).toBe(6);
+});
+
+test('name the shop and the call-back in what is signed, so that one to a shop is none to another', async () => {
+  const [shop, other] = [await of.shop({ callbackUrl: URL }), await of.shop({ callbackUrl: URL })];
+  const signedOf = async (to: typeof shop) => {
+    const { order } = await of.sold(to);
+    const [told] = await of.toldOf(order.id);
+    return { id: told?.id, body: JSON.parse(told?.body ?? '') };
+  };
+  for (const to of [shop, other]) {
+    const { id, body } = await signedOf(to);
+    expect(body).toMatchObject({ merchantCode: to.code, callbackId: id, event: 'payment.paid' });
+  }
+});
+
+test.each([
+  ['go to the new address of the shop', { callbackUrl: 'https://new.example/payments' }, 1],
+  ['end with its address', { cleared: ['callbackUrl'] }, 3],
+])('that wait %s', async (_what, change, status) => {
+  const shop = await of.shop({ callbackUrl: URL });
+  const { order } = await of.sold(shop);
+  await admin.ask(merchants.calls.edit, { id: shop.id, version: 0, ...change });
+  expect(await of.toldOf(order.id)).toMatchObject([
+    { callbackStatus: status, callbackUrl: 'callbackUrl' in change ? change.callbackUrl : URL },
+  ]);
 });

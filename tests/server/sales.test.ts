@@ -77,6 +77,8 @@ test('a till shows a code, a customer scans and pays it, and the shop knows', as
   const [told, ...more] = await of.toldOf(order.id);
   expect(more).toEqual([]);
   expect(JSON.parse(told?.body ?? '')).toEqual({
+    callbackId: told?.id,
+    merchantCode: shop.code,
     event: 'payment.paid',
     time: order.updatedTime,
     transactionNumber,

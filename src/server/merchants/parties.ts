@@ -16,6 +16,7 @@ import type { Changing } from '../kit/keptChange';
 import { type Route, serve } from '../kit/serve';
 import { lacksOfKind } from './lacks';
 import { assertSound } from './partyRules';
+import { readdressWaiting } from './sales/callbacks';
 
 /** Steps by which a party begins, comes back or ends, and a contract of one in business that is to run for longer. */
 const needsTwo = async (_: unknown, { change, before }: Changing): Promise<boolean> => {
@@ -32,7 +33,7 @@ const runsLonger = (was: unknown, is: unknown): boolean =>
 /** Parties of every kind: applied for, approved by two, suspended and closed (decisions section 58). */
 export const partyRoutes: Route[] = [
   ...(Object.entries(partyPages) as [PartyKindName, KeptPage][]).flatMap(([kind, page]) =>
-    serveKept(page, { check: assertSound(kind), followed: letCall(kind) }, { needed: needsTwo }),
+    serveKept(page, { check: assertSound(kind), followed: followMerchant(kind) }, { needed: needsTwo }),
   ),
   ...serve(superiorChoices, {
     merchant: async ({ db }) => ({ choices: await above(db, 'merchant') }),
@@ -47,10 +48,15 @@ export const partyRoutes: Route[] = [
   }),
 ];
 
-/** A merchant that is accepted may be given keys. */
-function letCall(kind: PartyKindName) {
+/** A merchant that is accepted may be given keys; what waits to be told to one goes to its new address. */
+function followMerchant(kind: PartyKindName) {
   return async ({ db }: OperatorContext, { id, change, before }: Changing): Promise<void> => {
-    if (kind !== 'merchant' || change.does !== 'step' || change.step !== 'accept') return;
+    if (kind !== 'merchant') return;
+    if (change.does === 'edit' && 'callbackUrl' in change.values) {
+      const { callbackUrl } = change.values;
+      await readdressWaiting(db, id, typeof callbackUrl === 'string' ? callbackUrl : null);
+    }
+    if (change.does !== 'step' || change.step !== 'accept') return;
     await db
       .insertInto('partners')
       .values({

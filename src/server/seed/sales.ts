@@ -52,7 +52,7 @@ async function seedCallbacks(db: Db, since: number): Promise<void> {
     .innerJoin('parties as p', 'p.id', 'o.agentId')
     .leftJoin('merchantSales as s', 's.orderId', 'o.id')
     .selectAll('o')
-    .select(['p.callbackUrl', 'step', 'toStatus', 'time', 's.id as saleId'])
+    .select(['p.code', 'p.callbackUrl', 'step', 'toStatus', 'time', 's.id as saleId'])
     .where('o.serviceType', '=', SALE)
     .where('o.createdTime', '>=', wireOf(new Date(since)))
     .where('callbackUrl', 'is not', null)
@@ -60,10 +60,18 @@ async function seedCallbacks(db: Db, since: number): Promise<void> {
     .orderBy('orderEvents.id')
     .execute();
   const first = await nextId(db, 'merchant_callbacks');
-  const rows = found.map(({ callbackUrl, step, toStatus, time, saleId, ...order }, at) => {
+  const rows = found.map(({ code, callbackUrl, step, toStatus, time, saleId, ...order }, at) => {
     const callbackEvent = CALLBACK_EVENTS[step as OrderStep] ?? '';
-    const maker = order.merchantOrderNumber === null ? null : saleId === null ? 'customer' : 'merchant';
-    const body = callbackBody(callbackEvent, { ...order, status: toStatus }, maker, time);
+    const numberMadeBy =
+      order.merchantOrderNumber === null ? null : saleId === null ? 'customer' : 'merchant';
+    const facts = {
+      callbackId: first + at,
+      merchantCode: code,
+      event: callbackEvent,
+      numberMadeBy,
+      time,
+    } as const;
+    const body = callbackBody({ ...order, status: toStatus }, facts);
     return { id: first + at, orderId: order.id, callbackEvent, callbackUrl: callbackUrl ?? '', body, time };
   });
   await insertMany(
