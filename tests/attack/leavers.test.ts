@@ -6,7 +6,7 @@ import { later } from '../../src/domain/kit/zone';
 import { partyDocumentCalls, partyDocuments } from '../../src/domain/merchants/partyDocument';
 import { orderDetails } from '../../src/domain/orders/detail';
 import { refunds } from '../../src/domain/orders/refund';
-import { links } from '../../src/domain/session/calls';
+import { links, session } from '../../src/domain/session/calls';
 import { accountCalls } from '../../src/domain/system/account';
 import { proof } from '../../src/domain/system/proof';
 import { roleCalls } from '../../src/domain/system/role';
@@ -23,8 +23,8 @@ import { uploadFile } from '../support/uploads';
 import type { Answer, Client, World } from '../support/world';
 
 /**
- * Somebody holds every right, opens whatever can be opened, and then loses the rights, the account or the sight of all agents but
- * one: nothing of it goes on.
+ * Somebody holds every right, opens whatever can be opened, and then loses the rights, the account, the sight of all agents but
+ * one or the session: nothing of it goes on that hangs on what was lost.
  */
 
 let world: World;
@@ -51,6 +51,8 @@ const LOSSES = {
     lose: () => bindRole(world.db, LEAVER, [agentId]),
     undo: () => bindRole(world.db, LEAVER, null),
   },
+  // They sign in anew for the next one.
+  'their session': { lose: () => leaver.ask(session.logout, {}), undo: async () => {} },
 } as const;
 
 type Loss = keyof typeof LOSSES;
@@ -79,7 +81,12 @@ interface Open {
   readonly after: Readonly<Record<Loss, Fate>>;
 }
 
-const gone = { 'their rights': 404, 'their account': 404, 'the sight of others': 404 } as const;
+const gone = {
+  'their rights': 404,
+  'their account': 404,
+  'the sight of others': 404,
+  'their session': 404,
+} as const;
 
 const OPEN: Readonly<Record<string, Open>> = {
   'a session that reads an order': {
@@ -88,6 +95,7 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their rights': '403 right.missing',
       'their account': '401 session.revoked',
       'the sight of others': '404 record.notFound',
+      'their session': '401 session.revoked',
     },
   },
   'a session that changes one': {
@@ -97,6 +105,7 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their rights': '403 right.missing',
       'their account': '401 session.revoked',
       'the sight of others': '404 record.notFound',
+      'their session': '401 session.revoked',
     },
   },
   'an answer given before, asked for again under its key': {
@@ -112,6 +121,7 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their account': '401 session.revoked',
       // They were told so before, and nothing is done again.
       'the sight of others': '200',
+      'their session': '401 session.revoked',
     },
   },
   'a proposal': {
@@ -126,6 +136,7 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their rights': '409 approval.makerLacksRight',
       'their account': '409 approval.makerInactive',
       'the sight of others': '409 approval.makerOutOfSight',
+      'their session': '200',
     },
   },
   'a queued export': {
@@ -141,7 +152,13 @@ const OPEN: Readonly<Record<string, Open>> = {
         return `${job.doneRows} rows`;
       };
     },
-    after: { 'their rights': '0 rows', 'their account': '0 rows', 'the sight of others': '0 rows' },
+    // It waits for them until they sign in again.
+    after: {
+      'their rights': '0 rows',
+      'their account': '0 rows',
+      'the sight of others': '0 rows',
+      'their session': '7 rows',
+    },
   },
   'a ticket for an export': {
     open: async () => {
@@ -195,6 +212,8 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their account': '404 wall.unvouched',
       // Figures of all together are narrowed to nobody.
       'the sight of others': '200',
+      // A wall is taken down by its own step.
+      'their session': '200',
     },
   },
   'a look as another role': {
@@ -206,6 +225,7 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their rights': '403 right.missing',
       'their account': '401 session.revoked',
       'the sight of others': '404 record.notFound',
+      'their session': '401 session.revoked',
     },
   },
   evidence: {
@@ -218,6 +238,7 @@ const OPEN: Readonly<Record<string, Open>> = {
       'their rights': '403 right.missing',
       'their account': '401 session.revoked',
       'the sight of others': '403 proof.everyAgent',
+      'their session': '401 session.revoked',
     },
   },
   'a link in a mail that sets a new password': {
@@ -227,7 +248,12 @@ const OPEN: Readonly<Record<string, Open>> = {
       return () => asked(world.guest, links.queryLink, { link });
     },
     // Who lost something else is still who they are.
-    after: { 'their rights': '200', 'their account': '404 session.linkOver', 'the sight of others': '200' },
+    after: {
+      'their rights': '200',
+      'their account': '404 session.linkOver',
+      'the sight of others': '200',
+      'their session': '200',
+    },
   },
 };
 

@@ -83,7 +83,7 @@ test('weighty changes ask once more who one is, after ten minutes', async () => 
   await admin.ask(add, someone());
 });
 
-test('a wrong password there counts as a failed try to sign in', async () => {
+test('five wrong passwords there freeze the session', async () => {
   for (let at = 0; at < 5; at += 1) await admin.call(confirming.confirmSelf, { password: 'Wrong#2026x' });
   expect(await admin.call(confirming.confirmSelf, { password: PASSWORD })).toMatchObject({ status: 429 });
 });

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import type { ownFactor } from '../../domain/session/factor';
 import type { Db, OperatorContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
+import { endOtherSessions } from '../session/endOtherSessions';
 import { assertFresh } from '../session/fresh';
 import { confirmSecret, dropFactor, keepSecret } from './factors';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes';
@@ -35,7 +36,7 @@ export async function enrolFactor(context: OperatorContext): Promise<OutputOf<Ow
 }
 
 /**
- * Makes a factor of the secret that was shown, and recovery codes for it. Refused: 403 `session.notFresh`, 409
+ * Makes a factor of the secret that was shown, and recovery codes for it; other sessions end. Refused: 403 `session.notFresh`, 409
  * `factor.enrolled`, 400 that names `factorCode`.
  */
 export async function confirmFactor(
@@ -49,6 +50,7 @@ export async function confirmFactor(
   const isConfirmed = await confirmSecret(db, services.secrets, operator.id, { code, now });
   if (!isConfirmed) throw wrong('factorCode', { key: 'rules.factorWrong' });
   await sayOfAccount(context, true);
+  await endOtherSessions(context);
   return { recoveryCodes: await renewRecoveryCodes(db, services.secrets, operator.id) };
 }
 

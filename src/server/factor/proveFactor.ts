@@ -1,6 +1,6 @@
 import type { Context } from '../kit/context';
 import { wrong } from '../kit/refused';
-import { countTry, settleTry } from '../session/throttle';
+import { countTry, settleTry, type TryScope } from '../session/throttle';
 import { takeCode } from './factors';
 import { takeRecoveryCode } from './recoveryCodes';
 
@@ -16,10 +16,18 @@ export interface Proof {
   readonly recoveryCode?: string;
 }
 
+interface Proving {
+  readonly result: 'signedIn' | 'link';
+  /** Where whoever proves it stands. */
+  readonly scope: TryScope;
+  /** The try that is counted already, if there is one. */
+  readonly counted?: () => Promise<number | undefined>;
+}
+
 type Asked = Pick<Context, 'db' | 'now' | 'ip' | 'userAgent' | 'services'>;
 
 /**
- * Checks a code outside of any transaction, as one try to sign in: `counted`, if it is counted already. What is right is
+ * Checks a code outside of any transaction, as one try within `scope`. What is right is
  * used up and ends the try as `result`; answers its id. Refused: 400 that names `factorCode` or `recoveryCode`, 429 as in
  * `countTry`.
  */
@@ -27,15 +35,12 @@ export async function proveFactor(
   context: Asked,
   holder: Holder,
   { factorCode, recoveryCode }: Proof,
-  {
-    result,
-    counted,
-  }: { readonly result: 'signedIn' | 'link'; readonly counted?: () => Promise<number | undefined> },
+  { result, scope, counted }: Proving,
 ): Promise<number> {
   const { db, now, services } = context;
   if (!factorCode && !recoveryCode) throw wrong('factorCode', { key: 'rules.required' });
   const attempt =
-    (await counted?.()) ?? (await countTry(context, { account: holder.account, operator: holder }));
+    (await counted?.()) ?? (await countTry(context, { account: holder.account, operator: holder, scope }));
   const isRight = factorCode
     ? await takeCode(db, services.secrets, holder.id, { code: factorCode, now })
     : await takeRecoveryCode(db, services.secrets, holder.id, recoveryCode ?? '');

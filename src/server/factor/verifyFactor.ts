@@ -22,7 +22,7 @@ export async function prepareVerify(
   const { db, operator } = context;
   if (!operator.factor.needed) throw new Refused(409, 'factor.notAsked');
   const counted = () => tryOfPassword(db, operator.tokenHash);
-  return proveFactor(context, operator, input, { result: 'signedIn', counted });
+  return proveFactor(context, operator, input, { result: 'signedIn', scope: 'halfway', counted });
 }
 
 /** The try that the password began and no code has ended, once: every further code is a try of its own. */

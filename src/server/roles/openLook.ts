@@ -12,7 +12,7 @@ import { roleTree } from './tree';
 const LOOK_SECONDS = 15 * 60;
 
 /**
- * Opens a session beside one's own that sees what a role sees, or would see with a draft of its rights, and only reads.
+ * Opens a session beside one's own, which ends with that, that sees what a role sees, or would see with a draft of its rights, and only reads.
  * Its rights are cut to one's own. Refused: 404, 403 `role.beyondYours` for a draft with rights that one lacks.
  */
 export async function openLook(
@@ -29,6 +29,7 @@ export async function openLook(
     .insertInto('sessions')
     .values({
       tokenHash: hashOf(token),
+      parentHash: operator.tokenHash,
       operatorId: operator.id,
       createdTime: now,
       lastSeenTime: now,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { later } from '../../domain/kit/zone';
 import { loginResult } from '../../domain/system/loginLog';
+import { addressBlock } from '../kit/addressBlock';
 import type { Context, Db } from '../kit/context';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused } from '../kit/refused';
@@ -34,8 +35,9 @@ export async function countReset(
 ): Promise<void> {
   const accountKey = accountKeyOf(services.secrets, account);
   await oneByOne(db, 'resets', accountKey);
-  await oneByOne(db, 'resetsOfAddress', ip);
-  const asked = await askedBefore(db, { account, accountKey, ip, since: later(now, -3600) });
+  const block = addressBlock(ip);
+  await oneByOne(db, 'resetsOfAddress', block);
+  const asked = await askedBefore(db, { account, accountKey, block, since: later(now, -3600) });
   if (
     asked.ofBoth >= OF_ACCOUNT ||
     asked.ofAddress >= OF_ADDRESS ||
@@ -43,27 +45,30 @@ export async function countReset(
   )
     throw new Refused(429, 'session.tooManyResets');
   const { isStranger } = asked;
-  await db.insertInto('resetRequests').values({ accountKey, ip, isStranger, time: now }).execute();
+  await db
+    .insertInto('resetRequests')
+    .values({ accountKey, addressBlock: block, isStranger, time: now })
+    .execute();
 }
 
 interface Asking {
   readonly account: string;
   readonly accountKey: string;
-  readonly ip: string;
+  readonly block: string;
   readonly since: string;
 }
 
-async function askedBefore(db: Db, { account, accountKey, ip, since }: Asking): Promise<Asked> {
+async function askedBefore(db: Db, { account, accountKey, block, since }: Asking): Promise<Asked> {
   const { rows } = await sql<Asked>`
     select
       (select count(*)::int from reset_requests
-        where account_key = ${accountKey} and ip = ${ip} and time > ${since}) as of_both,
-      (select count(*)::int from reset_requests where ip = ${ip} and time > ${since}) as of_address,
+        where account_key = ${accountKey} and address_block = ${block} and time > ${since}) as of_both,
+      (select count(*)::int from reset_requests where address_block = ${block} and time > ${since}) as of_address,
       (select count(*)::int from reset_requests
         where account_key = ${accountKey} and is_stranger and time > ${since}) as of_strangers,
       not exists (
         select from login_log l join operators o on o.id = l.operator_id
-        where lower(o.account) = ${account} and l.result = ${SIGNED_IN} and l.ip = ${ip}
+        where lower(o.account) = ${account} and l.result = ${SIGNED_IN} and coalesce(l.address_block, l.ip) = ${block}
       ) as is_stranger`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count has no row');

@@ -27,7 +27,7 @@ export function assertProven({ operator, now, services }: OperatorContext): void
 
 /**
  * Checks the code of whoever is signed in, or the password of who has no second factor, before the transaction. A wrong
- * one counts as a failed try to sign in. Refused: 400 that names `factorCode` or `password`, 429 as in `countTry`.
+ * one counts as a failed try in this session. Refused: 400 that names `factorCode` or `password`, 429 as in `countTry`.
  */
 export async function prepareConfirm(
   context: Preparing<OperatorContext>,
@@ -35,11 +35,12 @@ export async function prepareConfirm(
 ): Promise<void> {
   const { db, operator, services } = context;
   const { factorCode } = input;
+  const scope = { tokenHash: operator.tokenHash };
   if (operator.factor.enrolled)
-    return void (await proveFactor(context, operator, { factorCode }, { result: 'signedIn' }));
+    return void (await proveFactor(context, operator, { factorCode }, { result: 'signedIn', scope }));
   if (!input.password) throw wrong('password', { key: 'rules.required' });
   const password = openSealed(services.secrets, input.password, input.encrypted, 'password');
-  const attempt = await countTry(context, { account: operator.account, operator });
+  const attempt = await countTry(context, { account: operator.account, operator, scope });
   const { passwordHash } = await db
     .selectFrom('operators')
     .select('passwordHash')

@@ -89,7 +89,7 @@ export async function acceptLink(
   const password = openSealed(services.secrets, userPass, encrypted, 'userPass');
   const holder = await openLink(db, link, now);
   assertPolicy(password, 'userPass');
-  if (holder.factor) await proveFactor(context, holder, proof, { result: 'link' });
+  if (holder.factor) await proveFactor(context, holder, proof, { result: 'link', scope: 'link' });
   const passwordHash = await checkedHash(context, holder.id, password);
   await db.transaction().execute(async (tx) => {
     await sql`select from operators where id = ${holder.id} for update`.execute(tx);

@@ -19,6 +19,8 @@ interface SessionRow extends Omit<Operator, Made>, OwnFactor {
   readonly agentId: number | null;
   readonly roleVersion: number;
   readonly look: Look | null;
+  /** When the session ended that opened this look. */
+  readonly parentRevokedTime: string | null;
 }
 
 interface Question {
@@ -52,13 +54,15 @@ async function operatorOfSession(
       s.last_seen_time, s.expire_time, s.revoked_time,
       r.rights, parties_seen(r.agent_ids, o.agent_id) as agent_ids,
       case when o.agent_id is not null then party_held(o.agent_id) end as held_by,
-      r.version as role_version, s.look
+      r.version as role_version, s.look,
+      (select p.revoked_time from sessions p where p.token_hash = s.parent_hash) as parent_revoked_time
     from sessions s join operators o on o.id = s.operator_id join roles r on r.id = o.role_id
     where s.token_hash = ${tokenHash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refused(401, 'session.unknown');
-  const { active, lastSeenTime, expireTime, revokedTime, ...known } = row;
-  if (!active || revokedTime !== null) throw new Refused(401, 'session.revoked');
+  const { active, lastSeenTime, expireTime, revokedTime, parentRevokedTime, ...known } = row;
+  if (!active || revokedTime !== null || parentRevokedTime !== null)
+    throw new Refused(401, 'session.revoked');
   const unseenMs = dateOf(now).getTime() - dateOf(lastSeenTime).getTime();
   if (expireTime <= now || unseenMs > settings.sessionIdleMinutes * 60_000)
     throw new Refused(401, 'session.expired');
@@ -66,7 +70,7 @@ async function operatorOfSession(
   return { ...withSight(known), tokenHash };
 }
 
-type Known = Omit<SessionRow, 'active' | 'lastSeenTime' | 'expireTime' | 'revokedTime'>;
+type Known = Omit<SessionRow, 'active' | 'lastSeenTime' | 'expireTime' | 'revokedTime' | 'parentRevokedTime'>;
 
 /** What a row says of somebody's rights and second factor, in the words of the program. */
 function withSight(known: Known): Omit<Operator, 'tokenHash'> {

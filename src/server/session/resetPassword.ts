@@ -3,6 +3,7 @@ import type { InputOf } from '../../domain/kit/call';
 import type { session } from '../../domain/session/calls';
 import type { OperatorContext } from '../kit/context';
 import { Refused, wrong } from '../kit/refused';
+import { endOtherSessions } from './endOtherSessions';
 import { LAST_PASSWORDS, lastPasswords, type NewPassword } from './newPassword';
 import { replacePassword } from './replacePassword';
 import { spendVerifyCode } from './verifyCode';
@@ -34,14 +35,4 @@ async function formerPassword({ db, operator }: OperatorContext, ready: NewPassw
   await sql`select from operators where id = ${operator.id} for update`.execute(db);
   const { last, former } = await lastPasswords(db, operator.id);
   return last.every((hash) => ready?.comparedWith.includes(hash)) ? former : undefined;
-}
-
-async function endOtherSessions({ db, operator, now }: OperatorContext): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedTime: now })
-    .where('operatorId', '=', operator.id)
-    .where('tokenHash', '<>', operator.tokenHash)
-    .where('revokedTime', 'is', null)
-    .execute();
 }

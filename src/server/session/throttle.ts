@@ -4,6 +4,7 @@ import { codeOf } from '../../domain/kit/codes';
 import { dateOf, later, wireOf } from '../../domain/kit/zone';
 import { deviceOf } from '../../domain/session/device';
 import { type LoginResult, loginResult, UNKNOWN_ACCOUNT } from '../../domain/system/loginLog';
+import { addressBlock } from '../kit/addressBlock';
 import type { Context, Db, Secrets } from '../kit/context';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused } from '../kit/refused';
@@ -28,7 +29,17 @@ const TRIED = sql`(result is null or result in (${codesOf('signedIn', 'wrong', '
 export interface Trier {
   readonly account: string;
   readonly operator: { readonly id: number; readonly name: string } | undefined;
+  /** Where they stand already; nothing for a try by password. */
+  readonly scope?: TryScope;
 }
+
+/**
+ * What somebody has opened who proves more inside it, which strangers cannot open. Five failures within one freeze that one
+ * alone, so that strangers who try to sign in keep nobody from proving who they are; a session is its own.
+ */
+export type TryScope = 'halfway' | 'link' | { readonly tokenHash: string };
+
+const scopeKey = (scope: TryScope): string => (typeof scope === 'string' ? scope : scope.tokenHash);
 
 /**
  * Counts one try to sign in, as a failure until `settleTry` says otherwise, so that any number of tries at once are
@@ -41,14 +52,16 @@ export async function countTry(
 ): Promise<number> {
   const { db, now, ip } = context;
   const whose = whoseTries(context.services.secrets, trier);
+  const block = addressBlock(ip);
   const counted = await db.transaction().execute(async (tx) => {
     await oneByOne(tx, 'triesOfAccount', trier.account);
-    await oneByOne(tx, 'triesOfAddress', ip);
-    // choice: a refused address is not noted, or it could fill the log; the JSON log has it.
-    await refuseBusyAddress(tx, ip, now);
+    await oneByOne(tx, 'triesOfAddress', block);
+    // choice: a refused address is not noted, or it could fill the log; the JSON log has it. Whoever stands inside is limited already.
+    if (trier.scope === undefined) await refuseBusyAddress(tx, block, now);
     const minutes = await minutesFrozen(tx, whose.tries, now);
     const result = minutes === 0 ? null : codeOf(loginResult, 'frozen');
-    const line = { ...whose.line, time: now, result, ip, device: deviceOf(context.userAgent) };
+    const of = { ...whose.line, tryScope: trier.scope ? scopeKey(trier.scope) : null, addressBlock: block };
+    const line = { ...of, time: now, result, ip, device: deviceOf(context.userAgent) };
     const { id } = await tx.insertInto('loginLog').values(line).returning('id').executeTakeFirstOrThrow();
     return { id, minutes };
   });
@@ -97,11 +110,25 @@ export async function settleAbandoned(db: Db, now: string): Promise<void> {
 export const accountKeyOf = ({ passwordPrivateKey }: Secrets, account: string): string =>
   createHmac('sha256', passwordPrivateKey).update(`account:${account}`).digest('hex');
 
+/** Codes behind a password: whoever tries them knows it. */
+const HALFWAY = scopeKey('halfway');
+const KNEW_PASSWORD = sql`(result in (${codesOf('wrongFactor', 'signedIn', 'deactivated', 'link')}))`;
+
+/**
+ * Which tries count together. Codes behind a password also count as tries to sign in: who knows the password gets no more of
+ * both than of one. The code that ends the try of its password is a line without a scope.
+ */
+function countedWith(scope: TryScope | undefined): RawBuilder<unknown> {
+  if (scope === undefined) return sql`(try_scope is null or try_scope = ${HALFWAY})`;
+  if (scope === 'halfway') return sql`(try_scope = ${HALFWAY} or try_scope is null and ${KNEW_PASSWORD})`;
+  return sql`try_scope = ${scopeKey(scope)}`;
+}
+
 /** How the tries of somebody are found, and what a line of theirs says. */
-function whoseTries(secrets: Secrets, { account, operator }: Trier) {
+function whoseTries(secrets: Secrets, { account, operator, scope }: Trier) {
   if (operator) {
     const line = { account, accountKey: null, operatorId: operator.id, operatorName: operator.name };
-    return { tries: sql`operator_id = ${operator.id}`, line };
+    return { tries: sql`operator_id = ${operator.id} and ${countedWith(scope)}`, line };
   }
   const accountKey = accountKeyOf(secrets, account);
   const line = { account: UNKNOWN_ACCOUNT, accountKey, operatorId: null, operatorName: null };
@@ -127,10 +154,12 @@ async function minutesFrozen(tx: Db, tries: RawBuilder<unknown>, now: string): P
   return Math.max(0, Math.ceil(leftMs / MINUTE_MS));
 }
 
-async function refuseBusyAddress(tx: Db, ip: string, now: string): Promise<void> {
+async function refuseBusyAddress(tx: Db, block: string, now: string): Promise<void> {
   const { rows } = await sql<{ tries: number }>`
     select count(*) as tries from login_log
-    where ip = ${ip} and time > ${before(now, MINUTE_MS)} and ${TRIED}`.execute(tx);
+    where coalesce(address_block, ip) = ${block} and time > ${before(now, MINUTE_MS)} and ${TRIED}`.execute(
+    tx,
+  );
   if ((rows[0]?.tries ?? 0) >= TRIES_OF_ADDRESS)
     throw new Refused(429, 'session.addressBusy', { minutes: 1 });
 }

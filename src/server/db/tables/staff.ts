@@ -16,6 +16,7 @@ export const accountLinkKind = codeTable('accountLinkKind', { invitation: [1], p
 export const ACTIVE_ACCOUNT = codeOf(accountStatus, 'active');
 
 const hash = f.text({ max: 200 });
+const hashOrNull = f.text({ max: 200, nullable: true });
 
 /** Opens nothing: whoever has it sets a password by a link. */
 export const NO_PASSWORD = 'none';
@@ -41,7 +42,7 @@ const accountLinks = resource('accountLinks', 'account_links', {
 const resetRequests = resource('resetRequests', 'reset_requests', {
   id: f.id(),
   accountKey: hash,
-  ip: f.text({ max: 64 }),
+  addressBlock: f.text({ max: 64 }),
   /** Whether nobody ever signed in to the account from the address. */
   isStranger: f.flag(),
   time: f.instant(),
@@ -85,6 +86,8 @@ const sessions = resource('sessions', 'sessions', {
   lang: f.text({ max: 3, nullable: true }),
   /** What it is narrowed to, where somebody looks at the console as another role. */
   look: f.json(look, { nullable: true }),
+  /** The session that opened a look, which ends with it. */
+  parentHash: hashOrNull,
   /** Whether the sign-in log says already how it ended. */
   endNoted: f.flag(),
   /** Only the password was proved yet. */
@@ -118,6 +121,10 @@ const loginLog = resource('loginLog', 'login_log', {
   result: f.code(loginResult, { nullable: true }),
   ip: f.text(),
   device: f.text({ nullable: true }),
+  /** Inside of what a try was made: the hash of a session's token, or what else somebody had opened; null by password. */
+  tryScope: hashOrNull,
+  /** By what limits count the address; null for what is no try. */
+  addressBlock: f.text({ nullable: true }),
   tx: f.transaction(),
 });
 
