@@ -288,8 +288,7 @@ test('for ninety days: afterwards neither the shop nor an operator can ask', asy
   const ask = (id: number, version: number) =>
     admin.call(refunds.request, { orderId: id, version, requestReason: 'Brought back' });
   const { caseId } = (await ask(order.id, order.version)).data ?? { caseId: 0 };
-  world.clock.advance({ days: 90 });
-  world.clock.advance({ minutes: 1 });
+  world.clock.advance({ days: 90, minutes: 1 });
   await world.db.updateTable('operators').set({ passwordChangedTime: world.clock.text() }).execute();
   admin = await world.signIn('admin');
   const refused = await shop.till.call(tillCalls.requestRefund, { transactionNumber, reason: 'Late' });
