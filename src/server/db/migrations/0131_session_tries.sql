@@ -9,6 +9,5 @@ create index login_log_block on login_log ((coalesce(address_block, ip)), time);
 -- Addresses are kept for an hour, and only to count by them.
 alter table reset_requests rename column ip to address_block;
 
--- A look as another role ends with the session that opened it.
-alter table sessions add column parent_hash text references sessions on delete cascade;
-create index sessions_parent on sessions (parent_hash) where parent_hash is not null;
+-- A look as another role ends with the session that opened it, which is kept for longer than a look lasts.
+alter table sessions add column parent_hash text;
