@@ -120,9 +120,10 @@ describe('a role that requires one', () => {
     await client.ask(ownFactor.confirm, { factorCode: appWith(secret)(world.clock.now()) });
     expect(await client.ask(ownFactor.state, {})).toMatchObject({ required: true });
     await client.ask(accounts.calls.page, {});
-    // Who has it keeps it; the other session needs none of its own.
+    // Who has it keeps it; the session that was there before has ended.
     expect(await client.call(ownFactor.remove, {})).toMatchObject({ status: 409, key: 'factor.required' });
-    await finance.ask(accounts.calls.page, {});
+    const before = await finance.call(accounts.calls.page, {});
+    expect(before).toMatchObject({ status: 401, key: 'session.revoked' });
   });
 
   test('asks nothing of who has one', async () => {
