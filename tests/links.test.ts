@@ -10,7 +10,7 @@ const HOSTS: LinkHosts = {
 };
 
 /** Whatever telephones and mail programs make a link of: a scheme, a name with an ending, an address with more behind it. */
-const LINKED = /[a-z][a-z0-9+.-]*:[/\\]|[\p{L}\p{N}]\.\p{L}{2}|(?:\d{1,3}\.){3}\d{1,3}/iu;
+const LINKED = /[a-z][a-z0-9+.-]*:[/\\]|[\p{L}\p{N}\p{M}\p{S}·・]\.\p{L}{2}|(?:\d{1,3}\.){3}\d{1,3}/iu;
 
 const FOREIGN = [
   'https://evil.example/x',
@@ -48,6 +48,15 @@ const FOREIGN = [
   'пример.рф',
   '203.0.113.7/x',
   'thief@evil.example',
+  'help®.example/x',
+  'tulay®.example',
+  'i❤.example/x',
+  'i❤️.example',
+  '★.example/x',
+  'tulay・help.example/x',
+  'paral·lel.example/x',
+  'help.tulay★.example',
+  '🏦.help.example',
 ];
 
 /** An address of a mailbox leads to no page. */
@@ -72,6 +81,8 @@ test.each([
   'https://help.tulay.example/{transactionNumber}',
   'NTD 5,150.00. It is 09:15, no. 3: done/open e.g. 1.2.3',
   '资料不清。请重新上传',
+  '★ 3.5 · 100%.Done "quoted".Next (in brackets).Then 「引用」.Also',
+  'Paid…Thank you: ★★★',
 ])('leaves %s as it is', (text) => {
   expect(foreignLink({ en: text }, HOSTS)).toBeUndefined();
   expect(withoutForeignLinks(text, HOSTS)).toBe(text);

@@ -8,10 +8,13 @@ export interface LinkHosts {
 }
 
 /**
- * Letters of every script count: what looks like a host of ours and is none is what a thief registers. No part is longer than in
- * an address of the net; of a longer one the end is found, and the time stays in proportion to the text.
+ * What ends a part of a name: blanks, slashes, quotes, brackets and the signs of sentences, in wide letters too. All else may
+ * stand in one, letters of every script, symbols and pictures: what looks like a host of ours and is none is what a thief
+ * registers. No part is longer than in an address of the net; of a longer one the end is found, and the time stays in
+ * proportion to the text.
  */
-const LABEL = String.raw`[\p{L}\p{N}\p{M}_-]{1,63}`;
+const LABEL_END = String.raw`\s\p{Cc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}!-,./:-@\[-^\x60{-~…、。！-，．／：-＠［-＾｀｛-､`;
+const LABEL = `[^${LABEL_END}]{1,63}`;
 const DOT = '[.\uFF0E\uFF61]';
 /** A name with a dot in it, of which telephones and mail programs make a link by themselves. */
 const NAMED = new RegExp(String.raw`(?:${LABEL}${DOT}){1,20}\p{L}[\p{L}\p{N}\p{M}-]+`, 'gu');
