@@ -1,18 +1,21 @@
 import type { swapCalls, UserImage } from '../../../domain/finance/swapQuery';
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
 import { valuesOf } from '../../../domain/kit/codes';
+import { anyOrder } from '../../../domain/orders/anyOrder';
 import { NOT_EXCHANGED } from '../../../domain/orders/swap';
 import { images, imageType } from '../../../domain/users/image';
 import { openImage } from '../../images/openImage';
 import type { OperatorContext } from '../../kit/context';
 import { Refused } from '../../kit/refused';
+import { inSight } from '../../kit/sight';
 import { imagesOfUser } from '../../verification/detail';
 
 type Call = typeof swapCalls.userImages;
 
 /**
  * Which documents there are of the user of an order that waits to be exchanged or is kept out of it, each with a link of this session.
- * Refused: 403 without the right to see documents, 404 for any other order.
+ * Refused: 403 without the right to see documents, 404 for any other order, and for one that is
+ * not in sight.
  */
 export async function userImages(
   context: OperatorContext,
@@ -26,6 +29,7 @@ export async function userImages(
     .selectFrom('orders')
     .select('userId')
     .where('id', '=', orderId)
+    .where(inSight(anyOrder, operator))
     .where(({ eb, or }) => or([eb('swapStatus', '=', NOT_EXCHANGED), eb('swapKeptOut', '=', true)]))
     .executeTakeFirst();
   if (!order) throw new Refused(404, 'record.notFound');
