@@ -26,6 +26,7 @@ export default {
   'user.monthlyLimit': '每月限额',
   'user.spent': '本月已付款',
   'user.left': '剩余',
+  'user.leftHidden': '此处只计入您可查看的订单，限额则计入该用户的全部订单。',
   'user.transactionLimit': '单笔交易不得超过 NTD {limit}。',
   'user.arcDaysLeft': '剩余 {days} 天',
   'user.arcExpired': '已过期 {days} 天',

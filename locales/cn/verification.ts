@@ -91,6 +91,7 @@ export default {
   'errors.verification.notVerified': '此用户尚未通过认证。',
   'errors.verification.oneByOne': '只有状态变更可以批量办理。',
   'errors.verification.openOrders': '此用户仍有 {count, plural, other {#}} 笔订单未完成。',
+  'errors.verification.hiddenOrders': '此用户还有您无法查看的未完成订单，请由可查看所有代理商的操作员处理。',
   'errors.verification.imagesMissing': '缺少图片：{image}',
   'errors.user.deleted': '此账户已删除。',
   'errors.user.mayNotOrder': '状态为“{status}”的用户不能创建订单。',

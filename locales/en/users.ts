@@ -23,6 +23,7 @@ export default {
   'user.monthlyLimit': 'Monthly limit',
   'user.spent': 'Paid this month',
   'user.left': 'Remaining',
+  'user.leftHidden': 'Only orders you can see are counted here. The limit counts every order of the user.',
   'user.transactionLimit': 'A single transaction may not exceed NTD {limit}.',
   'user.arcDaysLeft': '{days, plural, one {# day left} other {# days left}}',
   'user.arcExpired': '{days, plural, one {Expired # day ago} other {Expired # days ago}}',

@@ -91,6 +91,8 @@ export default {
   'errors.verification.oneByOne': 'Only status changes can be decided several at once.',
   'errors.verification.openOrders':
     '{count, plural, one {# order of this user is} other {# orders of this user are}} still open.',
+  'errors.verification.hiddenOrders':
+    'This user has open orders that you cannot see. Ask an operator who sees all agents to decide.',
   'errors.verification.imagesMissing': 'This image is missing: {image}',
   'errors.user.deleted': 'This account has been deleted.',
   'errors.user.mayNotOrder': 'A user with the status “{status}” cannot place orders.',

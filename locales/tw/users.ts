@@ -26,6 +26,7 @@ export default {
   'user.monthlyLimit': '每月限額',
   'user.spent': '本月已付款',
   'user.left': '剩餘',
+  'user.leftHidden': '此處只計入您可檢視的訂單，限額則計入使用者的所有訂單。',
   'user.transactionLimit': '單筆交易不得超過 NTD {limit}。',
   'user.arcDaysLeft': '剩餘 {days} 天',
   'user.arcExpired': '已過期 {days} 天',

@@ -91,6 +91,8 @@ export default {
   'errors.verification.notVerified': '此使用者尚未通過驗證。',
   'errors.verification.oneByOne': '只有狀態變更可以批次辦理。',
   'errors.verification.openOrders': '此使用者仍有 {count, plural, other {#}} 筆訂單未完成。',
+  'errors.verification.hiddenOrders':
+    '此使用者還有您無法檢視的未完成訂單，請由可檢視所有代理商的操作員處理。',
   'errors.verification.imagesMissing': '缺少圖片：{image}',
   'errors.user.deleted': '此帳戶已刪除。',
   'errors.user.mayNotOrder': '狀態為「{status}」的使用者無法建立訂單。',

@@ -18,7 +18,7 @@ let bound: Client;
 
 beforeAll(async () => {
   world = await tulay.createWorld();
-  const mine = await addForeignRows(world);
+  const { mine } = await addForeignRows(world);
   await bindRole(world.db, 'admin2', [mine]);
   bound = await world.signIn('admin2');
 });

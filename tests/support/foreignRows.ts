@@ -13,6 +13,7 @@ import { addAgents } from './familyRows';
 import { pendingResend } from './operationWorld';
 import { pendingRefund } from './refundWorld';
 import { addOrder, addPoints, addUser } from './rows';
+import { addOrderOf, addSharedUser } from './sharedUser';
 import type { World } from './world';
 
 /** Ids of what is another agent's, in every table, and of what there is nowhere. */
@@ -29,15 +30,25 @@ async function countFrom(world: World, last: number): Promise<void> {
   );
 }
 
+/** The agent that has none of the foreign records, and a user to whom it brought an order as well. */
+export interface Foreign {
+  readonly mine: number;
+  readonly sharedUserId: number;
+}
+
 /**
  * Records of another agent's orders and users, of every kind that is narrowed to agents, and what another operator keeps for
- * themselves: each table's first ones have the ids from FOREIGN on. Resolves with the agent that has none of them.
+ * themselves: each table's first ones have the ids from FOREIGN on. Orders, points and messages of a user whom both agents know
+ * are among them.
  */
-export async function addForeignRows(world: World): Promise<number> {
+export async function addForeignRows(world: World): Promise<Foreign> {
   const { db } = world;
   const [mine, other] = await addAgents(db);
   const [admin, service] = [await world.signIn('admin'), await world.signIn('service')];
+  const sharedUserId = await addSharedUser(db);
+  await addOrderOf(world, { userId: sharedUserId, agentId: mine, pointsUsed: 3 });
   await countFrom(world, FOREIGN);
+  await addOrderOf(world, { userId: sharedUserId, agentId: other, pointsUsed: 7 });
   const theirs = { viaAgent: true, agentId: other, agentName: 'Sari Shop' };
   await pendingRefund(world, admin, theirs);
   const sent = await failedSend(world, theirs);
@@ -67,7 +78,7 @@ export async function addForeignRows(world: World): Promise<number> {
     ...{ listName, name: 'Mine', columns: [{ name: 'status', label: 'State' }], roleIds: [] },
   } as never);
   await countFrom(world, NOWHERE + 1_000_000);
-  return mine;
+  return { mine, sharedUserId };
 }
 
 const OFFERING = {

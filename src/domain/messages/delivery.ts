@@ -44,6 +44,8 @@ export const delivery = resource(
     skipReason: f.code(skipReason, { nullable: true }),
     userId: f.id({ nullable: true, filter: 'equals' }),
     operatorId: f.id({ nullable: true, filter: 'equals' }),
+    /** The order that it is about. */
+    orderId: f.id({ nullable: true }),
     recipientName: f.text({ max: 120, nullable: true }),
     recipient: f.text({ max: 120, nullable: true, masked: true, filter: 'equals' }),
     lang: { ...f.text({ max: 3 }), written: langText },

@@ -178,8 +178,11 @@ export const users = {
       place: z.array(z.string()).nullable(),
       /** Days until the card expires where the user lives; negative when it has. */
       arcDaysLeft: z.int().nullable(),
-      /** Paid in NTD in this calendar month, and what is left of the limit (src/domain/orders/limits.ts). */
-      month: z.object({ spent: z.string(), left: z.string() }),
+      /**
+       * Paid in NTD in this calendar month, by the orders that the caller sees, and what is left of the limit
+       * (src/domain/orders/limits.ts): null for who sees the orders of some agents only.
+       */
+      month: z.object({ spent: z.string(), left: z.string().nullable() }),
       /** What the user has by the day on which it expires, the first to expire first, and what was proposed to give or take. */
       points: z.object({
         expiring: z.array(z.object({ expireDay: z.string().nullable(), points: z.int() })),

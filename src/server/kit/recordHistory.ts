@@ -27,9 +27,12 @@ export interface RecordChange {
 
 const NEWEST = 50;
 
+/** What entries of their own tell, each seen by who sees its order: the points of a user. */
+const TOLD_BY_ENTRIES = ['points'];
+
 /**
  * The newest changes of a record, newest first, field by field; masked fields masked. What only counts (the version, the time of the last change)
- * is left out, and so are changes of nothing else.
+ * and what has entries of its own are left out, and so are changes of nothing else.
  */
 export async function recordHistory(db: Db, of: Resource, id: number): Promise<RecordChange[]> {
   const rows = await db
@@ -57,7 +60,7 @@ export async function recordHistory(db: Db, of: Resource, id: number): Promise<R
         time,
         operatorName,
         version: Number(was.version),
-        differences: differences(of, was, is),
+        differences: differences(of, was, is).filter(({ field }) => !TOLD_BY_ENTRIES.includes(field)),
       };
     })
     .filter((change) => change.differences.length > 0);

@@ -29,7 +29,8 @@ export function occasionOf(order: Told, step: OrderStep): Occasion | undefined {
   // A sale is completed with its payment, of which its customer has just heard.
   const event = order.serviceType === SALE && step === 'complete' ? undefined : EVENTS[step];
   // An order that was sent again may fail again, which is another matter than before.
-  return event && { event, key: `order:${order.id}:${order.version}:${step}`, vars: varsOf(order) };
+  const key = `order:${order.id}:${order.version}:${step}`;
+  return event && { event, key, orderId: order.id, vars: varsOf(order) };
 }
 
 const NTD_SIDE = 1;

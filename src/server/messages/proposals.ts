@@ -32,16 +32,18 @@ interface Waiting {
   readonly id: number;
   readonly kind: ApprovalKindName;
   readonly subjectName: string;
+  readonly orderId: number | null;
   readonly makerName: string;
 }
 
 /** A proposal that waits as what is told of it. */
 export const waitingOccasion = (
-  { id, kind, subjectName: subject, makerName: maker }: Waiting,
+  { id, kind, subjectName: subject, orderId, makerName: maker }: Waiting,
   link: string,
 ): Occasion => ({
   event: 'proposalWaits',
   key: `proposal:${id}:waits`,
+  orderId,
   vars: ({ t }) => ({ kind: kindText(kind, t), subject, maker, link }),
 });
 
@@ -51,6 +53,7 @@ export async function tellThatDecided(teller: Teller, proposalId: number): Promi
   const occasion: Occasion = {
     event: 'proposalDecided',
     key: `proposal:${proposalId}:decided`,
+    orderId: proposal.orderId,
     vars: ({ t }) => ({
       kind: kindText(proposal.kind, t),
       subject: proposal.subjectName,
@@ -64,7 +67,7 @@ export async function tellThatDecided(teller: Teller, proposalId: number): Promi
 async function proposalOf(db: Db, id: number) {
   const found = await db
     .selectFrom('approvals')
-    .select(['id', 'kind', 'subjectName', 'makerId', 'makerName', 'auditStatus', 'rejectReason'])
+    .select(['id', 'kind', 'subjectName', 'orderId', 'makerId', 'makerName', 'auditStatus', 'rejectReason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...found, kind: found.kind as ApprovalKindName };

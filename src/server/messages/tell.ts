@@ -35,6 +35,8 @@ export interface Occasion {
   readonly vars: (speaking: Speaking) => Readonly<Record<string, string>>;
   /** The refund whose state says whether its user was told. */
   readonly refundCaseId?: number;
+  /** The order that it is about: who does not see the order does not see what was said of it. */
+  readonly orderId?: number | null;
 }
 
 /** What telling needs; with `after` what is carried leaves as soon as the transaction has committed, not with the next tick. */
@@ -167,7 +169,7 @@ const MAIL = codeOf(messageChannel, 'mail');
 
 /** One delivery, in the words in which it leaves: what becomes of the template later changes nothing of it. */
 export function rowOf(now: string, occasion: Occasion, rule: Rule, told: Addressee, isFull: boolean) {
-  const { event, key, refundCaseId = null, vars } = occasion;
+  const { event, key, refundCaseId = null, orderId = null, vars } = occasion;
   const { channel, templateId, templateVersion } = rule;
   const isCarried = CARRIED.includes(channel);
   const address = channel === MAIL ? told.addresses.mail : told.addresses.sms;
@@ -192,6 +194,7 @@ export function rowOf(now: string, occasion: Occasion, rule: Rule, told: Address
     skipReason: why ? codeOf(skipReason, why) : null,
     attempts: 0,
     refundCaseId: channel === MAIL ? refundCaseId : null,
+    orderId,
     createdTime: now,
     dueTime: status === WAITING && !eventFacts[event].urgent ? quietUntil(now, rule) : null,
     sentTime: status === DELIVERED ? now : null,

@@ -97,6 +97,7 @@ async function test(
       skipReason: null,
       attempts: 0,
       refundCaseId: null,
+      orderId: null,
       createdTime: now,
       dueTime: null,
       sentTime: isMail ? null : now,

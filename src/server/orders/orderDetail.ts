@@ -2,6 +2,7 @@ import type { List } from '../../domain/kit/list';
 import { masked } from '../../domain/kit/mask';
 import type { RecordOf, Resource } from '../../domain/kit/resource';
 import { amendCase } from '../../domain/orders/amendment';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent } from '../../domain/orders/detail';
 import { handlingRecord } from '../../domain/orders/logistics';
 import { orderOperation } from '../../domain/orders/operation';
@@ -11,6 +12,7 @@ import type { Sight } from '../db/sight';
 import { fundWaitOf } from '../finance/capital/funds';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
+import { inSight } from '../kit/sight';
 import { orderPriceOf } from './orderPrice';
 import { findPayoutProgress } from './payoutProgress';
 import { openOn } from './undertakings';
@@ -23,7 +25,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
   const order: RecordOf<R> = await recordOf(db, list.of, { ...list.where, id }, sight);
   return {
     order,
-    user: await userCard(db, Number(order.userId)),
+    user: await userCard(db, Number(order.userId), sight),
     events: await recordsOf(db, orderEvent, { orderId: id }),
     refunds: await recordsOf(db, refundCase, { orderId: id }),
     amendments: await recordsOf(db, amendCase, { orderId: id }),
@@ -37,7 +39,8 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
   };
 }
 
-async function userCard(db: Db, id: number) {
+/** The user of an order, with how many orders of theirs the reader sees. */
+async function userCard(db: Db, id: number, sight: Sight) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'fullName', 'mobile', 'nationality', 'lang', 'registeredTime'])
@@ -46,6 +49,7 @@ async function userCard(db: Db, id: number) {
         .selectFrom('orders')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('orders.userId', '=', 'users.id')
+        .where(inSight(anyOrder, sight))
         .as('orderCount'),
     )
     .where('id', '=', id)

@@ -15,7 +15,7 @@ const CURRENCY = { ntd: 'NTD', php: 'PHP' } as const;
 /** Tells the user of an approved refund, in the transaction that approves it. A mail that leaves sets the case's mail status. */
 export function tellRefund(
   context: OperatorContext,
-  order: Pick<Order, 'userId' | 'transactionNumber'>,
+  order: Pick<Order, 'id' | 'userId' | 'transactionNumber'>,
   caseId: number,
   approved: Approved,
 ): Promise<void> {
@@ -24,10 +24,10 @@ export function tellRefund(
 
 /** An approved refund as what is told of it. */
 export function refundOccasion(
-  { transactionNumber }: Pick<Order, 'transactionNumber'>,
+  { id: orderId, transactionNumber }: Pick<Order, 'id' | 'transactionNumber'>,
   refundCaseId: number,
   { type, amount, reason }: Approved,
 ): Occasion {
   const vars = { transactionNumber, amount: moneyText(amount, CURRENCY[type]), reason };
-  return { event: 'refundApproved', key: `refund:${refundCaseId}`, vars: () => vars, refundCaseId };
+  return { event: 'refundApproved', key: `refund:${refundCaseId}`, vars: () => vars, refundCaseId, orderId };
 }

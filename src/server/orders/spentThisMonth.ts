@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { monthOf } from '../../domain/kit/days';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { codeOfSide, SALE, statusCode } from '../../domain/orders/codes';
+import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
+import { EVERYTHING, inSight } from '../kit/sight';
 
 const COUNT_FOR_NOTHING = [statusCode('cancelled'), statusCode('expired')];
 
@@ -13,9 +16,14 @@ const counted = sql<string>`
 
 /**
  * What a user's orders in NTD come to in this calendar month, as the limits count it: those that came to nothing, what was
- * paid back, and what was bought in shops do not count.
+ * paid back, and what was bought in shops do not count. A limit counts them all; who reads the sum, those that they see.
  */
-export async function spentThisMonth(db: Db, userId: number, now: string): Promise<string> {
+export async function spentThisMonth(
+  db: Db,
+  userId: number,
+  now: string,
+  sight: Sight = EVERYTHING,
+): Promise<string> {
   const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
   const { spent } = await db
     .selectFrom('orders')
@@ -25,6 +33,7 @@ export async function spentThisMonth(db: Db, userId: number, now: string): Promi
     .where('createdTime', '>=', month)
     .where('status', 'not in', COUNT_FOR_NOTHING)
     .where('serviceType', '<>', SALE)
+    .where(inSight(anyOrder, sight))
     .executeTakeFirstOrThrow();
   return spent;
 }

@@ -1,7 +1,10 @@
 import { businessDay } from '../../domain/kit/zone';
 import { inSpendingOrder, isExpired } from '../../domain/points/lots';
+import { listedPointEntry } from '../../domain/points/pointEntry';
+import type { Sight } from '../db/sight';
 import { PENDING } from '../kit/approvals';
 import type { Db } from '../kit/context';
+import { inSight } from '../kit/sight';
 import { adjustKind } from './adjustKind';
 import { openLots } from './lots';
 
@@ -18,12 +21,21 @@ export async function expiringOf(
   return [...days].map(([expireDay, points]) => ({ expireDay, points }));
 }
 
-/** The newest changes of a user's points, or those before one of them. */
-export const lastEntriesOf = (db: Db, userId: number, limit: number, before?: number) =>
+/** Whose entries are read, by whom, and how many. */
+interface LastEntries {
+  readonly userId: number;
+  readonly sight: Sight;
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
+
+/** The newest changes of a user's points that somebody may see, or those before one of them. */
+export const lastEntriesOf = (db: Db, { userId, sight, limit, before }: LastEntries) =>
   db
     .selectFrom('pointEntryView')
     .selectAll()
     .where('userId', '=', userId)
+    .where(inSight(listedPointEntry, sight))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -13,6 +13,7 @@ import { approve, propose, recall, reject } from '../kit/approvals';
 import type { OperatorContext, PartnerContext } from '../kit/context';
 import { wrong } from '../kit/refused';
 import { type Route, serve, servePartners } from '../kit/serve';
+import { EVERYTHING } from '../kit/sight';
 import { adjustKind, lacking, subjectOf } from './adjustKind';
 import { expiringOf, lastEntriesOf } from './ofUser';
 import { consumptionSpring, pointSpring } from './stats';
@@ -80,7 +81,7 @@ async function queryPoints(context: PartnerContext, { userId, before }: InputOf<
   return {
     points: expiring.reduce((all, { points }) => all + points, 0),
     expiring: expiring.filter(({ expireDay }) => expireDay !== null),
-    entries: (await lastEntriesOf(db, userId, ENTRIES, before)).map(
+    entries: (await lastEntriesOf(db, { userId, sight: EVERYTHING, limit: ENTRIES, before })).map(
       ({ id, pointKind, points, transactionNumber, expireDay, time }) => {
         return { id, pointKind, points, transactionNumber, expireDay, time };
       },

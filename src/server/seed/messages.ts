@@ -201,6 +201,7 @@ async function ofArcs(db: Db, now: number): Promise<Row[]> {
 
 interface Refunded {
   readonly caseId: number;
+  readonly id: number;
   readonly time: string;
   readonly userId: number;
   readonly transactionNumber: string;
@@ -212,7 +213,7 @@ interface Refunded {
 async function ofRefunds(db: Db): Promise<Row[]> {
   const ways = await waysOf(db, ['refundApproved']);
   const { rows: refunds } = await sql<Refunded>`
-    select a.subject_id as case_id, a.checked_time as time, o.user_id, o.transaction_number,
+    select a.subject_id as case_id, o.id, a.checked_time as time, o.user_id, o.transaction_number,
       case a.payload ->> 'refundType' when '1' then 'ntd' else 'php' end as type,
       a.payload ->> 'amount' as amount, a.payload ->> 'reason' as reason
     from approvals a join orders o on o.id = a.order_id
@@ -232,7 +233,7 @@ async function ofProposals(db: Db): Promise<Row[]> {
   const ways = await waysOf(db, ['proposalWaits']);
   const waiting = await db
     .selectFrom('approvals')
-    .select(['id', 'kind', 'subjectName', 'makerId', 'makerName', 'madeTime'])
+    .select(['id', 'kind', 'subjectName', 'orderId', 'makerId', 'makerName', 'madeTime'])
     .where('auditStatus', '=', PENDING)
     .orderBy('madeTime', 'desc')
     .limit(30)

@@ -33,14 +33,13 @@ export async function userDetail(
   const { db, operator, now, lang, services } = context;
   const record = await recordOf(db, user, { id }, operator);
   const areas = await services.areas(db, 'TWN');
-  const spent = await spentThisMonth(db, id, now);
   const { items } = await listing(context, userOrderList, { userId: id, pageSize: LAST_ORDERS });
   return {
     user: record,
     address: addressLine(areas, record, lang),
     place: placeNames(areas, record, lang),
     arcDaysLeft: daysLeft(record, now),
-    month: { spent, left: compare(spent, MONTHLY_LIMIT_NTD) < 0 ? minus(MONTHLY_LIMIT_NTD, spent) : '0.00' },
+    month: await monthOfUser(context, id),
     points: await pointsOf(context, id),
     families: await familiesOf(context, id),
     lastOrders: items,
@@ -61,10 +60,17 @@ function daysLeft(
   return Math.round((at(arcExpireDate) - at(businessDay(now))) / DAY_MS);
 }
 
-async function pointsOf({ db, now }: OperatorContext, userId: number) {
+/** What is left says what all orders come to: nothing is told of it to who sees those of some agents only. */
+async function monthOfUser({ db, operator, now }: OperatorContext, userId: number) {
+  const spent = await spentThisMonth(db, userId, now, operator);
+  const left = compare(spent, MONTHLY_LIMIT_NTD) < 0 ? minus(MONTHLY_LIMIT_NTD, spent) : '0.00';
+  return { spent, left: operator.agentIds === null ? left : null };
+}
+
+async function pointsOf({ db, operator, now }: OperatorContext, userId: number) {
   return {
     expiring: await expiringOf(db, userId, now),
-    last: (await lastEntriesOf(db, userId, LAST_ENTRIES)).map(briefOf),
+    last: (await lastEntriesOf(db, { userId, sight: operator, limit: LAST_ENTRIES })).map(briefOf),
     pending: await pendingAdjustmentOf(db, userId),
   };
 }

@@ -19,7 +19,7 @@ import { openOrdersOf } from './records';
  * masked here as everywhere.
  */
 export async function verificationDetail(context: OperatorContext, id: number) {
-  const { db } = context;
+  const { db, operator } = context;
   const { found, tab, user, effect } = await itemOf(context, id);
   const others = await recordsOf(db, shownVerification, { userId: found.userId });
   const { data: _entered, ...shown } = found;
@@ -31,7 +31,7 @@ export async function verificationDetail(context: OperatorContext, id: number) {
     effect: effect.map((one) => maskedDifference(userResource, one)),
     earlier: others.filter((one) => one.id !== id).reverse(),
     makerObstacle: await readMakerObstacle(context, found, rightsToAsk(tab)),
-    openOrders: tab === 'accountDeletion' ? await openOrdersOf(db, found.userId) : 0,
+    openOrders: tab === 'accountDeletion' ? (await openOrdersOf(db, found.userId, operator)).seen : 0,
   };
 }
 

@@ -115,7 +115,7 @@ async function forgetMessages(db: OperatorContext['db'], userId: number): Promis
 }
 
 async function assertPossible(
-  { db }: OperatorContext,
+  { db, operator }: OperatorContext,
   { tab, data, imageIds }: Verification & { readonly tab: AuditQuery },
   user: User,
 ): Promise<void> {
@@ -124,8 +124,9 @@ async function assertPossible(
     assertMove(userStatusMoves, actionOf(statusAction), user.status, 'checker');
   }
   if (tab === 'accountDeletion') {
-    const count = await openOrdersOf(db, user.id);
+    const { all, seen: count } = await openOrdersOf(db, user.id, operator);
     if (count > 0) throw new Refused(409, 'verification.openOrders', { count });
+    if (all > 0) throw new Refused(409, 'verification.hiddenOrders');
   }
   await assertImages(db, tab, imageIds);
 }

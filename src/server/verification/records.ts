@@ -3,6 +3,7 @@ import { approvalMoves, auditStatus } from '../../domain/kit/approval';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
+import { anyOrder } from '../../domain/orders/anyOrder';
 import { statusCode } from '../../domain/orders/codes';
 import { userStatus } from '../../domain/users/codes';
 import { type AuditQuery, isDesked, verificationType } from '../../domain/users/verificationCodes';
@@ -11,6 +12,7 @@ import { type Tables, tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
 import { Refused } from '../kit/refused';
+import { inSight } from '../kit/sight';
 
 export type Verification = Selectable<Tables['verifications']>;
 export type User = Selectable<Tables['users']>;
@@ -104,11 +106,17 @@ const ENDED = (['cancelled', 'completed', 'delivered', 'expired', 'refunded', 'n
   statusCode,
 );
 
-/** How many orders of a user have not come to an end, which stand in the way of deleting the account. */
-export async function openOrdersOf(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*) as open from orders where user_id = ${userId} and status not in (${sql.join(ENDED)})`.execute(
-    db,
-  );
-  return rows[0]?.open ?? 0;
+/**
+ * How many orders of a user have not come to an end, which stand in the way of deleting the account: all of them, and those
+ * that somebody may see.
+ */
+export async function openOrdersOf(
+  db: Db,
+  userId: number,
+  sight: Sight,
+): Promise<{ readonly all: number; readonly seen: number }> {
+  const { rows } = await sql<{ all: number; seen: number }>`
+    select count(*) as "all", count(*) filter (where ${inSight(anyOrder, sight)}) as seen
+    from orders where user_id = ${userId} and status not in (${sql.join(ENDED)})`.execute(db);
+  return rows[0] ?? { all: 0, seen: 0 };
 }

@@ -5,7 +5,7 @@ import { messageChannel, messageEvent } from '../../../domain/messages/events';
 import { messageRule } from '../../../domain/messages/rule';
 import { messageTemplate } from '../../../domain/messages/template';
 import { keptTable, table, view } from '../table';
-import { aboutUsersSeen } from './seen';
+import { aboutUserOrdersSeen, aboutUsersSeen } from './seen';
 
 /** One message to one person in one channel, in the words in which it left. A new one is tried from `dueTime` on; null is at once. */
 const deliveries = resource('deliveries', 'deliveries', {
@@ -26,6 +26,7 @@ const deliveries = resource('deliveries', 'deliveries', {
   attempts: f.integer(),
   fault: f.longText({ nullable: true }),
   refundCaseId: f.id({ nullable: true }),
+  orderId: f.id({ nullable: true }),
   createdTime: f.instant(),
   dueTime: f.instant({ nullable: true }),
   sentTime: f.instant({ nullable: true }),
@@ -45,15 +46,16 @@ export const messageTables = {
   messageRules: keptTable(messageRule),
   messageRuleView: view(messageRule.shown, 'message_rules'),
   deliveries: table('work', deliveries, {
-    seen: aboutUsersSeen,
+    seen: aboutUserOrdersSeen,
     defaults: { deliveryStatus: 1, attempts: 0 },
     references: {
       userId: 'users',
       operatorId: 'operators',
       templateId: 'message_templates',
       refundCaseId: 'refund_cases',
+      orderId: 'orders',
     },
   }),
-  deliveryView: view(delivery, 'deliveries', { seen: aboutUsersSeen }),
+  deliveryView: view(delivery, 'deliveries', { seen: aboutUserOrdersSeen }),
   arcReminders: table('work', arcReminders, { seen: aboutUsersSeen, references: { userId: 'users' } }),
 };

@@ -3,7 +3,7 @@ import { resource } from '../../../domain/kit/resource';
 import { serviceType } from '../../../domain/orders/codes';
 import { listedPointEntry, pointEntry, pointKind } from '../../../domain/points/pointEntry';
 import { table, view } from '../table';
-import { aboutUsersSeen } from './seen';
+import { aboutUserOrdersSeen, aboutUsersSeen } from './seen';
 
 /** From or to which lot an entry takes or gives: a lot is known by the entry by which it came in. */
 const pointLine = resource('pointLine', 'point_lines', {
@@ -39,7 +39,7 @@ const pointDay = resource('pointDay', 'point_days', {
 export const pointTables = {
   pointEntries: table('log', pointEntry, {
     references: { userId: 'users', orderId: 'orders', operatorId: 'operators' },
-    seen: aboutUsersSeen,
+    seen: aboutUserOrdersSeen,
   }),
   pointLines: table('log', pointLine, {
     references: { entryId: 'point_entries', lotId: 'point_entries' },
@@ -50,7 +50,7 @@ export const pointTables = {
   }),
   pointDays: table('count', pointDay),
   pointEntryView: view(listedPointEntry, 'point_entries', {
-    seen: aboutUsersSeen,
+    seen: aboutUserOrdersSeen,
     numbered: { table: 'orders', pointer: 'orderId' },
   }),
 };

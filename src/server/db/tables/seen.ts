@@ -36,6 +36,12 @@ export const aboutUsersSeen = ofAgents(
   (theirs) => sql`user_id in (select user_id from orders where ${theirs})`,
 );
 
+/** What is about a user, and in part about an order: of those users, but for what is about an order that is none of those. */
+export const aboutUserOrdersSeen = ofAgents(
+  (theirs) => sql`user_id in (select user_id from orders where ${theirs})
+    and (order_id is null or order_id in (select id from orders where ${theirs}))`,
+);
+
 /** What is about orders, but for nobody who is bound to some agents: no page of theirs shows it, and all others see it whole. */
 export const seenWhole = (): RawBuilder<unknown>[] => [];
 
