@@ -33,6 +33,8 @@ export default {
     '提出此方案的 {maker} 已不能查看方案所涉内容。请驳回；其他操作员可以重新提出。',
   'errors.approval.accountHandled':
     '近 30 天内，您与 {maker} 之间有一方创建、重新启用或重置过对方的账号，或更改过其邮箱。须由其他操作员审核。',
+  'errors.approval.handledByOne':
+    '近 30 天内，您与 {maker} 的账号由同一名操作员单独创建，或由其单独重置过密码。须由其他操作员审核。',
   'errors.approval.mixedStatus': '所选各行的状态必须相同。',
   'errors.approval.mixedKinds': '所选方案属于不同类型，请每次只审核同一类型的方案。',
   'errors.partner.wrongScope': '此 API 密钥不能用于这类调用。',

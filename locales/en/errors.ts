@@ -33,6 +33,8 @@ export default {
     'This was proposed by {maker}, who may no longer see what it is about. Reject it; another operator can propose it again.',
   'errors.approval.accountHandled':
     'In the last 30 days one of you, {maker} or you, created the account of the other, let it in again or changed how it is reached. Another operator must decide.',
+  'errors.approval.handledByOne':
+    'In the last 30 days one operator alone created the accounts of {maker} and you, or reset their passwords. Another operator must decide.',
   'errors.approval.mixedStatus': 'All selected rows must have the same status.',
   'errors.approval.mixedKinds':
     'The selected proposals are of different kinds. Decide those of one kind at a time.',

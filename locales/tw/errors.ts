@@ -33,6 +33,8 @@ export default {
     '提出此提案的 {maker} 已不能檢視提案所涉內容。請駁回；其他操作員可以重新提出。',
   'errors.approval.accountHandled':
     '近 30 天內，您與 {maker} 之間有一方新增、重新啟用或重設過對方的帳號，或變更過其電子郵件。須由其他操作員審核。',
+  'errors.approval.handledByOne':
+    '近 30 天內，您與 {maker} 的帳號由同一名操作員單獨新增，或由其單獨重設過密碼。須由其他操作員審核。',
   'errors.approval.mixedStatus': '所選各筆的狀態必須相同。',
   'errors.approval.mixedKinds': '所選提案屬於不同類型，請每次只審核同一類型的提案。',
   'errors.partner.wrongScope': '此 API 金鑰不適用於這類呼叫。',

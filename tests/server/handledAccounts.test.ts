@@ -1,8 +1,10 @@
+import { approvals } from '../../src/domain/approvals/inbox';
 import { refunds } from '../../src/domain/orders/refund';
+import { signIn } from '../../src/domain/session/calls';
 import { accountCalls, accounts } from '../../src/domain/system/account';
-import { accountStep, accountWorld, decisions, recordOf } from '../support/accountWorld';
+import { accountStep, accountWorld, decisions, recordOf, roleOf, someone } from '../support/accountWorld';
 import { pendingRefund } from '../support/refundWorld';
-import type { Client, World } from '../support/world';
+import { type Client, PASSWORD, type World } from '../support/world';
 
 /** Whoever could let themself into an account does not decide on what was proposed from it. */
 
@@ -85,4 +87,69 @@ test('who only agreed to what another one did decides', async () => {
   const { auditId } = await pendingRefund(world, maker);
   await agreed(accounts.calls.edit, { email: 'another@example.com' });
   await auditor.ask(refunds.approve, { auditId });
+});
+
+const BY_ONE = { status: 403, key: 'approval.handledByOne', message: expect.stringContaining('The service') };
+
+/** Says of an account that an administrator lately made it alone. */
+const takeOn = (account: 'service' | 'auditor') =>
+  world.db
+    .updateTable('operators')
+    .set({ makerId: world.idOf('admin'), createdTime: world.clock.text() })
+    .where('account', '=', account)
+    .execute();
+
+const reset = (account: 'service' | 'auditor') =>
+  admin.ask(accountCalls.resetPassword, { id: world.idOf(account) });
+
+test.each([
+  ['made both accounts', takeOn, takeOn],
+  ['reset both passwords', reset, reset],
+  ['made one account and reset the password of the other', takeOn, reset],
+] as const)('refuses two people of whom a third one alone %s', async (_what, handleMaker, handleChecker) => {
+  const { auditId } = await pendingRefund(world, maker);
+  await handleMaker('service');
+  await handleChecker('auditor');
+  expect(await auditor.call(refunds.approve, { auditId })).toMatchObject(BY_ONE);
+  const { makerObstacle } = await auditor.ask(approvals.detail, { id: auditId });
+  expect(makerObstacle).toMatchObject({ key: 'approval.handledByOne' });
+  await (await world.signIn('auditor2')).ask(refunds.approve, { auditId });
+});
+
+test('after thirty days two such people decide for each other', async () => {
+  await reset('service');
+  await reset('auditor');
+  world.clock.advance({ days: 30 });
+  const { auditId } = await pendingRefund(world, await world.signIn('service'));
+  await (await world.signIn('auditor')).ask(refunds.approve, { auditId });
+});
+
+test('lets two people decide whose passwords two operators reset', async () => {
+  const { auditId } = await pendingRefund(world, maker);
+  await reset('service');
+  const admin2 = await world.signIn('admin2');
+  await admin2.ask(accountCalls.resetPassword, { id: world.idOf('auditor') });
+  await auditor.ask(refunds.approve, { auditId });
+});
+
+/** Somebody new whom one administrator proposes and an auditor approves, and who can sign in. */
+async function hired(account: string, role: 'makers' | 'checkers'): Promise<Client> {
+  const person = someone({ account, email: `${account}@example.com`, roleId: roleOf(role) });
+  const { proposalId } = await admin.ask(accounts.calls.add, person);
+  await auditor.ask(decisions.approve, { auditId: proposalId ?? 0 });
+  const { passwordHash } = await world.db
+    .selectFrom('operators')
+    .select('passwordHash')
+    .where('account', '=', 'service')
+    .executeTakeFirstOrThrow();
+  const hiring = { status: 0, passwordHash, passwordChangedTime: world.clock.text() };
+  await world.db.updateTable('operators').set(hiring).where('account', '=', account).execute();
+  const { token } = await world.guest.ask(signIn.login, { account, password: PASSWORD });
+  return world.clientOf({ token });
+}
+
+test('lets new people decide for each other whose accounts took two', async () => {
+  const [newMaker, newChecker] = [await hired('new.maker', 'makers'), await hired('new.checker', 'checkers')];
+  const { auditId } = await pendingRefund(world, newMaker);
+  await newChecker.ask(refunds.approve, { auditId });
 });

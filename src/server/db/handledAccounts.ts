@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auditStatus } from '../../domain/kit/approval';
-import { actionKeyOf } from '../../domain/kit/call';
+import { actionKeyOf, type Call } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { later } from '../../domain/kit/zone';
 import { account, accountCalls } from '../../domain/system/account';
@@ -10,9 +10,10 @@ import type { Db } from '../kit/context';
 const CLOSE_SECONDS = 30 * 86_400;
 
 /** The operation log knows a call by its key without the family of the text. */
-const MAILED = [accountCalls.resetPassword, accountCalls.inviteAgain].map(({ path }) =>
-  actionKeyOf(path).replace(/^actions\./, ''),
-);
+const loggedAs = ({ path }: Call) => actionKeyOf(path).replace(/^actions\./, '');
+
+const RESET = loggedAs(accountCalls.resetPassword);
+const MAILED = [RESET, loggedAs(accountCalls.inviteAgain)];
 
 const APPROVED = codeOf(auditStatus, 'approved');
 
@@ -39,6 +40,36 @@ export async function isAccountHandled(
       select from operation_log
       where action in (${sql.join(MAILED)}) and code = 200 and time > ${since}
         and (target, operator_id) in ((${String(one)}, ${other}::bigint), (${String(other)}, ${one}::bigint))
+    ) as handled`.execute(db);
+  return rows[0]?.handled === true;
+}
+
+/**
+ * Whether a third operator lately made the accounts of both, or had a link for their passwords mailed, with nobody else: then
+ * they may be that one person. An account that a second person approved is none that one person made, and a new address takes
+ * two in any case.
+ */
+export async function areBothHandledByOne(
+  db: Db,
+  [one, other]: readonly [number, number],
+  now: string,
+): Promise<boolean> {
+  const since = later(now, -CLOSE_SECONDS);
+  const { rows } = await sql<{ handled: boolean }>`
+    with handled as (
+      select o.id, o.maker_id as handler_id from operators o
+      where o.id in (${one}, ${other}) and o.created_time > ${since}
+        and not exists (
+          select from approvals a
+          where a.kind = ${account.name} and a.subject_id = o.id and a.audit_status = ${APPROVED} and a.payload ->> 'does' = 'add'
+        )
+      union all
+      select target::bigint, operator_id from operation_log
+      where action = ${RESET} and code = 200 and time > ${since} and target in (${String(one)}, ${String(other)})
+    )
+    select exists (
+      select from handled h join handled i using (handler_id)
+      where h.id = ${one} and i.id = ${other} and handler_id not in (${one}, ${other})
     ) as handled`.execute(db);
   return rows[0]?.handled === true;
 }

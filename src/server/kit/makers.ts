@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import type { Refusal } from '../../domain/kit/refusal';
-import { isAccountHandled } from '../db/handledAccounts';
+import { areBothHandledByOne, isAccountHandled } from '../db/handledAccounts';
 import type { Db, OperatorContext } from './context';
 import { inTheNameOf } from './inTheNameOf';
 import { Refused } from './refused';
@@ -17,8 +17,8 @@ export interface Maker {
 /**
  * Refuses the approval of what its maker could not propose now: 409 `approval.makerInactive` when they cannot act any more, 409
  * `approval.makerLacksRight` when they hold none of `rights`, 409 `approval.makerOutOfSight` when `look`, which is run in their
- * name, finds nothing; and 403 `approval.accountHandled` when maker and checker may be one person (`isAccountHandled`). Holds the
- * account of the maker and its role to the end of the transaction.
+ * name, finds nothing; and 403 `approval.accountHandled` and `approval.handledByOne` when maker and checker may be one person
+ * (`isAccountHandled`, `areBothHandledByOne`). Holds the account of the maker and its role to the end of the transaction.
  */
 export async function assertMakerCanPropose(
   context: OperatorContext,
@@ -46,7 +46,7 @@ const holdMaker = (db: Db, makerId: number) =>
 
 /**
  * Refuses the approval of a proposal about a record by whoever brought the record, though another one proposed: 403
- * `approval.ownRecord`, and 403 `approval.accountHandled` by who may be the same person.
+ * `approval.ownRecord`, and 403 `approval.accountHandled` or `approval.handledByOne` by who may be the same person.
  */
 export async function assertOtherThanRecordMaker(
   context: OperatorContext,
@@ -74,28 +74,36 @@ export async function readMakerObstacle(
 }
 
 async function makerObstacle(
-  { db, operator, now }: OperatorContext,
+  context: OperatorContext,
   { makerId, makerName: maker }: Maker,
   rights: readonly string[],
 ): Promise<Refused | undefined> {
   if (makerId === null) return undefined;
-  const { active, heldBy, rights: held } = await sightOf(db, makerId);
+  const { active, heldBy, rights: held } = await sightOf(context.db, makerId);
   if (!active || heldBy !== null) return new Refused(409, 'approval.makerInactive', { maker });
   if (!rights.some((right) => held.has(right)))
     return new Refused(409, 'approval.makerLacksRight', { maker, right: { key: `menu.${rights[0]}` } });
-  if (await isAccountHandled(db, [makerId, operator.id], now))
-    return new Refused(403, 'approval.accountHandled', { maker });
-  return undefined;
+  return onePersonObstacle(context, makerId, maker);
 }
 
 async function recordMakerObstacle(
-  { db, operator, now }: OperatorContext,
+  context: OperatorContext,
   recordMaker: Maker | undefined,
 ): Promise<Refused | undefined> {
   if (!recordMaker || recordMaker.makerId === null) return undefined;
   const { makerId, makerName: maker } = recordMaker;
-  if (makerId === operator.id) return new Refused(403, 'approval.ownRecord');
-  if (await isAccountHandled(db, [makerId, operator.id], now))
-    return new Refused(403, 'approval.accountHandled', { maker });
+  if (makerId === context.operator.id) return new Refused(403, 'approval.ownRecord');
+  return onePersonObstacle(context, makerId, maker);
+}
+
+/** Why an operator may be the same person as whoever decides; undefined where nothing says so. */
+async function onePersonObstacle(
+  { db, operator, now }: OperatorContext,
+  otherId: number,
+  maker: string,
+): Promise<Refused | undefined> {
+  const pair = [otherId, operator.id] as const;
+  if (await isAccountHandled(db, pair, now)) return new Refused(403, 'approval.accountHandled', { maker });
+  if (await areBothHandledByOne(db, pair, now)) return new Refused(403, 'approval.handledByOne', { maker });
   return undefined;
 }
