@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { businessDay } from '../../domain/kit/zone';
 import { accountStatus, DEACTIVATED } from '../../domain/system/account';
-import { beyond, isPowerful, isWithin } from '../../domain/system/rights';
+import { beyond, gainsPower, isPowerful } from '../../domain/system/rights';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
@@ -104,25 +104,9 @@ const staysLonger = (last: unknown, values: Values): boolean =>
   'validUntil' in values &&
   (values.validUntil === null || String(values.validUntil) > last);
 
-/** Whether a role gives more than another one: rights, sight, or a way in without a second factor. */
+/** Whether a role gives more than another one: a right, more agents, or a way in without a second factor. */
 async function givesMore(db: Db, was: number, is: number): Promise<boolean> {
-  const gained = beyond(await rightsOfRole(db, is), await rightsOfRole(db, was));
-  return gained.length > 0 || (await seesMore(db, was, is)) || (await asksLess(db, was, is));
-}
-
-/** Whether a role asks for no second factor, and another one does. */
-async function asksLess(db: Db, was: number, is: number): Promise<boolean> {
-  const asking = await db
-    .selectFrom('roles')
-    .select('id')
-    .where('id', 'in', [was, is])
-    .where('factorRequired', '=', true)
-    .execute();
-  return asking.some(({ id }) => id === was) && !asking.some(({ id }) => id === is);
-}
-
-/** Whether a role is bound to fewer agents than another one, or to others. */
-async function seesMore(db: Db, was: number, is: number): Promise<boolean> {
   const tree = await roleTree(db);
-  return !isWithin(tree.get(is).agentIds, tree.get(was).agentIds);
+  const gained = beyond(tree.rightsOf(is), tree.rightsOf(was));
+  return gained.length > 0 || gainsPower(tree.powerOf(was), tree.powerOf(is));
 }

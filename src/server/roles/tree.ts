@@ -1,3 +1,4 @@
+import type { RolePower } from '../../domain/system/rights';
 import type { Db } from '../kit/context';
 import { oneByOne } from '../kit/oneByOne';
 import { rightsIn } from '../kit/sight';
@@ -10,6 +11,7 @@ export interface TreeRole {
   readonly superiorId: number | null;
   readonly rights: readonly string[] | null;
   readonly agentIds: readonly number[] | null;
+  readonly factorRequired: boolean;
 }
 
 /** All roles, each below its superior: there are few. */
@@ -54,6 +56,12 @@ export class RoleTree {
     });
   }
 
+  /** What a role gives: the root, every right. */
+  powerOf(id: number): RolePower {
+    const { agentIds, factorRequired } = this.get(id);
+    return { rights: [...this.rightsOf(id)], agentIds, factorRequired };
+  }
+
   rightsOf(id: number): ReadonlySet<string> {
     const { superiorId, rights } = this.get(id);
     return rightsIn({ root: superiorId === null, rights });
@@ -64,7 +72,7 @@ export class RoleTree {
 export async function roleTree(db: Db): Promise<RoleTree> {
   const all = await db
     .selectFrom('roles')
-    .select(['id', 'version', 'name', 'superiorId', 'rights', 'agentIds'])
+    .select(['id', 'version', 'name', 'superiorId', 'rights', 'agentIds', 'factorRequired'])
     .orderBy('sort')
     .orderBy('id')
     .execute();
