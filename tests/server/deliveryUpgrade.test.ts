@@ -24,7 +24,7 @@ test('an upgrade fills in the order that a message is about', async () => {
     ),
   ].join('\n');
   const { ran } = await database.upgrade('0130_key_messages', left);
-  expect(ran).toContain('0134_delivery_orders');
+  expect(ran).toContain('0132_delivery_orders');
   const { rows } = await database.execute('select occasion, order_id as "order" from deliveries order by id');
   expect(rows.map((row) => [row.occasion, row.order])).toEqual([
     ['order:2:1:pay', 2],

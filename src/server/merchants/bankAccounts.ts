@@ -54,7 +54,7 @@ export async function accountOf(db: Db, partyId: number, now: string) {
   return last?.status === AGREED_ACCOUNT ? last : undefined;
 }
 
-/** Of accounts whose beginning has passed: those that were not stopped before it. */
+/** Accounts that are agreed on, and those that were stopped after they had begun: whatever was stopped before that replaced nothing. */
 const hasServed = ({ or, eb, ref }: ExpressionBuilder<Tables, 'bankAccounts'>) =>
   or([eb('status', '=', AGREED_ACCOUNT), eb('updatedTime', '>=', ref('startTime'))]);
 
