@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { read, utils } from 'xlsx';
 import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import { DEFAULT_ZONE } from '../src/domain/kit/zone';
 import { ntdPayBills } from '../src/domain/orders/families/payBills';
 import { writeWorkbook } from '../src/server/exports/workbook';
 import { translate } from '../src/server/text';
+import fc from './support/properties';
 
 /** Whatever a text holds, another program's reader finds it in the workbook. */
 
@@ -25,25 +25,31 @@ async function readBack(texts: readonly string[]): Promise<unknown[]> {
     .map(([cell]) => cell);
 }
 
-/** What a spreadsheet would take for a formula begins with an apostrophe, and nothing is cut in half. */
+/** What a spreadsheet would take for a formula begins with an apostrophe, nothing is cut in half, lines end as in a spreadsheet. */
 const expected = (text: string) =>
-  (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replace(/\p{Surrogate}/gu, '\ufffd');
+  (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\r+\n/g, '\n');
 
 test.each([
   '_x0041_x0042_',
   '_x005F_x0041_',
+  '_x0041\u0007',
   'a_x0041_',
   '\u0007',
   'a\u000bb',
   '0012𠮷345',
   '\ud842',
   ' two  ',
+  'a\r\nb',
+  '\r\n\u0000',
+  '\r\r\n',
 ])('%j', async (text) => expect(await readBack([text])).toEqual([expected(text)]));
 
 test('any text', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1 }),
-    fc.constantFrom('_x', '0041', '_', '<', '&amp;', '\ud842', '𠮷', '\n', ' ', '\u0000'),
+    fc.constantFrom('_x', '0041', '_', '<', '&amp;', '\ud842', '𠮷', '\r', '\n', ' ', '\u0000'),
   );
   const text = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
   await fc.assert(

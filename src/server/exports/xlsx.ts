@@ -139,21 +139,25 @@ const HALF = /[\ud800-\udbff]$/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as XML carries it. Characters that XML has no place for are written `_x0007_`, which spreadsheets read back. */
-function escaped(text: string): string {
-  return (
-    text
-      .replace(LONE_SURROGATE, '\ufffd')
-      // Two of them may share an underscore.
-      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-      .replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
-      .replace(
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-        /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
-        (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
-      )
-  );
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const NO_PLACE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
+/** Two that look like one may share an underscore, and a character written as one begins with it. */
+const LIKE_ONE = new RegExp(`_(?=x[0-9a-f]{4}(?:_|${NO_PLACE.source}))`, 'gi');
+
+/**
+ * Text as XML carries it. Characters that XML has no place for are written `_x0007_`, which spreadsheets read back. A line
+ * ends with a line feed alone, as spreadsheets keep it.
+ */
+const escaped = (text: string): string =>
+  text
+    .replace(/\r+\n/g, '\n')
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replace(LIKE_ONE, '_x005F_')
+    .replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
+    .replace(
+      NO_PLACE,
+      (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+    );
 
 function letters(column: number): string {
   let name = '';
