@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { idNumberKindOf, withCheckDigit } from '../src/domain/users/arc';
+import fc from './support/properties';
 
 /** Numbers whose last digit was computed by hand or that stand on public specimens. */
 const GOOD = {

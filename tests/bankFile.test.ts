@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as XLSX from 'xlsx';
 import {
   type BankFile,
@@ -13,6 +12,7 @@ import { sum } from '../src/domain/kit/decimal';
 import { lengthIn } from '../src/server/finance/bankFile/charset';
 import { written } from '../src/server/finance/bankFile/written';
 import { EXCHANGE_FORMATS } from '../src/server/seed/data/exchangeFormats';
+import fc from './support/properties';
 
 /** Files of banks: what stands in them is read back by other programs than those that wrote them. */
 

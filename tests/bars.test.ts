@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { barsOf } from '../src/components/orders/bars';
+import fc from './support/properties';
 
 /** Bar codes on labels. A wrong one is printed, stuck to a box and read as nothing. */
 

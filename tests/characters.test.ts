@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { firstCharacters, lastCharacters } from '../src/domain/kit/characters';
 import { masked } from '../src/domain/kit/mask';
 import { redacted } from '../src/server/pipeline/operationLog';
+import fc from './support/properties';
 
 /** No text is cut in the middle of a character, whatever it is cut for. */
 

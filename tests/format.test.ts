@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { toneOf } from '../src/domain/kit/codes';
 import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import * as f from '../src/domain/kit/fields';
@@ -9,6 +8,7 @@ import type { Reader } from '../src/domain/kit/reader';
 import { resource } from '../src/domain/kit/resource';
 import { orderStatus } from '../src/domain/orders/codes';
 import { translate } from '../src/server/text';
+import fc from './support/properties';
 
 const reader: Reader = {
   t: (key) => `<${key}>`,

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { dryAt, FORECAST_DAYS, type HourOut, type KnownFunds } from '../src/domain/finance/fundForecast';
 import { codeOf } from '../src/domain/kit/codes';
 import { dayAfter } from '../src/domain/kit/days';
 import { decimal } from '../src/domain/kit/decimal';
 import { businessDay, fromZone, later } from '../src/domain/kit/zone';
 import { holidayKind } from '../src/domain/operation/holiday';
+import fc from './support/properties';
 
 /** When the funds of an account outside will be gone (decisions section 32). */
 

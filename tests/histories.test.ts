@@ -1,5 +1,5 @@
 /** @tier all: properties of thousands of lives of orders */
-import fc from 'fast-check';
+
 import { type FxPartner, fxOf } from '../src/domain/finance/fxPartner';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
 import { compare, decimal, minus, sum, units } from '../src/domain/kit/decimal';
@@ -9,6 +9,7 @@ import { legOfStep, type OrderStep, orderMovesOf } from '../src/domain/orders/mo
 import { isSwapped, type OrderKind, type Service } from '../src/domain/orders/price';
 import { type Paid, REFUND_STEP, refundableOf, refundedAfter } from '../src/domain/orders/refundable';
 import { FIRST_FEES, FIRST_RATE, PAID_KINDS, priceBy } from './support/prices';
+import fc from './support/properties';
 
 /** Amounts, fees, points and refunds add up, whatever happens to an order, in every family. */
 

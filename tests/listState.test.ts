@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { valuesOf } from '../src/domain/kit/codes';
 import { PAGE_SIZES } from '../src/domain/kit/list';
 import type { Filters } from '../src/domain/kit/listView';
@@ -20,6 +19,7 @@ import {
 } from '../src/kit/list/listState';
 import { todayOf } from '../src/kit/list/periods';
 import { columnsFor } from '../src/kit/list/searchLayout';
+import fc from './support/properties';
 
 /** The URL is the state of a list: what is written there is what is read again. */
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { compare, decimal, divided, dividedUp, minus, sum, units } from '../src/domain/kit/decimal';
 import { MONTHLY_LIMIT_NTD, overLimit } from '../src/domain/orders/limits';
 import { refundableOf, refundedAfter } from '../src/domain/orders/refundable';
 import { FIRST_FEES, FIRST_RATE, priceBy } from './support/prices';
+import fc from './support/properties';
 
 /** Money is exact: no property here holds for floats. */
 

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import { dayAfter } from '../src/domain/kit/days';
 import { decimal } from '../src/domain/kit/decimal';
 import {
@@ -10,6 +8,7 @@ import {
   returnedTo,
   takenFrom,
 } from '../src/domain/points/lots';
+import fc from './support/properties';
 
 /** From which lots points are spent, where they go back to, and how many of them. */
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { bandAt, bands } from '../src/domain/kit/bands';
 import { compare, decimal, units } from '../src/domain/kit/decimal';
 import * as f from '../src/domain/kit/fields';
@@ -9,6 +8,7 @@ import { indexed, inForce, instantOf, meets } from '../src/domain/pricing/inForc
 import { pricedBy } from '../src/domain/pricing/priceAt';
 import type { RateRecord } from '../src/domain/pricing/snapshot';
 import { feeRecord, packageRecord, rateRecord } from './support/prices';
+import fc from './support/properties';
 
 /** What holds of prices whatever the records: an instant has one, bands have no gaps, nothing is below zero. */
 

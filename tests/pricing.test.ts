@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { compare, decimal, units } from '../src/domain/kit/decimal';
 import { WEEKLY } from '../src/domain/kit/published';
 import {
@@ -16,6 +15,7 @@ import { instantOf, meets } from '../src/domain/pricing/inForce';
 import { isRefusal, priceAt, pricedBy, termsAt } from '../src/domain/pricing/priceAt';
 import { type FeeBand, type PriceRecords, snapshotOf, UNKNOWN } from '../src/domain/pricing/snapshot';
 import { asked, feeRecord, firstRecords, packageRecord, pricedIn, rateRecord } from './support/prices';
+import fc from './support/properties';
 
 /** What prices, as a function of its records: the most specific wins, amounts add up, an instant has one price. */
 

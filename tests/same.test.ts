@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { kept } from '../src/kit/same';
+import fc from './support/properties';
 
 /** What has come anew and says the same is the object that was there. */
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   type LeftReason,
   leftReason,
@@ -8,6 +7,7 @@ import {
 } from '../src/domain/finance/sorted';
 import { codeOf } from '../src/domain/kit/codes';
 import { decimal, sum, units } from '../src/domain/kit/decimal';
+import fc from './support/properties';
 
 /** Which orders a rule of a swap-off bank takes, and why it leaves the others (decisions sections 33 and 34). */
 

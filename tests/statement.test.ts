@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { arrivalOf, refundedOf, statementOf } from '../src/components/orders/amounts';
 import { legsOf } from '../src/components/orders/legs';
 import { whyNotRefund } from '../src/components/orders/orderReasons';
@@ -10,6 +9,7 @@ import { ntdPayBillsOrder, phpPayBillsOrder } from '../src/domain/orders/familie
 import type { OrderKind } from '../src/domain/orders/price';
 import type { StatementLine } from '../src/kit/Statement';
 import { priceBy } from './support/prices';
+import fc from './support/properties';
 
 /** What an operator adds up on the screen comes to what the screen says. */
 

@@ -1,6 +1,6 @@
 import { isInTest, isOnBoth, projectOf, testFiles } from '../scripts/tests/tiers.mjs';
 import { menu } from '../src/domain/menu';
-import { read } from './support/sources';
+import { filesUnder, read } from './support/sources';
 
 /** What `npm test` runs is said by the files themselves (docs/decisions/066-three-tiers.md). */
 
@@ -33,6 +33,13 @@ test('every mark is one that is understood', () => {
     return (says('tier') && inTest) || (says('database') && !onBoth);
   });
   expect(misunderstood).toEqual([]);
+});
+
+test('properties take their inputs from where a run says which', () => {
+  const own = filesUnder('tests', /\.tsx?$/).filter((path) =>
+    /^import fc from 'fast-check'/m.test(read(path)),
+  );
+  expect(own).toEqual(['tests/support/properties.ts']);
 });
 
 test('every area of the menu has a journey, in at most 15 files', () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { appVersion, compareVersions, newestOf } from '../src/domain/system/appVersion';
 import { RELEASED, REPLACED, STAGED } from '../src/domain/system/version';
 import { isWithin, placeOf } from '../src/server/versions/draw';
 import { releaseFor, requiredOf } from '../src/server/versions/offered';
+import fc from './support/properties';
 
 const number = fc.integer({ min: 0, max: 999_999 });
 const version = fc.tuple(number, number, number).map((numbers) => numbers.join('.'));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   BUSINESS_ZONE,
   businessDay,
@@ -10,6 +9,7 @@ import {
   wireOf,
 } from '../src/domain/kit/zone';
 import { numberOf } from '../src/domain/orders/number';
+import fc from './support/properties';
 
 test.each([
   ['Asia/Taipei', '2026-01-31 16:00:00', '2026-02-01 00:00:00'],

@@ -1,5 +1,6 @@
 // npm test, npm run test:all, npm run test:changed and npm run check: what each promises stands in docs/decisions/066-three-tiers.md.
 //   node scripts/tests/main.mjs [test|all|changed [commit]] [--shard 2/6] [--last-failed] [--table] [--strict] [--no-browser]
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -27,6 +28,9 @@ const planned = shareOf(await plannedStages(), shard);
 const stages = lastFailed ? openStages(planned, results.outcomes()) : planned;
 results.forget(new Set(stages.flatMap(keysOf)));
 const output = join('test-results', 'browser', `${shard.shard}-of-${shard.of}`);
+
+// Properties try what no run has tried before.
+if (command === 'all') process.env.TULAY_TEST_SEED ??= String(randomInt(2 ** 31));
 
 const ran = [];
 for (const stage of stages) {

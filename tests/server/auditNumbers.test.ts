@@ -17,6 +17,7 @@ const revealed = async (account: string) =>
       .select(['target', 'code'])
       .where('operatorName', '=', account)
       .where('path', '=', auditDesk.revealEffect.path)
+      .orderBy('id')
       .execute()
   ).map(({ target, code }) => [target, code]);
 

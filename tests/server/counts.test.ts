@@ -1,5 +1,5 @@
 /** @tier all: properties of counts over thousands of changes */
-import fc from 'fast-check';
+
 import { sql } from 'kysely';
 import type { List } from '../../src/domain/kit/list';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
@@ -10,6 +10,7 @@ import { tiersOf } from '../../src/server/kit/names';
 import { EVERYTHING } from '../../src/server/kit/sight';
 import { lists } from '../../src/server/lists';
 import { addListRows } from '../support/listRows';
+import fc from '../support/properties';
 
 /** Totals come from counts that triggers keep (migration 0004): they are what counting row by row gives, always. */
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { bands } from '../../src/domain/kit/bands';
@@ -11,6 +10,7 @@ import { checkInput, email, mobile, password, requiredText, verifyCode } from '.
 import { sqlTypeOf } from '../../src/domain/kit/sqlTypes';
 import { weekly } from '../../src/domain/kit/weekly';
 import { sectorRef } from '../../src/domain/system/sector';
+import fc from '../support/properties';
 import type { World } from '../support/world';
 
 let world: World;

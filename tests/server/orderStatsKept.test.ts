@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { type Insertable, sql } from 'kysely';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
 import type { Tables } from '../../src/server/db/tables';
 import type { Db } from '../../src/server/kit/context';
 import { addAgents } from '../support/familyRows';
+import fc from '../support/properties';
 import { addUser, orderRow } from '../support/rows';
 
 /** What statistics are read from is kept by triggers (migration 0008): after any history it is what the orders come to. */

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { appContent } from '../../src/domain/app/content';
 import { appUsers } from '../../src/domain/app/users';
@@ -8,6 +7,7 @@ import { dayAfter } from '../../src/domain/kit/days';
 import { noteLost } from '../../src/server/dashboards/clock';
 import { recordActivity } from '../../src/server/dashboards/recordActivity';
 import type { Db } from '../../src/server/kit/context';
+import fc from '../support/properties';
 import { addUser } from '../support/rows';
 import type { World } from '../support/world';
 
