@@ -143,7 +143,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a proposal would change, field by field, as it may be read: masked fields masked. */
+/** What a proposal would change, field by field, and what it is a change of, as it may be read: masked fields masked. */
 function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): ProposedChange[] {
   const { of, form } = page;
   const step = change.does === 'step' ? movedTo(of, change) : undefined;
@@ -154,13 +154,18 @@ function proposedChanges(page: KeptPage, change: KeptChange, before: Snapshot): 
       : editable(page);
   const values = step ?? change.values;
   const differing = names.filter((name) => name in values && asText(values[name]) !== (before[name] ?? null));
-  const told = (page.tells ?? [])
-    .filter((name) => !differing.includes(name))
-    .map((name) => ({ field: name, old: null, new: asText(values[name]) ?? before[name] ?? null }));
-  return differing
-    .map((name): ProposedChange => ({ field: name, old: before[name] ?? null, new: asText(values[name]) }))
-    .concat(told)
-    .map((one) => maskedDifference(of, telling(of, one)));
+  return [
+    ...differing.map((name) => ({ field: name, old: before[name] ?? null, new: asText(values[name]) })),
+    ...toldBeside(page, change, before)
+      .filter((name) => !differing.includes(name))
+      .map((name) => ({ field: name, old: null, new: asText(values[name]) ?? before[name] ?? null })),
+  ].map((one) => maskedDifference(of, telling(of, one)));
+}
+
+/** What a checker relies on beside what changes: what the page says, and with a step, which says nothing of it, the whole record. */
+function toldBeside({ tells = [], form }: KeptPage, { does }: KeptChange, before: Snapshot): string[] {
+  const filledIn = does === 'step' ? form.filter((name) => (before[name] ?? null) !== null) : [];
+  return [...new Set([...tells, ...filledIn])];
 }
 
 /** The change of a record that waits for a decision, if there is one. */
