@@ -1,27 +1,11 @@
 import { inflateSync } from 'node:zlib';
+import { assertOwnStream, ELSEWHERE, PdfActions } from './pdfActions';
 import { NotPlain, type PdfToken, PdfTokens } from './pdfTokens';
 
 /** What follows the last mark of the end of a PDF: nothing but ends of lines. */
 const END = /startxref\s+\d+\s+%%EOF\s*$/;
 /** Where the end is looked for, in bytes. */
 const TAIL = 1024;
-
-/** Names of what runs, opens something else, carries another file, or is locked. */
-const ACTIVE: ReadonlySet<string> = new Set([
-  'JavaScript',
-  'JS',
-  'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'EF',
-  'RichMedia',
-  'XFA',
-  'Encrypt',
-  'SubmitForm',
-  'ImportData',
-  'GoToR',
-  'GoToE',
-]);
 
 /** Bytes that all packed objects of a file may come to. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
@@ -46,16 +30,19 @@ export function isPlainPdf(content: Buffer): boolean {
 
 function readFile(content: Buffer): void {
   const budget = { left: MOST_UNPACKED };
+  const actions = new PdfActions();
   const tokens = new PdfTokens(content, (from, to) => assertNoObject(content, from, to));
-  walk(tokens, {
+  walk(tokens, actions, {
     stream: (facts) => {
+      assertOwnStream(facts);
       const { from, to } = streamAt(tokens, facts);
       assertNoObject(content, from, to);
       // By what readers need of one, not by what it calls itself.
       if (facts.has('First') || facts.get('Type')?.some((one) => isNamed(one, 'ObjStm')))
-        readPacked(unpacked(content.subarray(from, to), facts, budget), facts);
+        readPacked(unpacked(content.subarray(from, to), facts, budget), facts, actions);
     },
   });
+  actions.end();
 }
 
 /** The keys of a dictionary with the tokens that they have. */
@@ -69,15 +56,23 @@ interface Walk {
 }
 
 /** What is to be known of the dictionary of a stream. */
-const KEYS: ReadonlySet<string> = new Set(['Type', 'Length', 'Filter', 'DecodeParms', 'First', 'N']);
+const KEYS: ReadonlySet<string> = new Set([
+  'Type',
+  'Length',
+  'Filter',
+  'DecodeParms',
+  'First',
+  'N',
+  ...ELSEWHERE,
+]);
 
 /** Reads all tokens and throws NotPlain at the first that does more than show. */
-function walk(tokens: PdfTokens, { stream, outside }: Walk): void {
+function walk(tokens: PdfTokens, actions: PdfActions, { stream, outside }: Walk): void {
   const open: ('dictionary' | 'array')[] = [];
   let dictionary = new Dictionary();
   let isBehindDictionary = false;
   for (let token = tokens.next(); token; token = tokens.next()) {
-    if (token.is === 'name' && ACTIVE.has(token.text)) throw new NotPlain(token.text);
+    actions.take(token);
     if (open.length === 0) outside?.(tokens.start);
     if (stream && isBehindDictionary && isWord(token, 'stream')) stream(dictionary.facts);
     isBehindDictionary = false;
@@ -180,14 +175,14 @@ function inflated(packed: Buffer, most: number): Buffer {
 }
 
 /** Packed objects begin where the numbers before them say: each has to be one that was read as such. */
-function readPacked(content: Buffer, facts: Facts): void {
+function readPacked(content: Buffer, facts: Facts, actions: PdfActions): void {
   const [count, first] = [numberOf(facts, 'N'), numberOf(facts, 'First')];
   if (count === undefined || first === undefined || first < 0)
     throw new NotPlain('objects that are not counted');
   const head = numbersIn(content.subarray(0, first));
   if (head.length < 2 * count) throw new NotPlain('objects that are not counted');
   const starts = new Set<number>();
-  walk(new PdfTokens(content.subarray(first), () => {}), { outside: (start) => starts.add(start) });
+  walk(new PdfTokens(content.subarray(first), () => {}), actions, { outside: (start) => starts.add(start) });
   for (let at = 1; at < head.length; at += 2)
     if (!starts.has(head[at] ?? -1)) throw new NotPlain('an object inside of another one');
 }
