@@ -6,6 +6,7 @@ import {
   arcData,
   requestReason,
   userOf,
+  verificationOf,
   waitingKyc,
   waitingStatusChange,
 } from '../support/auditWorld';
@@ -92,6 +93,30 @@ test('an account is deleted by two, field by field as the table says', async () 
   expect(after).toMatchObject({ fullName, idNumber, mobile, arcIssueDate, registeredTime });
   const late = await app.call(appUsers.askDeletion, { userId, reason: 'again' });
   expect(late).toMatchObject({ status: 409, key: 'user.deleted' });
+});
+
+test('who confirmed what a user asked for takes the confirmation back, not what the user asked for', async () => {
+  const userId = await addUser(world.db);
+  const { verificationId: id } = await app.ask(appUsers.askDeletion, { userId, reason: 'I go home' });
+  await approveNow(world, checker, id);
+  expect(await second.call(userRequests.recall, { id })).toMatchObject({
+    status: 403,
+    key: 'approval.notYours',
+  });
+  await checker.ask(userRequests.recall, { id });
+  const { fullName } = await userOf(world, userId);
+  expect(await verificationOf(world, id)).toMatchObject({
+    auditStatus: 1,
+    makerId: null,
+    makerName: fullName,
+  });
+  // Nobody is its maker, so that nobody takes it back; it still takes two.
+  expect(await checker.call(userRequests.recall, { id })).toMatchObject({
+    status: 403,
+    key: 'approval.notYours',
+  });
+  expect((await approveNow(world, second, id)).data).toEqual({ waitsForAnother: true });
+  expect((await approveNow(world, checker, id)).data).toEqual({ waitsForAnother: false });
 });
 
 test('an operator asks for a deletion, one waits at a time, another one decides', async () => {

@@ -55,10 +55,10 @@ export const rightsToAsk = (tab: AuditQuery): readonly string[] =>
     : [userRequests.changeStatus.right];
 
 /** The first of two: from now on it is this operator's request, and somebody else decides it. */
-async function confirm({ db, operator }: OperatorContext, item: Item): Promise<void> {
+async function confirm({ db, operator, now }: OperatorContext, item: Item): Promise<void> {
   await db
     .updateTable('verifications')
-    .set({ makerId: operator.id, makerName: operator.name, version: item.version + 1 })
+    .set({ makerId: operator.id, makerName: operator.name, confirmedTime: now, version: item.version + 1 })
     .where('id', '=', item.id)
     .execute();
   await db.deleteFrom('verificationHolds').where('verificationId', '=', item.id).execute();

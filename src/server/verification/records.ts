@@ -43,6 +43,7 @@ export async function writeSubmission(
       data: JSON.stringify(data),
       imageIds: JSON.stringify(imageIds),
       submittedTime: now,
+      confirmedTime: null,
       checkerId: null,
       checkerName: null,
       checkedTime: null,

@@ -8,7 +8,14 @@ import type { OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { Refused } from '../kit/refused';
 import { assertMove } from '../kit/step';
-import { assertNotDeleted, closeRecord, lockedUser, lockedVerification, writeSubmission } from './records';
+import {
+  assertNotDeleted,
+  closeRecord,
+  lockedUser,
+  lockedVerification,
+  type Verification,
+  writeSubmission,
+} from './records';
 
 type Input<K extends keyof typeof userRequests> = InputOf<(typeof userRequests)[K]>;
 
@@ -56,7 +63,10 @@ export async function requestDeletion(
   return id;
 }
 
-/** Takes a request back that waits. Only its maker may: 403 `approval.notYours` for anybody else who may read it, 404 for who may not. */
+/**
+ * Takes a request back that waits; of one that its user made and the operator confirmed, the confirmation alone. Only its
+ * maker may: 403 `approval.notYours` for anybody else who may read it, 404 for who may not.
+ */
 export async function recallRequest(context: OperatorContext, id: number): Promise<void> {
   const record = await lockedVerification(context, id);
   const { rights, id: callerId } = context.operator;
@@ -65,7 +75,18 @@ export async function recallRequest(context: OperatorContext, id: number): Promi
     throw new Refused(403, 'approval.notYours', { maker: record.makerName });
   }
   assertMove(approvalMoves, 'recall', record.auditStatus, 'operator');
-  await closeRecord(context, record, 'recall');
+  if (record.confirmedTime === null) await closeRecord(context, record, 'recall');
+  else await takeConfirmationBack(context, record);
+}
+
+/** What its user asked for waits as it did before. */
+async function takeConfirmationBack({ db, operator }: OperatorContext, record: Verification): Promise<void> {
+  const { fullName } = await lockedUser(db, record.userId, operator);
+  await db
+    .updateTable('verifications')
+    .set({ makerId: null, makerName: fullName, confirmedTime: null, version: record.version + 1 })
+    .where('id', '=', record.id)
+    .execute();
 }
 
 /** The pages that show requests. */

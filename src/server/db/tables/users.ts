@@ -53,6 +53,7 @@ const verifications = resource('verifications', 'verifications', {
   submittedTime: f.instant(),
   makerId: f.id({ nullable: true }),
   makerName: f.text({ max: 80 }),
+  confirmedTime: f.instant({ nullable: true }),
   checkerId: f.id({ nullable: true }),
   checkerName: f.text({ max: 80, nullable: true }),
   checkedTime: f.instant({ nullable: true }),
