@@ -1,7 +1,7 @@
 /** @tier all: an upgrade from an older schema */
 import { insertRows, MARIA, order } from '../support/olderRows';
 
-/** What becomes of the sales of shops that an older program left, of which some were numbers that customers had typed. */
+/** What becomes of the sales and call-backs of shops that an older program left. */
 
 const PARTY = {
   ...{ id: 7, code: 'SARI', name: 'Sari Sari', party_kind: 2, status: 3, maker_name: 'Tulay' },
@@ -55,4 +55,29 @@ test('an upgrade gives back the numbers of sales that ended unpaid, and those th
   for (const number of ['S-2', 'S-3', 'S-6']) await again(number);
   for (const number of ['S-1', 'S-4', 'S-5', 'S-7'])
     await expect(again(number)).rejects.toThrow('merchant_sales_number_once');
+});
+
+test('an upgrade completes what waits to be told to a shop', async () => {
+  const database = await tulay.openUpgrades();
+  const callback = (id: number, body: string) => ({
+    ...{ id, order_id: 1, callback_event: 'paid', callback_url: 'https://shop.example/tulay', body },
+    created_time: '2026-02-01 01:00:00',
+  });
+  const left = [
+    insertRows('users', MARIA),
+    insertRows('parties', PARTY),
+    insertRows('orders', { ...order(1), service_type: 13, agent_id: 7 }),
+    insertRows(
+      'merchant_callbacks',
+      callback(1, '{"amount":"1000.00","item":"says \\"merchantCode\\":"}'),
+      callback(2, '{"callbackId":2,"merchantCode":"SARI"}'),
+    ),
+  ].join('\n');
+  const { ran } = await database.upgrade('0132_delivery_orders', left);
+  expect(ran).toContain('0134_callback_bodies');
+  const { rows } = await database.execute('select body from merchant_callbacks order by id');
+  expect(rows.map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { callbackId: 1, merchantCode: 'SARI', amount: '1000.00', item: 'says "merchantCode":' },
+    { callbackId: 2, merchantCode: 'SARI' },
+  ]);
 });

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { later } from '../../../domain/kit/zone';
 import { AGREED_ACCOUNT, OLD_SERVES_SECONDS } from '../../../domain/merchants/bankAccount';
+import { addressBlock } from '../../kit/addressBlock';
 import { PENDING } from '../../kit/approvals';
 import type { Context, Db } from '../../kit/context';
 import { oneByOne } from '../../kit/oneByOne';
 import { Refused } from '../../kit/refused';
 import { hashOf } from '../../session/tokens';
 
-/** Of links that there are not an address may try so many in a minute. */
+/** Of links that there are not an address or IPv6 network may try so many in a minute. */
 const TRIES_A_MINUTE = 20;
 
 /** A link with what it is of. */
@@ -31,7 +32,8 @@ type Asked = Pick<Context, 'db' | 'now' | 'ip'>;
  * A link that opens now: while its account waits for the second of two, and for 48 hours from when it was agreed on.
  * Refused with 404 `stopLink.unknown`, whatever the reason, and counted; 429 `stopLink.tooOften`.
  */
-export async function openLink({ db, now, ip }: Asked, link: string): Promise<LinkRow> {
+export async function openLink({ db, now, ip: address }: Asked, link: string): Promise<LinkRow> {
+  const ip = addressBlock(address);
   await assertNotBusy(db, now, ip);
   const found = await linkOf(db, link);
   if (found && isOpen(found, now)) return found;
