@@ -92,9 +92,12 @@ describe('cells of an export', () => {
     expect(exportCellOf(f.integer(), 3, reader)).toEqual({ number: '3', places: 0 });
   });
 
-  test.each(['=1+1', '+886912345678', '-5', '@cmd', '\t=1', '\r=1'])('%j is defused', (value) => {
-    expect(exportCellOf(f.text(), value, reader)).toEqual({ text: `'${value}` });
-  });
+  test.each(['=1+1', '+886912345678', '-5', '@cmd', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'])(
+    '%j is defused',
+    (value) => {
+      expect(exportCellOf(f.text(), value, reader)).toEqual({ text: `'${value}` });
+    },
+  );
 
   test('ordinary text stays as it is', () => {
     expect(exportCellOf(f.text(), 'Ana = Maria', reader)).toEqual({ text: 'Ana = Maria' });

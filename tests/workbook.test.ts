@@ -27,7 +27,7 @@ async function readBack(texts: readonly string[]): Promise<unknown[]> {
 
 /** What a spreadsheet would take for a formula begins with an apostrophe, nothing is cut in half, lines end as in a spreadsheet. */
 const expected = (text: string) =>
-  (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+  (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\r+\n/g, '\n');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mutation, query } from '../kit/call';
+import { startsFormula } from '../kit/characters';
 import { recordHistory } from '../kit/recordHistory';
 import { day, identifyingText } from '../kit/rules';
 import { AREA_COUNTRIES } from './areaCodes';
@@ -31,7 +32,7 @@ export const MOST_FOUND = 50;
 
 /** A name, code or postal code of an area, as forms and imports take them: nothing that a spreadsheet would work out. */
 export const areaText = (max: number) =>
-  identifyingText(max).refine((value) => !/^[=+@-]/.test(value), { params: { key: 'rules.plainText' } });
+  identifyingText(max).refine((value) => !startsFormula(value), { params: { key: 'rules.plainText' } });
 const name = (max: number) =>
   areaText(max).refine((value) => value.trim() !== '', { params: { key: 'rules.required' } });
 

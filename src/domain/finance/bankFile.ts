@@ -1,3 +1,4 @@
+import { startsFormula } from '../kit/characters';
 import { codeOf, meaningOf } from '../kit/codes';
 import { decimal, units } from '../kit/decimal';
 import { ABOUT_FIELD, type FileFieldName, type FileValues, fileField } from './bankFileField';
@@ -237,8 +238,6 @@ export const cellText = (cell: FileCell): string => ('text' in cell ? cell.text 
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a line that breaks is two lines to the bank
 const BREAKS = /[\u0000-\u001f\u007f\u2028\u2029]/;
-/** What a spreadsheet runs: a name that begins so is left out of a text that one opens. */
-const FORMULA = /^[=+@-]/;
 
 /** The cell as it stands in the file; undefined where it does not fit. */
 function fitted(
@@ -252,7 +251,8 @@ function fitted(
   if (length === undefined || length > width || BREAKS.test(text)) return undefined;
   const isOwn = column.columnContent === codeOf(columnContent, 'field') && 'text' in said;
   const isFixed = format.bankFileKind === FIXED_WIDTH;
-  if (isOwn && !isFixed && FORMULA.test(text)) return undefined;
+  // A name that a spreadsheet would run is left out of a text that one opens.
+  if (isOwn && !isFixed && startsFormula(text)) return undefined;
   const name = fieldNamed(column);
   const shown = hide && isOwn && name && ABOUT_FIELD[name].masked ? hidden(text, lengthOf) : text;
   if (column.columnPad === undefined && !isFixed)

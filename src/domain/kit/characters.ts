@@ -5,3 +5,6 @@ export const firstCharacters = (text: string, count: number): string =>
 /** The same of its last ones. */
 export const lastCharacters = (text: string, count: number): string =>
   text.length <= count ? text : [...text.slice(-2 * count)].slice(-count).join('');
+
+/** Whether a spreadsheet takes a text for a formula: by its first sign, which Chinese and Japanese keyboards also write wide, or by what breaks out of its cell. */
+export const startsFormula = (text: string): boolean => /^[=+\-@＝＋－＠\t\r\n]/.test(text);

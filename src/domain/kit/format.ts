@@ -1,3 +1,4 @@
+import { startsFormula } from './characters';
 import { codeLabelKey } from './codes';
 import { countryName } from './countries';
 import { entryOf } from './entries';
@@ -158,6 +159,4 @@ export function exportCellOf(field: Field, value: unknown, reader: Reader): Expo
 }
 
 /** Text with an apostrophe before it where a spreadsheet would run it as a formula. */
-export function defused(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
+export const defused = (text: string): string => (startsFormula(text) ? `'${text}` : text);
