@@ -13,7 +13,7 @@ import type { World } from '../support/world';
 
 type Input = Record<string, unknown>;
 
-/** Records that are tried of each kind; all of them are at version 0. */
+/** Records that are tried of each kind. */
 const IDS = Array.from({ length: 24 }, (_, at) => at + 1);
 
 const TEXTS = [
@@ -30,7 +30,7 @@ const TEXTS = [
 const NUMBERS = [1, 0, 2, 10, 100];
 
 /** Values that a schema takes, the likeliest first; none where nobody could guess one. */
-export function valuesFor(schema: z.core.$ZodType): unknown[] {
+function valuesFor(schema: z.core.$ZodType): unknown[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return valuesFor(schema.unwrap());
   if (schema instanceof z.ZodPipe) return valuesFor(schema.in);
