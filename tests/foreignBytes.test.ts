@@ -24,7 +24,6 @@ test('bytes from outside are read on a worker thread only', () => {
   // What unpacks, and what takes the bytes of an upload, is a place where they could be read.
   const [unpack, take] = [/inflate|gunzip|unzip|brotliDecompress/i, /\bbuffer\(file\.open\(\)\)|imageStr \}/];
   expect(files(linesMatching(server, unpack))).toEqual([
-    'src/server/areas/imports/zipParts.ts',
     // Of the program itself.
     'src/server/areas/shipped.ts',
     'src/server/merchants/documents/plainPdf.ts',

@@ -66,8 +66,12 @@ export default {
   'rules.unknownColumn': 'There is no such column',
   'rules.utf8': 'Must be a text in UTF-8',
   'rules.quotes': 'A quotation mark is missing or misplaced',
+  'rules.tooManyCells':
+    'Column {column} is one too many, at most {max}: put quotation marks around a text with a comma',
+  'rules.lostCharacters': 'Characters of column {column} were lost: choose the encoding of the file',
   'rules.xlsx': 'Not a spreadsheet that can be read',
   'rules.formula': 'Must be a value, not a formula',
+  'rules.errorCell': 'Must be a value, not the error {error}',
   'rules.areaFile': 'Must be an xlsx, csv or JSON file',
   'rules.tooDeep': 'At most {max, plural, one {# level} other {# levels}}',
   'rules.otherLevel': 'Stands on another level',

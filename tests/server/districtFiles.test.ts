@@ -103,6 +103,19 @@ describe('a bad file', () => {
       expect([name, (await refusedOf(content, name)).status]).toEqual([name, 400]);
   });
 
+  test('of nine megabytes, with one stray quote', async () => {
+    const many = '1,Some road\r\n'.repeat(720_000);
+    for (const row of ['1,a"b', '1,"a']) {
+      const answer = await refusedOf(`id,name_en\r\n${row}\r\n${many}`);
+      expect(answer).toMatchObject({
+        status: 400,
+        key: 'district.badFile',
+        fields: { file: expect.any(String) },
+      });
+      expect(answer.message).toContain('2');
+    }
+  });
+
   test('whose cells are formulas, in a spreadsheet', async () => {
     const book = utils.book_new();
     const sheet = utils.aoa_to_sheet([

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { CFB } from 'xlsx';
 
 /** Files that are small and would be dear to read: one token of their format, over and over, up to so many bytes. */
 export interface HostileFile {
@@ -88,28 +88,33 @@ export const hostileTexts = (characters: number): string[] =>
 
 const file = (name: string, text: string): HostileFile => ({ name, content: latin(text) });
 
-/** A zip file of two parts as a spreadsheet has them: small, since what repeats packs well. */
+const SHEETML = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+
+/** What every workbook of one sheet has beside it. */
+const AROUND: Readonly<Record<string, string>> = {
+  '/[Content_Types].xml':
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+    '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+    '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+    '<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
+  '/_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  '/xl/workbook.xml': `<workbook xmlns="${SHEETML}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  '/xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+};
+
+/** A workbook of a sheet and its texts: small, since what repeats packs well. */
 export function workbook(sheet: string, strings: string): HostileFile {
-  const parts = Object.entries({ 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': strings });
-  const [bodies, directory] = [[] as Buffer[], [] as Buffer[]];
-  let offset = 0;
-  for (const [name, xml] of parts) {
-    const packed = deflateRawSync(latin(xml));
-    const [local, entry] = [Buffer.alloc(30), Buffer.alloc(46)];
-    local.writeUInt16LE(name.length, 26);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(xml.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    bodies.push(local, latin(name), packed);
-    directory.push(entry, latin(name));
-    offset += local.length + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return { name: 'a.xlsx', content: Buffer.concat([...bodies, ...directory, end]) };
+  const parts = {
+    ...AROUND,
+    '/xl/worksheets/sheet1.xml': `<worksheet xmlns="${SHEETML}"><sheetData>${sheet}</sheetData></worksheet>`,
+    '/xl/sharedStrings.xml': `<sst xmlns="${SHEETML}">${strings}</sst>`,
+  };
+  const zip = CFB.utils.cfb_new();
+  for (const [name, xml] of Object.entries(parts)) CFB.utils.cfb_add(zip, name, latin(xml));
+  const content = CFB.write(zip, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer;
+  return { name: 'a.xlsx', content };
 }
