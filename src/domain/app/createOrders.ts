@@ -127,7 +127,7 @@ const own = {
   merchant: {
     side: fromTaiwan,
     /** In whole NTD, as the shop asks it. */
-    transactionAmount: rules.decimal(0),
+    transactionAmount: rules.wholeAmount(),
     /** Of the shop, as its sign at the till shows it. */
     merchantCode: text(20),
     ...saleFields,

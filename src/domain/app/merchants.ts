@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, mutation, query } from '../kit/call';
-import { decimal, email, freeText, identifyingText, requiredText } from '../kit/rules';
+import { email, freeText, identifyingText, requiredText, wholeAmount } from '../kit/rules';
 import { kindCode } from '../merchants/partyCodes';
 import { NUMBER_MAKERS } from '../merchants/sale';
 import { made, paying } from './createOrders';
@@ -32,7 +32,7 @@ export const appMerchants = {
 const merchantOrderNumber = identifyingText(40).min(1);
 const scanCode = identifyingText(20).min(1);
 /** In whole NTD, as every payment is. */
-const wholeNtd = decimal(0);
+const wholeNtd = wholeAmount();
 
 const scanned = z.strictObject({ scanCode: z.string(), expireTime: z.string() });
 

@@ -79,6 +79,14 @@ export function decimal(decimals: number, { signed = false, digits = 12 } = {}):
   );
 }
 
+/** A whole amount, also with the noughts behind its point that our answers have: `940` and `940.00`. */
+export function wholeAmount(): z.ZodString {
+  return checked(
+    decimal(2),
+    must((v) => !/\.0*[1-9]/.test(v), 'rules.decimals', { decimals: 0 }),
+  );
+}
+
 /**
  * True for a day that exists in the calendar, written `YYYY-MM-DD`. From 1900 to 2999: what computes with a day near
  * the end of four-digit years leaves them.
