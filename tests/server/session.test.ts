@@ -250,3 +250,16 @@ describe('a password', () => {
     expect(await late.call(home.pending, {})).toMatchObject({ status: 403, key: 'session.passwordExpired' });
   });
 });
+
+test('a session that is used is not idle, however short that time is', async () => {
+  const own = await tulay.createWorld({ settings: { sessionIdleMinutes: 1 } });
+  const client = await own.signIn('admin');
+  for (let at = 0; at < 8; at += 1) {
+    own.clock.advance({ seconds: 53 });
+    expect([at, (await client.call(session.tokenInfo, {})).status]).toEqual([at, 200]);
+    own.clock.advance({ seconds: 5 });
+    expect([at, (await client.call(session.tokenInfo, {})).status]).toEqual([at, 200]);
+  }
+  own.clock.advance({ seconds: 61 });
+  expect(await client.call(session.tokenInfo, {})).toMatchObject({ status: 401, key: 'session.expired' });
+});

@@ -66,6 +66,8 @@ interface Endpoints {
   readonly routes?: readonly Route[];
   readonly downloads?: readonly Download[];
   readonly demo?: boolean;
+  /** What is set otherwise than in other worlds. */
+  readonly settings?: Partial<typeof SESSION_SETTINGS>;
 }
 
 export const PASSWORD = 'World#2026';
@@ -89,7 +91,7 @@ export async function createWorld(endpoints: Endpoints = {}) {
   }
 }
 
-async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints) {
+async function worldOn(real: Database, { demo = true, settings, ...endpoints }: Endpoints) {
   const clock = clockFrom(WORLD_MOMENT);
   await insertStaff(real.db, clock.text());
   secrets ??= await loadSecrets(real.db);
@@ -107,7 +109,7 @@ async function worldOn(real: Database, { demo = true, ...endpoints }: Endpoints)
       },
       clock: clock.now,
       secrets: known,
-      settings: SESSION_SETTINGS,
+      settings: { ...SESSION_SETTINGS, ...settings },
       demo,
       files,
       enqueue: async (queue, data) => void queued.push({ queue, data }),
