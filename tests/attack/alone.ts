@@ -1,6 +1,7 @@
 /**
  * What one person changes by each right in tables that are protected (`oneRight`), as `traces` writes it. None of it pays, prices,
- * lets in or publishes: it asks, it closes, or it is the rest of what two people decided.
+ * lets in or publishes: it asks, it closes, or it is the rest of what two people decided. What the run does not bring about
+ * is not stated, so that the list says what was seen.
  */
 const parties = [
   // One that asks, and what is known of it until it is accepted.
@@ -34,26 +35,25 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
   USERS_DELETE: ['verifications insert'],
   // Near what is trusted it is in use, else it is held; it is withdrawn while it is not trusted.
   BENCHMARK_EDIT: [
-    ...['benchmarks insert 1', 'benchmarks insert 2', 'benchmarks.provider', 'benchmarks.held_reason'],
+    ...['benchmarks insert 2', 'benchmarks.provider', 'benchmarks.held_reason'],
     ...['benchmarks.status 2', 'benchmarks.status 3', 'benchmarks.move_reason'],
   ],
   RATE_STOP: ['price_stops insert 1', 'price_stops.stop_reason'],
   CHANNEL_PAUSE: ['channel_pauses insert 1', 'channel_pauses.pause_reason'],
   // What is published waits for somebody else.
-  RATE_PROPOSE: ['rates insert 1'],
   FEE_PROPOSE: ['fee_packages insert 1', 'fees insert 1', 'tariffs insert 1'],
-  CHANNEL_PROPOSE: ['channel_costs insert 1', 'pay_channels insert 1'],
-  ROUTE_PROPOSE: ['route_groups insert 1', 'routes insert 1', 'route_switches insert 1'],
-  FINANCE_LEDGER_ENTRY: ['hand_postings insert 1', 'hand_postings.status 3', 'hand_postings.move_reason'],
+  CHANNEL_PROPOSE: ['channel_costs insert 1'],
+  ROUTE_PROPOSE: ['route_groups insert 1', 'routes insert 1'],
+  FINANCE_LEDGER_ENTRY: ['hand_postings.status 3', 'hand_postings.move_reason'],
   // A transfer that two people decided comes back, and when to warn.
   FINANCE_CAPITAL_PROPOSE: [
     ...['capital_accounts.warn_below', 'capital_transfers.status 6', 'capital_transfers.move_reason'],
-    ...['capital_transfers insert 1', 'ledger_entries insert', 'ledger_lines insert'],
+    ...['ledger_entries insert', 'ledger_lines insert'],
   ],
   MERCHANT_EDIT: parties,
   CHANNEL_EDIT: parties,
   AGENT_EDIT: parties,
-  SUBAGENT_EDIT: parties,
+  SUBAGENT_EDIT: parties.filter((trace) => trace !== 'parties insert 1'),
   MERCHANT_RATE: ['commissions.status 2', 'commissions.move_reason'],
   MERCHANT_BANK: ['bank_accounts.status 2', 'bank_accounts.move_reason'],
   // A powerful right, told to others: within what its partner does.
@@ -61,18 +61,14 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
     ...['partner_keys insert 1', 'partner_keys.name', 'partner_keys.addresses', 'partner_keys.expire_time'],
     ...['partner_keys.status 2', 'partner_keys.status 3', 'partner_keys.move_reason'],
   ],
-  ACCOUNT_EDIT: ['operators.name', 'operators.status 1', 'operators.move_reason'],
+  // Deactivated, named otherwise, and mailed a link by which its holder sets another password.
+  ACCOUNT_EDIT: ['operators.name', 'operators.status 1', 'operators.move_reason', 'account_links insert'],
   // To look, which changes nothing.
   ROLE_LOOK: ['sessions insert'],
   // Drafts, and a halt: what was out before is offered again.
   VERSION_EDIT: [
-    ...[
-      'app_versions insert 1',
-      'app_versions.app_version',
-      'app_versions.download_link',
-      'app_versions.file_hash',
-    ],
-    ...['app_versions.notes', 'app_versions.platform', 'app_versions.share', 'app_versions.move_reason'],
+    ...['app_versions insert 1', 'app_versions.app_version'],
+    ...['app_versions.notes', 'app_versions.share', 'app_versions.move_reason'],
     ...['app_versions.status 3', 'app_versions.status 4'],
   ],
   // Texts of one's colleagues, and drafts.

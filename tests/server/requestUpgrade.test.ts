@@ -10,18 +10,27 @@ const request = (id: number, userId: number, some: object = {}) => ({
 
 test('an upgrade knows which waiting requests were made by a user and confirmed', async () => {
   const database = await tulay.openUpgrades();
+  const kept = {
+    maker_name: 'Tulay',
+    created_time: '2026-01-01 00:00:00',
+    updated_time: '2026-01-01 00:00:00',
+  };
   const operator = {
-    ...{ id: 5, account: 'someone', name: 'Somebody', email: 'someone@example.com', role_id: 1, status: 1 },
-    ...{ password_hash: 'none', created_time: '2026-01-01 00:00:00', updated_time: '2026-01-01 00:00:00' },
+    ...{
+      id: 5,
+      account: 'someone',
+      name: 'Somebody',
+      email: 'someone@example.com',
+      role_id: 1,
+      maker_id: 5,
+      ...kept,
+    },
+    ...{ password_hash: 'none', password_changed_time: '2026-01-01 00:00:00' },
   };
   const left = [
     insertRows('users', MARIA, { ...MARIA, id: 2, mobile: '912345679', email: 'b@example.com' }),
     insertRows('users', { ...MARIA, id: 3, mobile: '912345670', email: 'c@example.com' }),
-    insertRows('roles', {
-      ...{ id: 1, name: 'Root', sort: 1, status: 1 },
-      created_time: '2026-01-01 00:00:00',
-      updated_time: '2026-01-01 00:00:00',
-    }),
+    insertRows('roles', { id: 1, name: 'Root', sort: 1, factor_required: false, ...kept }),
     insertRows('operators', operator),
     insertRows(
       'verifications',
