@@ -132,5 +132,5 @@ test.each([
   ['2026-06-15 12:00,1.00001,A', 'rules.decimals'],
   [`2026-06-15 12:00,2,${'x'.repeat(61)}`, 'rules.tooLong'],
 ])('%s says what is wrong', (line, key) => {
-  expect(readBenchmarks(line, NOW)).toMatchObject([{ said: { key } }]);
+  expect(readBenchmarks(line, NOW)).toMatchObject([{ said: { wrong: { key } } }]);
 });

@@ -25,6 +25,8 @@ export default {
   'import.title': '导入',
   'import.file': '选择文件',
   'import.check': '检查',
+  'import.encoding': '编码',
+  'import.unreadable': '无法识别文件的文字编码，请另存为 UTF-8',
   'import.lines': '导入内容',
   'import.would':
     '新增 {adds, number} 行，修改 {changes, number} 行，已存在 {nothing, number} 行，无法识别 {fails, number} 行。',

@@ -27,6 +27,8 @@ export default {
   'import.file': 'From a file',
   'import.check': 'Check',
   'import.lines': 'Lines to import',
+  'import.encoding': 'Encoding',
+  'import.unreadable': 'The file is no text in a known encoding: save it as UTF-8',
   'import.would':
     '{adds, number} added, {changes, number} changed, {nothing, number} there already, {fails, number} cannot be read.',
   'import.does.adds': 'Is added',

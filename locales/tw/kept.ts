@@ -25,6 +25,8 @@ export default {
   'import.title': '匯入',
   'import.file': '選擇檔案',
   'import.check': '檢查',
+  'import.encoding': '編碼',
+  'import.unreadable': '無法辨識檔案的文字編碼，請另存為 UTF-8',
   'import.lines': '匯入內容',
   'import.would':
     '新增 {adds, number} 行，修改 {changes, number} 行，已存在 {nothing, number} 行，無法辨識 {fails, number} 行。',

@@ -1,4 +1,4 @@
-import { holidayCalls, holidays } from '../../src/domain/operation/holiday';
+import { holidayCalls, holidayImport, holidays } from '../../src/domain/operation/holiday';
 import { statusCode } from '../../src/domain/orders/codes';
 import { startPaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
@@ -132,20 +132,20 @@ const LINES = [
 
 test('an import says line by line what it would do, then does it, once', async () => {
   await dayOff('2027-04-05', 1, 'PHL');
-  const { lines } = await admin.ask(holidayCalls.checkImport, { text: LINES });
+  const { lines } = await admin.ask(holidayImport.checkImport, { text: LINES });
   expect(lines.map(({ line, does }) => [line, does])).toEqual([
     [2, 'adds'],
     [3, 'changes'],
     [4, 'fails'],
     [7, 'adds'],
   ]);
-  expect(await admin.call(holidayCalls.import, { text: LINES })).toMatchObject({
+  expect(await admin.call(holidayImport.import, { text: LINES })).toMatchObject({
     status: 400,
     fields: { text: expect.any(String) },
   });
   const text = LINES.replace(/^2027-01-01.*\r\n/m, '');
-  expect(await admin.ask(holidayCalls.import, { text })).toEqual({ added: 2, changed: 1 });
-  expect(await admin.call(holidayCalls.import, { text })).toMatchObject({
+  expect(await admin.ask(holidayImport.import, { text })).toEqual({ added: 2, changed: 1 });
+  expect(await admin.call(holidayImport.import, { text })).toMatchObject({
     status: 409,
     key: 'record.nothingChanged',
   });
@@ -167,11 +167,11 @@ test.each([
   ['something else', 'hello'],
 ])('a line with %s is named, and nothing is imported', async (_what, line) => {
   const text = `2027-01-01,TWN,1,New Year\n${line}`;
-  const { lines } = await admin.ask(holidayCalls.checkImport, { text });
+  const { lines } = await admin.ask(holidayImport.checkImport, { text });
   expect(lines.map(({ does, message }) => [does, message !== null])).toEqual([
     ['adds', false],
     ['fails', true],
   ]);
-  expect((await admin.call(holidayCalls.import, { text })).message).toContain('2');
+  expect((await admin.call(holidayImport.import, { text })).message).toContain('2');
   expect((await admin.ask(holidays.calls.page, {})).totalItems).toBe(0);
 });

@@ -24,11 +24,19 @@ const importText = z
 const outcome = z.enum(['adds', 'changes', 'nothing', 'fails']);
 export type ImportOutcome = z.output<typeof outcome>;
 
+/** Why a line cannot be taken, and the field of its record that is at fault, where it is one. */
+export interface LineFault {
+  readonly wrong: Complaint;
+  readonly field?: string;
+}
+
+export const isLineFault = (said: object): said is LineFault => 'wrong' in said;
+
 /** A line of a text with its number from 1, and what it says or what is wrong with it. */
 export interface ReadLine<T> {
   readonly line: number;
   readonly text: string;
-  readonly said: T | Complaint;
+  readonly said: T | LineFault;
 }
 
 /**
@@ -63,26 +71,43 @@ export const importCalls = (path: `/${string}`, many: string, right: string) => 
 /** The calls of an import, whatever is imported. */
 export type ImportCalls = ReturnType<typeof importCalls>;
 
+/** How the lines of an import are read. */
+interface Reading<T> {
+  /** What the first line of a table is: it is passed over. */
+  readonly heading: RegExp;
+  /** How many cells a line has at most; empty ones behind them say nothing. */
+  readonly columns: number;
+  /** What the cells of a line say; undefined where that is nothing, and the line is passed over. */
+  readonly read: (cells: readonly string[]) => T | LineFault | undefined;
+}
+
 /**
- * Reads the lines of a text that say something, numbered from 1; those that are the heading of a table are passed over, and
- * so are those of which `read` makes nothing. It is given the cells of a line: one with a comma in it has quotes around it.
+ * Reads the lines of a text that say something, numbered from 1. A cell with a comma in it has quotes around it: a line of
+ * more cells than there are columns is at fault, and so is one whose characters were lost when its file was read.
  */
-export function readLines<T>(
-  text: string,
-  heading: RegExp,
-  read: (cells: readonly string[]) => T | Complaint | undefined,
-): ReadLine<T>[] {
+export function readLines<T>(text: string, { heading, columns, read }: Reading<T>): ReadLine<T>[] {
   const lines = text.replace(/^\ufeff/, '').split(LINE_END);
   return lines.flatMap((whole, at) => {
     const line = whole.trim();
     if (line === '' || heading.test(line)) return [];
     const cells = cellsOf(line);
-    const said = cells ? read(cells) : QUOTES;
+    const said = cells ? (faultOf(cells, columns) ?? read(cells)) : { wrong: QUOTES };
     return said === undefined ? [] : [{ line: at + 1, text: line, said }];
   });
 }
 
 const QUOTES: Complaint = { key: 'rules.quotes' };
+
+/** What stands in the place of a character that an encoding does not have. */
+const LOST = '\ufffd';
+
+function faultOf(cells: readonly string[], columns: number): LineFault | undefined {
+  const lost = cells.findIndex((cell) => cell.includes(LOST));
+  if (lost >= 0) return { wrong: { key: 'rules.lostCharacters', vars: { column: lost + 1 } } };
+  const beyond = cells.findIndex((cell, at) => at >= columns && cell !== '');
+  if (beyond < 0) return undefined;
+  return { wrong: { key: 'rules.tooManyCells', vars: { column: beyond + 1, max: columns } } };
+}
 
 /** The cells of a line without blanks around them; undefined when a quote is missing or misplaced. */
 function cellsOf(line: string): string[] | undefined {

@@ -3,7 +3,7 @@ import { valuesOf } from './codes';
 import type { Field } from './fields';
 import type { Kept } from './kept';
 import { fieldOf } from './resource';
-import type { Complaint } from './rules';
+import { type Complaint, checkInput } from './rules';
 
 /** What is wrong with a record taken as a whole, by field. `now` is UTC. */
 export type Wrong = (
@@ -55,6 +55,20 @@ export function complaintsOf(
 ): [string, Complaint][] {
   const asked = does === 'add' ? page.form : editable(page);
   return Object.entries(page.wrong?.(record, now) ?? {}).filter(([name]) => asked.includes(name));
+}
+
+/** The first field that the form would refuse of a record as it would be added, with why. `now` is UTC. */
+export function formFault(
+  page: Pick<Formal, 'form' | 'once' | 'wrong'> & { readonly asked: z.ZodRawShape },
+  record: Readonly<Record<string, unknown>>,
+  now: string,
+): readonly [field: string, complaint: Complaint] | undefined {
+  const given = page.form.filter((name) => (record[name] ?? null) !== null);
+  const filled = Object.fromEntries(given.map((name) => [name, record[name]]));
+  const checked = checkInput(z.object(page.asked), filled);
+  const [first] =
+    'complaints' in checked ? Object.entries(checked.complaints) : complaintsOf(page, record, now, 'add');
+  return first;
 }
 
 const id = z.int().min(1);

@@ -1,9 +1,9 @@
 /** From how many characters on the end of a number finds it: fewer stand at the end of too many. */
 export const END_LETTERS = 4;
 
-/** A number that a place in a table can have, from its digits: undefined for any other text, `1e30` and none among them. */
+/** A whole number from its digits: undefined for any other text, `1e30`, `0x1`, `01` and none among them. */
 export const wholeNumber = (text: string): number | undefined =>
-  /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
 
 /** A number as somebody typed it: two letters that it begins with, which may be left out, and its end or all of it. */
 export interface TypedNumber {

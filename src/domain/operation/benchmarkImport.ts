@@ -1,10 +1,11 @@
 import { codeOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
-import { type ImportOutcome, type ReadLine, readLines } from '../kit/importing';
+import { type ImportOutcome, isLineFault, type LineFault, type ReadLine, readLines } from '../kit/importing';
+import { formFault } from '../kit/keptForm';
 import type { Complaint } from '../kit/rules';
-import { benchmark, benchmarkSource, HELD, IN_USE, type Quoted } from './benchmark';
+import { benchmarkSource, benchmarks, HELD, IN_USE, type Quoted } from './benchmark';
 import { type Beginning, beginsAs, type Measures } from './benchmarkHold';
-import { momentIn, problemOf } from './importedCells';
+import { momentIn } from './importedCells';
 
 /** A benchmark as a line of an import says it. */
 export interface ImportedBenchmark extends Quoted {
@@ -15,19 +16,15 @@ const HEADING = /^(quoted|time|時間|时间)/i;
 
 /** Reads an import: lines `time,rate,provider`, the time as a clock in Taipei shows it, `YYYY-MM-DD HH:mm`. */
 export const readBenchmarks = (text: string, now: string): ReadLine<ImportedBenchmark>[] =>
-  readLines(text, HEADING, (cells) => saidOf(cells, now));
+  readLines(text, { heading: HEADING, columns: 3, read: (cells) => saidOf(cells, now) });
 
-function saidOf(cells: readonly string[], now: string): ImportedBenchmark | Complaint {
-  const [time = '', benchmarkRate = '', ...rest] = cells;
-  const provider = rest.join(',').trim();
+function saidOf(cells: readonly string[], now: string): ImportedBenchmark | LineFault {
+  const [time = '', benchmarkRate = '', provider = ''] = cells;
   const quotedTime = momentIn(time);
-  if (!quotedTime) return { key: 'rules.instant' };
-  if (quotedTime > now) return { key: 'rules.notInFuture' };
-  if (provider === '') return { key: 'rules.required' };
+  if (!quotedTime) return { field: 'quotedTime', wrong: { key: 'rules.instant' } };
   const said = { quotedTime, benchmarkRate, provider };
-  const problem = problemOf(benchmark.fields, said);
-  if (problem) return problem;
-  return compare(benchmarkRate, '0') > 0 ? said : { key: 'rules.positive' };
+  const [field, wrong] = formFault(benchmarks, said, now) ?? [];
+  return wrong ? { field, wrong } : said;
 }
 
 /** A benchmark that stands. */
@@ -38,11 +35,10 @@ export interface Standing extends ImportedBenchmark {
   readonly trusted: boolean;
 }
 
-export interface BenchmarkLine {
+export interface BenchmarkLine extends Partial<LineFault> {
   readonly line: number;
   readonly text: string;
   readonly does: ImportOutcome;
-  readonly wrong?: Complaint;
   readonly said?: ImportedBenchmark;
   /** The one that stands for this moment. */
   readonly before?: Standing;
@@ -64,7 +60,7 @@ export function planned(
   const seen = new Set<string>();
   const looked = lines.map(({ said, ...line }): BenchmarkLine => {
     const fails = (wrong: Complaint): BenchmarkLine => ({ ...line, does: 'fails', wrong });
-    if ('key' in said) return fails(said);
+    if (isLineFault(said)) return { ...line, ...said, does: 'fails' };
     if (seen.has(said.quotedTime)) return fails({ key: 'rules.twice' });
     seen.add(said.quotedTime);
     const before = known.get(said.quotedTime);

@@ -1,9 +1,9 @@
 import { codeOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
-import { type ImportOutcome, type ReadLine, readLines } from '../kit/importing';
-import type { Complaint } from '../kit/rules';
-import { competitionSource, competitorRate, competitorRates } from './competition';
-import { momentIn, problemOf } from './importedCells';
+import { type ImportOutcome, isLineFault, type LineFault, type ReadLine, readLines } from '../kit/importing';
+import { formFault } from '../kit/keptForm';
+import { competitionSource, competitorRates } from './competition';
+import { momentIn } from './importedCells';
 
 /** An offer as a line of an import says it. */
 export interface ImportedOffer {
@@ -18,13 +18,12 @@ const HEADING = /^(competitor|同业|同業)/i;
 
 /** Reads an import: lines `competitor,time,rate,fee in NTD`, the time as a clock in Taipei shows it, `YYYY-MM-DD HH:mm`. */
 export const readOffers = (text: string, now: string): ReadLine<ImportedOffer>[] =>
-  readLines(text, HEADING, (cells) => saidOf(cells, now));
+  readLines(text, { heading: HEADING, columns: 4, read: (cells) => saidOf(cells, now) });
 
-function saidOf(cells: readonly string[], now: string): ImportedOffer | Complaint {
+function saidOf(cells: readonly string[], now: string): ImportedOffer | LineFault {
   const [competitor = '', time = '', offeredRate = '', offeredFee = ''] = cells;
   const seenTime = momentIn(time);
-  if (competitor === '') return { key: 'rules.required' };
-  if (!seenTime) return { key: 'rules.instant' };
+  if (!seenTime) return { field: 'seenTime', wrong: { key: 'rules.instant' } };
   const said = {
     competitor,
     seenTime,
@@ -32,9 +31,8 @@ function saidOf(cells: readonly string[], now: string): ImportedOffer | Complain
     offeredFee,
     competitionSource: codeOf(competitionSource, 'import'),
   };
-  const problem =
-    problemOf(competitorRate.fields, said) ?? Object.values(competitorRates.wrong?.(said, now) ?? {})[0];
-  return problem ?? said;
+  const [field, wrong] = formFault(competitorRates, said, now) ?? [];
+  return wrong ? { field, wrong } : said;
 }
 
 /** An offer that stands. */
@@ -43,11 +41,10 @@ export interface StandingOffer extends ImportedOffer {
   readonly version: number;
 }
 
-export interface OfferLine {
+export interface OfferLine extends Partial<LineFault> {
   readonly line: number;
   readonly text: string;
   readonly does: ImportOutcome;
-  readonly wrong?: Complaint;
   readonly said?: ImportedOffer;
   /** The one of the same competitor and moment that stands. */
   readonly before?: StandingOffer;
@@ -64,7 +61,7 @@ export function plannedOffers(
   const known = new Map(standing.map((one) => [keyOf(one), one]));
   const seen = new Set<string>();
   return lines.map(({ said, ...line }): OfferLine => {
-    if ('key' in said) return { ...line, does: 'fails', wrong: said };
+    if (isLineFault(said)) return { ...line, ...said, does: 'fails' };
     const key = keyOf(said);
     if (seen.has(key)) return { ...line, does: 'fails', wrong: { key: 'rules.twice' } };
     seen.add(key);

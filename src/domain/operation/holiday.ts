@@ -55,5 +55,6 @@ export const holidayCalls = {
       missing: z.object({ year: z.int(), regions: z.array(z.string()) }).nullable(),
     }),
   }),
-  ...importCalls('/web/operation/holiday', 'Holidays', holidays.editRight),
 };
+
+export const holidayImport = importCalls('/web/operation/holiday', 'Holidays', holidays.editRight);

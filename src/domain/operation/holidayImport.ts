@@ -1,12 +1,12 @@
-import type { Country } from '../kit/countries';
-import { type ReadLine, readLines } from '../kit/importing';
-import { type Complaint, isDay } from '../kit/rules';
+import { type LineFault, type ReadLine, readLines } from '../kit/importing';
+import { wholeNumber } from '../kit/numbers';
+import { isDay } from '../kit/rules';
 
-/** A day as a line of an import says it. */
+/** A day as a line of an import says it; what cannot be read stands as it was typed. */
 export interface ImportedDay {
   readonly day: string;
-  readonly region: Country;
-  readonly kind: number;
+  readonly region: string;
+  readonly kind: number | string;
   readonly name: string;
 }
 
@@ -22,32 +22,27 @@ const HEADING = /^(西元日期|day),/i;
  * as Taiwan's government publishes it, of which only days are taken that are not as the week says.
  */
 export const readImport = (text: string): ReadLine<ImportedDay>[] =>
-  readLines(text, HEADING, (cells) => (isByGovernment(cells) ? saidByGovernment(cells) : saidOf(cells)));
+  readLines(text, {
+    heading: HEADING,
+    columns: 4,
+    read: (cells) => (isByGovernment(cells) ? saidByGovernment(cells) : saidOf(cells)),
+  });
 
 /** How the government's calendar reads: day, weekday, 2 for a day off or 0, and what day it is. */
 const isByGovernment = ([day = '', , off = '', ...remark]: readonly string[]) =>
   OF_GOVERNMENT.test(day) && (off === '0' || off === '2') && remark.length > 0;
 
-function saidOf(cells: readonly string[]): ImportedDay | Complaint {
-  const [day = '', region = '', kind = '', ...rest] = cells;
-  const name = rest.join(',').trim();
-  if (!isDay(day)) return { key: 'rules.day' };
-  if (region !== 'TWN' && region !== 'PHL') return { key: 'rules.oneOf' };
-  if (!/^[123]$/.test(kind)) return { key: 'rules.oneOf' };
-  if (name === '') return { key: 'rules.required' };
-  return name.length > 80
-    ? { key: 'rules.tooLong', vars: { max: 80 } }
-    : { day, region, kind: Number(kind), name };
+function saidOf([day = '', region = '', kind = '', name = '']: readonly string[]): ImportedDay {
+  return { day, region, kind: wholeNumber(kind) ?? kind, name };
 }
 
 /** An ordinary working day or weekend says nothing. */
-function saidByGovernment([typed = '', , off, ...remark]: readonly string[]):
+function saidByGovernment([typed = '', , off, name = '']: readonly string[]):
   | ImportedDay
-  | Complaint
+  | LineFault
   | undefined {
   const day = typed.replace(OF_GOVERNMENT, '$1-$2-$3');
-  if (!isDay(day)) return { key: 'rules.day' };
-  const name = remark.join(',').trim();
+  if (!isDay(day)) return { field: 'day', wrong: { key: 'rules.day' } };
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
   if (off === '0')
     return isWeekend ? { day, region: 'TWN', kind: MAKE_UP, name: name || '補行上班' } : undefined;

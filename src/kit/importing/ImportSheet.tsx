@@ -1,4 +1,4 @@
-import { Button, Input, Upload } from 'antd';
+import { Button, Input, Segmented, Upload } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '@/domain/kit/call';
 import type { ImportCalls } from '@/domain/kit/importing';
@@ -9,6 +9,7 @@ import { useText } from '../text';
 import { UnsentNote } from '../UnsentNote';
 import { useChange } from '../useChange';
 import { useLoad } from '../useLoad';
+import { ENCODING_NAMES, type Encoding, type FileText, textsOf } from './fileText';
 import { ImportLines } from './ImportLines';
 import styles from './importing.css';
 
@@ -27,6 +28,9 @@ export interface ImportProps {
 export default function ImportSheet({ calls, more, example, onClose }: ImportProps) {
   const t = useText();
   const [text, setText] = useState('');
+  // What the file that was opened may say, and as what it is read.
+  const [texts, setTexts] = useState<readonly FileText[]>();
+  const [encoding, setEncoding] = useState<Encoding>();
   const [checked, setChecked] = useState('');
   const changing = useChange();
   const check = useLoad(checked === '' ? undefined : checked, () =>
@@ -36,6 +40,15 @@ export default function ImportSheet({ calls, more, example, onClose }: ImportPro
   const does = (what: Lines[number]['does']) => lines.filter((one) => one.does === what).length;
   const mayImport = checked === text && does('fails') === 0 && does('adds') + does('changes') > 0;
 
+  const readAs = (one: FileText | undefined) => {
+    setEncoding(one?.encoding);
+    setText(one?.text ?? '');
+  };
+  const open = async (file: Blob) => {
+    const found = textsOf(new Uint8Array(await file.arrayBuffer()));
+    setTexts(found);
+    readAs(found[0]);
+  };
   const done = () => {
     onClose();
     renewList();
@@ -52,12 +65,24 @@ export default function ImportSheet({ calls, more, example, onClose }: ImportPro
           autoSize={{ minRows: 6, maxRows: 12 }}
           placeholder={example}
         />
+        {texts?.length === 0 && <p role="alert">{t('import.unreadable')}</p>}
+        {texts && texts.length > 1 && (
+          <div className={styles.buttons}>
+            <span>{t('import.encoding')}</span>
+            <Segmented
+              aria-label={t('import.encoding')}
+              options={texts.map((one) => ({ value: one.encoding, label: ENCODING_NAMES[one.encoding] }))}
+              value={encoding}
+              onChange={(chosen) => readAs(texts.find((one) => one.encoding === chosen))}
+            />
+          </div>
+        )}
         <div className={styles.buttons}>
           <Upload
             accept=".csv,.txt"
             showUploadList={false}
             beforeUpload={async (file) => {
-              setText(await file.text());
+              await open(file);
               return Upload.LIST_IGNORE;
             }}
           >

@@ -1,28 +1,30 @@
 import type { OutputOf } from '../../domain/kit/call';
-import type { ImportCalls, ImportOutcome } from '../../domain/kit/importing';
+import type { ImportCalls, ImportOutcome, LineFault } from '../../domain/kit/importing';
+import { pair } from '../../domain/kit/joined';
 import type { Translate } from '../../domain/kit/languages';
 import { inWords } from '../../domain/kit/refusal';
-import type { Complaint } from '../../domain/kit/rules';
+import { labelKeyOf, type Resource } from '../../domain/kit/resource';
 import { Refused } from './refused';
 
-/** A line of an import with what it would do. */
-export interface PlannedLine {
+/** A line of an import with what it would do, and why it fails where it does. */
+export interface PlannedLine extends Partial<LineFault> {
   readonly line: number;
   readonly text: string;
   readonly does: ImportOutcome;
-  /** Why it fails. */
-  readonly wrong?: Complaint;
   /** What else is to be known of it, in words. */
   readonly note?: string;
 }
 
-/** The lines of an import as the check of it answers them. */
+/** The lines of an import of a resource as the check of it answers them: one that is wrong in a field says which. */
 export const toldLines = (
+  of: Resource,
   lines: readonly PlannedLine[],
   t: Translate,
 ): OutputOf<ImportCalls['checkImport']> => ({
-  lines: lines.map(({ line, text, does, wrong, note }) => {
-    return { line, text, does, message: wrong ? t(wrong.key, inWords(t, wrong.vars ?? {})) : (note ?? null) };
+  lines: lines.map(({ line, text, does, wrong, field, note = null }) => {
+    if (!wrong) return { line, text, does, message: note };
+    const why = t(wrong.key, inWords(t, wrong.vars ?? {}));
+    return { line, text, does, message: field === undefined ? why : pair(t, t(labelKeyOf(of, field)), why) };
   }),
 });
 

@@ -85,6 +85,7 @@ async function checkImport(
   };
   const lines = await planOf(context, text);
   return toldLines(
+    benchmark,
     lines.map((one) => ({ ...one, note: note(one) })),
     t,
   );

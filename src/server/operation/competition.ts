@@ -28,7 +28,8 @@ const effects: KeptEffects = {
 export const competitionRoutes: Route[] = [
   ...serveKept(competitorRates, effects),
   ...serve(competitionCalls, {
-    checkImport: async (context, { text }) => toldLines(await planOf(context, text), context.t),
+    checkImport: async (context, { text }) =>
+      toldLines(competitorRate, await planOf(context, text), context.t),
     import: importOffers,
     uploadPicture: prepared(storePicture, (context, _, stored) => notePicture(context, stored)),
     picture: pictureOf,

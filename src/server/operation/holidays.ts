@@ -2,13 +2,12 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
 import { wordsIn } from '../../domain/kit/words';
 import { businessDay } from '../../domain/kit/zone';
-import { HOLIDAY_REGIONS, holiday, holidayCalls, holidays } from '../../domain/operation/holiday';
-import { type ImportedDay, readImport } from '../../domain/operation/holidayImport';
+import { HOLIDAY_REGIONS, holidayCalls, holidayImport, holidays } from '../../domain/operation/holiday';
+import { readImport } from '../../domain/operation/holidayImport';
 import type { Calendar } from '../../domain/operation/workingDays';
 import type { Db, OperatorContext } from '../kit/context';
-import { doneBy, linesToDo, type PlannedLine, toldLines } from '../kit/importing';
+import { serveImport } from '../kit/importKept';
 import { serveKept } from '../kit/kept';
-import { insertKept, writeKept } from '../kit/keptWrites';
 import { type Route, serve } from '../kit/serve';
 import { raisePriceVersion } from '../kit/versioned';
 
@@ -16,8 +15,21 @@ import { raisePriceVersion } from '../kit/versioned';
 export const holidayRoutes: Route[] = [
   // Channels that rest on such days follow at once.
   ...serveKept(holidays, { followed: ({ db }) => raisePriceVersion(db) }),
-  ...serve(holidayCalls, { year: yearOf, checkImport, import: importHolidays }),
+  ...serve(holidayCalls, { year: yearOf }),
+  ...serveImport(holidayImport, {
+    page: holidays,
+    read: readImport,
+    key: ['day', 'region'],
+    values: ({ name, ...day }, before) => ({ ...day, holidayName: namedSo(name, before?.holidayName) }),
+    followed: ({ db }) => raisePriceVersion(db),
+  }),
 ];
+
+/** The name in the language of the import; one that is there already, in whichever language, stays as it is. */
+function namedSo(name: string, before: unknown): unknown {
+  const known = Object.entries(before ?? {});
+  return known.some(([, one]) => one === name) ? before : { ...Object.fromEntries(known), en: name };
+}
 
 type Region = (typeof HOLIDAY_REGIONS)[number];
 
@@ -67,50 +79,4 @@ async function missingYear(db: Db, today: string): Promise<OutputOf<typeof holid
   const known = new Set((await daysOf(db, year)).map(({ region }) => region));
   const regions = HOLIDAY_REGIONS.filter((region) => !known.has(region));
   return regions.length > 0 ? { year, regions } : null;
-}
-
-type Kept = Awaited<ReturnType<typeof daysOf>>[number];
-
-const everyDay = (db: Db) => db.selectFrom('holidays').selectAll().orderBy('id');
-
-type Line = PlannedLine & { readonly said?: ImportedDay; readonly before?: Kept };
-
-/** What an import would do, line by line. A day that is there already changes when kind or name differ. */
-function linesOf(known: readonly Kept[], text: string): Line[] {
-  const before = new Map(known.map((one) => [`${one.day} ${one.region}`, one]));
-  const seen = new Set<string>();
-  return readImport(text).map(({ said, ...line }): Line => {
-    if ('key' in said) return { ...line, does: 'fails', wrong: said };
-    const key = `${said.day} ${said.region}`;
-    if (seen.has(key)) return { ...line, does: 'fails', wrong: { key: 'rules.twice' } };
-    seen.add(key);
-    const there = before.get(key);
-    if (!there) return { ...line, said, does: 'adds' };
-    const same = there.kind === said.kind && Object.values(there.holidayName).includes(said.name);
-    return { ...line, said, before: there, does: same ? 'nothing' : 'changes' };
-  });
-}
-
-async function checkImport(
-  { db, t }: OperatorContext,
-  { text }: InputOf<typeof holidayCalls.checkImport>,
-): Promise<OutputOf<typeof holidayCalls.checkImport>> {
-  return toldLines(linesOf(await everyDay(db).execute(), text), t);
-}
-
-async function importHolidays(
-  context: OperatorContext,
-  { text }: InputOf<typeof holidayCalls.import>,
-): Promise<OutputOf<typeof holidayCalls.import>> {
-  const { db, operator, now } = context;
-  const doing = linesToDo(linesOf(await everyDay(db).forUpdate().execute(), text));
-  for (const { said, before } of doing) {
-    if (!said) continue;
-    const { name, ...day } = said;
-    const given = { ...day, holidayName: { ...before?.holidayName, en: name } };
-    if (before) await writeKept(db, holiday, before, given, now);
-    else await insertKept(db, holiday, given, operator, now);
-  }
-  await raisePriceVersion(db);
-  return doneBy(doing);
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import iconv from 'iconv-lite';
 import { notices } from '../../../src/domain/operation/notice';
 import { type Console, expect, test } from '../support/console';
 import { rowOf, rowsShown } from '../support/screen';
@@ -139,6 +140,14 @@ test('a calendar is imported after it was looked through, and seen in its year',
   const { page } = await console.visit('operation', '/operation/holiday?tool=import');
   const form = sheet(page);
   const lines = form.getByRole('textbox', { name: 'Lines to import' });
+  // A file of an office in Taiwan, which may be read as another text too.
+  const buffer = iconv.encode('2031-01-01,TWN,1,元旦', 'big5');
+  await form.locator('input[type=file]').setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer });
+  await expect(lines).toHaveValue(/元旦/);
+  await form.getByText('GBK').click();
+  await expect(lines).not.toHaveValue(/元旦/);
+  await form.getByText('Big5').click();
+  await expect(lines).toHaveValue(/元旦/);
   await lines.fill('2031-01-01,TWN,1,New Year\nnonsense');
   await form.getByRole('button', { name: 'Check' }).click();
   await expect(form.getByText('1 added, 0 changed, 0 there already, 1 cannot be read.')).toBeVisible();

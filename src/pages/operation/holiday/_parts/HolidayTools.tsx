@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { countryName } from '@/domain/kit/countries';
 import { enumerated } from '@/domain/kit/joined';
 import { businessDay, wireOf } from '@/domain/kit/zone';
-import { holidayCalls } from '@/domain/operation/holiday';
+import { holidayCalls, holidayImport } from '@/domain/operation/holiday';
 import { ImportTool } from '@/kit/importing/ImportTool';
 import { useRenewal } from '@/kit/list/renewal';
 import { useReader } from '@/kit/text';
@@ -33,7 +33,7 @@ export function HolidayTools() {
       <Button icon={<CalendarOutlined />} onClick={() => open(String(thisYear))}>
         {t('holiday.year')}
       </Button>
-      <ImportTool calls={holidayCalls} more={t('holiday.importMore')} example={EXAMPLE} />
+      <ImportTool calls={holidayImport} more={t('holiday.importMore')} example={EXAMPLE} />
       {missing && (
         <Alert
           type="warning"
