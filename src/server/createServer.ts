@@ -5,7 +5,7 @@ import { assertActive } from './dictionary/assertActive';
 import { dictionaryReader } from './dictionary/dictionary';
 import type { Context, Services } from './kit/context';
 import type { Download } from './kit/download';
-import { Refused } from './kit/refused';
+import { Refused, WrongMethod } from './kit/refused';
 import type { Route } from './kit/serve';
 import { noteUse } from './merchants/keys/partnerOfKey';
 import { tellThatDecided, tellThatWaits } from './messages/proposals';
@@ -115,9 +115,13 @@ function loggedPath({ downloads }: Inside, { path }: ServerRequest): string {
 async function answered(server: Inside, exchange: Exchange): Promise<ServerResponse> {
   const { method, path } = exchange.request;
   const route = server.byPath.get(path);
-  if (route && method === 'POST') return succeeded(exchange, await answerCall(server, exchange, route));
-  const download = method === 'GET' && server.downloads.find(({ prefix }) => path.startsWith(prefix));
+  const download = server.downloads.find(({ prefix }) => path.startsWith(prefix));
+  if (route) {
+    if (method !== 'POST') throw new WrongMethod('POST');
+    return succeeded(exchange, await answerCall(server, exchange, route));
+  }
   if (!download) throw new Refused(404, 'request.unknownPath', { path: firstCharacters(path, MAX_PATH) });
+  if (method !== 'GET') throw new WrongMethod('GET');
   return answerFile(server, exchange, download);
 }
 
@@ -206,8 +210,13 @@ function isKept({ caller }: Exchange, call: Call, refusal: Refused | undefined):
   return call.changes || (refusal?.code === 403 && !isMadeByItself(call));
 }
 
+/** What asks for all of a file: a part is nothing that a ticket for one time could give. */
+const WHOLE: readonly (string | undefined)[] = [undefined, 'bytes=0-'];
+
 async function answerFile(server: Inside, exchange: Exchange, download: Download): Promise<ServerResponse> {
   const { request, requestId } = exchange;
+  // Before the ticket is used up. From the beginning on is whole.
+  if (!WHOLE.includes(header(request, 'range'))) throw new Refused(416, 'request.range');
   const ticket = request.path.slice(download.prefix.length);
   const timeZone = readZone(request, {});
   const { db } = server.parts.database;
@@ -218,7 +227,12 @@ async function answerFile(server: Inside, exchange: Exchange, download: Download
   await writeOperation(db, exchange, { body: about, code: 200, path: download.logged });
   return {
     status: 200,
-    headers: { 'cache-control': 'no-store', ...headers, 'x-request-id': requestId },
+    headers: {
+      'cache-control': 'no-store',
+      'accept-ranges': 'none',
+      ...headers,
+      'x-request-id': requestId,
+    },
     body,
   };
 }

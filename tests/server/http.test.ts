@@ -66,8 +66,33 @@ describe('calls', () => {
       code: 404,
       key: 'request.unknownPath',
     });
-    const put = await fetch(`${http.origin}${loginPath}`, { method: 'PUT', body: '{}' });
-    expect(await put.json()).toMatchObject({ code: 404, key: 'request.unknownPath' });
+    for (const path of ['/web/nothing', '//web//order', '/web//user/login/v1']) {
+      const put = await fetch(`${http.origin}${path}`, { method: 'PUT', body: '{}' });
+      expect(await put.json()).toMatchObject({ code: 404, key: 'request.unknownPath', data: null });
+      expect(await (await get(http, path)).json()).toMatchObject({ code: 404, key: 'request.unknownPath' });
+    }
+  });
+
+  test.each([
+    [loginPath, ['GET', 'PUT', 'DELETE', 'PATCH'], 'POST'],
+    ['/web/export/some-ticket', ['POST', 'PUT'], 'GET'],
+    ['/healthz', ['POST', 'DELETE'], 'GET, HEAD'],
+  ])('to %s by another method are told the right one', async (path, methods, allow) => {
+    for (const method of methods) {
+      const answer = await fetch(`${http.origin}${path}`, { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allow]);
+      expect(await answer.json()).toMatchObject({ code: 405, key: 'request.wrongMethod', data: null });
+    }
+  });
+
+  test.each([
+    [`/web/${'a'.repeat(10_000)}`, {}, 404],
+    [`/web/${'a'.repeat(17_000)}`, {}, 414],
+    ['/web/order', { 'x-long': 'a'.repeat(17_000) }, 431],
+  ])('that are too long are answered in the usual shape', async (path, headers, status) => {
+    const answer = await fetch(`${http.origin}${path}`, { headers: headers as Record<string, string> });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code: status, data: null, message: expect.any(String) });
   });
 
   test('are answered packed to who takes it, when that is worth it, and the same', async () => {
@@ -126,7 +151,12 @@ test('an export comes down whole, with its name', async () => {
   const { exportId } = await service.ask(ntdPayBills.export, {});
   await platform.workOnExport(world, exportId);
   const { ticket } = await service.ask(exportJobs.ticket, { id: exportId });
-  const answer = await get(http, `/web/export/${ticket}`);
+  const url = `${http.origin}/web/export/${ticket}`;
+  const part = await fetch(url, { headers: { range: 'bytes=5-9' } });
+  expect(await part.json()).toMatchObject({ code: 416, key: 'request.range' });
+  // The ticket is as good as before; from the beginning on is all of it.
+  const answer = await fetch(url, { headers: { range: 'bytes=0-' } });
+  expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'none']);
   const content = Buffer.from(await answer.arrayBuffer());
   expect(content.subarray(0, 2).toString()).toBe('PK');
   expect(answer.headers.get('content-length')).toBe(String(content.length));

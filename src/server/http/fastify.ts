@@ -8,6 +8,7 @@ import { Refused } from '../kit/refused';
 import { IMAGE_BODY_LIMIT_BYTES, malformed, tooLarge } from '../pipeline/body';
 import { faulted, refused } from '../pipeline/envelope';
 import { begin } from '../pipeline/exchange';
+import { answerBroken } from './brokenRequests';
 import { consoleFiles, sendPage, wantsPage } from './console';
 import type { Front } from './front';
 import { originHeaders, PREFLIGHT_HEADERS } from './origins';
@@ -43,6 +44,7 @@ export async function createHttp(http: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    clientErrorHandler: (error, socket) => answerBroken(http.parts, error, socket),
     frameworkErrors: (error, request, reply) => void fail(http, request, reply, error),
   });
   // Only makes forms readable: whether one is read at all is decided where the call is known.

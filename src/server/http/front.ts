@@ -54,11 +54,10 @@ export function createFront(parts: FrontParts): Front {
   const pages = pagesOf(parts, () => performance.now() < fullUntil);
   const known = new Set<string>(server.routes.map(({ call }) => call.path));
   return {
-    owns: (path) => pages.has(path) || /^\/(web|app)(\/|$)/.test(path),
+    owns: (path) => pages.has(path) || /^\/+(web|app)(\/|$)/.test(path),
     async handle(request) {
-      const page =
-        request.method === 'GET' || request.method === 'HEAD' ? pages.get(request.path) : undefined;
-      if (page) return page(request);
+      const page = pages.get(request.path);
+      if (page) return READ.includes(request.method) ? page(request) : ONLY_READ;
       const started = performance.now();
       const response = await server.handle(request);
       if (isDiskFullAnswer(response)) fullUntil = performance.now() + FULL_MS;
@@ -69,6 +68,13 @@ export function createFront(parts: FrontParts): Front {
     },
   };
 }
+
+const READ: readonly string[] = ['GET', 'HEAD'];
+const ONLY_READ: ServerResponse = {
+  status: 405,
+  headers: { 'content-type': 'application/json; charset=utf-8', allow: READ.join(', ') },
+  body: { code: 405, message: 'Send GET.', data: null, key: 'request.wrongMethod' },
+};
 
 const isDiskFullAnswer = ({ body }: ServerResponse) =>
   'key' in Object(body) && (body as { key: unknown }).key === 'service.diskFull';

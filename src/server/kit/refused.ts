@@ -1,7 +1,7 @@
 import type { Refusal, Vars } from '../../domain/kit/refusal';
 import type { Complaint } from '../../domain/kit/rules';
 
-export type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type RefusalCode = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 416 | 429 | 431 | 503;
 
 /**
  * The one error that a person may read: an HTTP code, a key of the catalogue and its variables. `fields` names the
@@ -16,6 +16,13 @@ export class Refused extends Error {
   ) {
     super(key);
     this.name = 'Refused';
+  }
+}
+
+/** A path that is asked for in another way than the stated one. */
+export class WrongMethod extends Refused {
+  constructor(readonly allow: string) {
+    super(405, 'request.wrongMethod', { allow });
   }
 }
 

@@ -3,7 +3,7 @@ import { listed, pair } from '../../domain/kit/joined';
 import type { Translate } from '../../domain/kit/languages';
 import { inWords } from '../../domain/kit/refusal';
 import { commonLabelKey } from '../../domain/kit/resource';
-import type { Refused } from '../kit/refused';
+import { type Refused, WrongMethod } from '../kit/refused';
 import { hasText } from '../text';
 import type { Exchange, ServerResponse } from './exchange';
 
@@ -35,13 +35,16 @@ export function refused(exchange: Exchange, refusal: Refused): ServerResponse {
     t,
     complaints.map(([name, text]) => pair(t, labelOf(t, name), text)),
   );
-  return sealed(exchange, {
+  const answer = sealed(exchange, {
     code,
     message: t(`errors.${key}`, { details, ...inWords(t, vars) }),
     data: null,
     key,
     ...(complaints.length > 0 && { fields: Object.fromEntries(complaints) }),
   });
+  return refusal instanceof WrongMethod
+    ? { ...answer, headers: { ...answer.headers, allow: refusal.allow } }
+    : answer;
 }
 
 /** A fault of ours: people get the number under which the log has the rest. */
