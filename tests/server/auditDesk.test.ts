@@ -1,4 +1,5 @@
 import { appUsers } from '../../src/domain/app/users';
+import { kycEdit } from '../../src/domain/users/edit';
 import { auditDesk } from '../../src/domain/users/verification';
 import { approveNow, arcData, imagesFor, userOf, verificationOf, waitingKyc } from '../support/auditWorld';
 import { addUser } from '../support/rows';
@@ -132,6 +133,16 @@ test('what the auditor saw is what is approved: a user who changed meanwhile is 
   const refused = await checker.call(auditDesk.approve, { id, version: 0, userVersion: 1 });
   expect(refused).toMatchObject({ status: 409, key: 'record.stale' });
   expect((await verificationOf(world, id)).auditStatus).toBe(1);
+});
+
+test('a refusal says which field of the user changed', async () => {
+  const { userId, verificationId: id } = await waitingKyc(world);
+  await checker.ask(auditDesk.take, { id });
+  const { version } = await userOf(world, userId);
+  await (await world.signIn('admin')).ask(kycEdit.edit, { id: userId, version, occupation: 2 });
+  const refused = await checker.call(auditDesk.approve, { id, version: 0, userVersion: version });
+  expect(refused).toMatchObject({ status: 409, key: 'record.stale' });
+  expect(refused.message).toMatch(/Occupation is now [A-Z]/);
 });
 
 test('a number that another account has is refused', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { textOf } from '../../domain/kit/format';
 import { listed, pair } from '../../domain/kit/joined';
 import { masked } from '../../domain/kit/mask';
+import type { Var } from '../../domain/kit/refusal';
 import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
 import { telling } from '../../domain/kit/telling';
 import type { Context, Db } from './context';
@@ -118,6 +119,23 @@ export async function refuseChangedMeanwhile(
   );
   const name = since.find(({ operatorName }) => operatorName)?.operatorName ?? t('app.title');
   throw new Refused(409, 'record.changedMeanwhile', { name, changes: listed(t, changes) });
+}
+
+/**
+ * The field of a record that was changed last since a version, and what it says now, as variables of `record.stale`;
+ * undefined where no field says so.
+ */
+export async function lastChange(
+  context: Context,
+  of: Resource,
+  id: number,
+  read: number,
+): Promise<{ readonly field: Var; readonly value: string } | undefined> {
+  const since = (await recordHistory(context.db, of, id)).filter((change) => change.version >= read);
+  const [last] = since.flatMap((change) => change.differences);
+  if (!last) return undefined;
+  const value = textOf(fieldOf(of, last.field), last.new, await readerOf(context));
+  return { field: { key: labelKeyOf(of, last.field) }, value };
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -16,7 +16,14 @@ import { assertMove } from '../kit/step';
 import { tellApproved, tellRejected, tellStatus } from '../messages/userMessages';
 import { approvedEffect } from './effects';
 import { assertHeld, take } from './holds';
-import { closeRecord, lockedUser, lockedVerification, type User, type Verification } from './records';
+import {
+  closeRecord,
+  lockedAsRead,
+  lockedUser,
+  lockedVerification,
+  type User,
+  type Verification,
+} from './records';
 
 type Input<K extends keyof typeof auditDesk> = InputOf<(typeof auditDesk)[K]>;
 type Item = Verification & { readonly tab: AuditQuery };
@@ -29,7 +36,7 @@ type Item = Verification & { readonly tab: AuditQuery };
  */
 export async function approveWaiting(context: OperatorContext, input: Input<'approve'>): Promise<boolean> {
   const item = await decidable(context, input, 'approve');
-  const user = await lockedUser(context.db, item.userId, context.operator, input.userVersion);
+  const user = await lockedAsRead(context, item.userId, input.userVersion);
   return approved(context, item, user);
 }
 

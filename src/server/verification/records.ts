@@ -3,14 +3,17 @@ import { approvalMoves, auditStatus } from '../../domain/kit/approval';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { targetOf } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
+import { commonLabelKey } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { statusCode } from '../../domain/orders/codes';
 import { userStatus } from '../../domain/users/codes';
+import { user } from '../../domain/users/user';
 import { type AuditQuery, isDesked, verificationType } from '../../domain/users/verificationCodes';
 import type { Sight } from '../db/sight';
 import { type Tables, tables } from '../db/tables';
 import type { Context, Db, OperatorContext } from '../kit/context';
-import { assertVersion, lockedRecord } from '../kit/locked';
+import { lockedRecord } from '../kit/locked';
+import { lastChange } from '../kit/recordHistory';
 import { Refused } from '../kit/refused';
 import { inSight } from '../kit/sight';
 
@@ -67,11 +70,16 @@ export async function lockedVerification(
   return { ...found, tab };
 }
 
-/** Reads a user and keeps them locked to the end of the transaction; 409 `record.stale` when `version` is an older one. */
-export async function lockedUser(db: Db, id: number, sight: Sight, version?: number): Promise<User> {
-  const found = await lockedRecord(db, tables.users, { id }, sight);
-  assertVersion(version, found, 'userStatus', codeVar(userStatus, found.status));
-  return found;
+/** Reads a user and keeps them locked to the end of the transaction. */
+export const lockedUser = (db: Db, id: number, sight: Sight): Promise<User> =>
+  lockedRecord(db, tables.users, { id }, sight);
+
+/** The same for who has read the user: 409 `record.stale` with what was changed since where that was an older version. */
+export async function lockedAsRead(context: OperatorContext, id: number, version: number): Promise<User> {
+  const found = await lockedUser(context.db, id, context.operator);
+  if (version === found.version) return found;
+  const status = { field: { key: commonLabelKey('userStatus') }, value: codeVar(userStatus, found.status) };
+  throw new Refused(409, 'record.stale', (await lastChange(context, user, id, version)) ?? status);
 }
 
 /** Nothing happens to a deleted account any more: 409 `user.deleted`. */

@@ -11,6 +11,7 @@ import { assertMove } from '../kit/step';
 import {
   assertNotDeleted,
   closeRecord,
+  lockedAsRead,
   lockedUser,
   lockedVerification,
   type Verification,
@@ -43,7 +44,7 @@ export async function requestStatusChange(
   context: OperatorContext,
   { userId, version, ...data }: Input<'changeStatus'>,
 ): Promise<number> {
-  const user = await lockedUser(context.db, userId, context.operator, version);
+  const user = await lockedAsRead(context, userId, version);
   assertMove(userStatusMoves, actionOf(data.statusAction), user.status, 'checker');
   const id = await writeSubmission(context, { userId, type: 'userStatus', data, ...makerOf(context) });
   if (!id) throw new Refused(409, 'verification.statusPending');
@@ -55,7 +56,7 @@ export async function requestDeletion(
   context: OperatorContext,
   { userId, version, ...data }: Input<'deleteAccount'>,
 ): Promise<number> {
-  const user = await lockedUser(context.db, userId, context.operator, version);
+  const user = await lockedAsRead(context, userId, version);
   assertNotDeleted(user);
   const submission = { userId, type: 'accountDeletion', data, ...makerOf(context) } as const;
   const id = await writeSubmission(context, submission);
