@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { DAY_FORMAT } from './dayFormat';
+import { keepForm } from './keepForm';
 
 export interface DayFieldProps {
   readonly id?: string;
@@ -20,6 +21,7 @@ export default function DayPicker({ value, onChange, ...rest }: DayFieldProps) {
       style={{ width: '100%' }}
       value={day.isValid() ? day : null}
       format={DAY_FORMAT}
+      onKeyDown={keepForm}
       onChange={(chosen) => onChange?.(chosen?.format(DAY_FORMAT))}
     />
   );

@@ -10,7 +10,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { DEFAULT_ZONE } from '@/domain/kit/zone';
 import type { OperatorSession } from '@/domain/session/calls';
-import { settled } from '@/kit/audit/decisions';
+import { settledEverywhere } from '@/kit/audit/otherTabs';
 import { later } from '@/kit/later';
 import { mayLeave } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
@@ -60,7 +60,7 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
   const choose = async (key: string) => {
     if (key === 'password' || key === 'factor' || key === 'sessions') setOpen(key);
     // What was decided goes out before the session ends; what does not come through is shown first.
-    else if (key === 'logout') (await mayLeave()) && (await settled()) && (await signOut());
+    else if (key === 'logout') (await mayLeave()) && (await settledEverywhere()) && (await signOut());
     else changeZone(key.slice(ZONE.length));
   };
 

@@ -14,6 +14,14 @@ export const readToken = (): string => lookToken() || token.read();
 /** Calls back whenever somebody signs in or out, here or in another tab. */
 export const onTokenChange = token.subscribe;
 
+/** The last session of this page: what was opened, typed and decided on it is of nobody else. */
+let own = readToken();
+token.subscribe(() => {
+  const now = readToken();
+  if (own && now && now !== own) window.location.reload();
+  own = now || own;
+});
+
 /** Keeps the token of a new session. */
 export function keepToken(next: string): void {
   ended = '';

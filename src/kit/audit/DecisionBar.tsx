@@ -7,7 +7,7 @@ import { useText } from '../text';
 import { useKeys } from '../useKeys';
 import { lastUrlOf } from '../visits';
 import styles from './audit.css';
-import { dismiss, sendNow, type UnderWay, undo, useDecisions } from './decisions';
+import { dismiss, isOurs, sendNow, type UnderWay, undo, useDecisions } from './decisions';
 import { useSendingOnLeave } from './useSendingOnLeave';
 
 /**
@@ -70,7 +70,7 @@ function Ways({ of: one, onUndo }: Of & { readonly onUndo: () => void }) {
           </Button>
         </>
       )}
-      {course === 'failed' && (
+      {course === 'failed' && isOurs(one) && (
         <Button size="small" onClick={() => sendNow(id)}>
           {t('change.retry')}
         </Button>

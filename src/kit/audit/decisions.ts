@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { CallFailed, Change } from '@/request/client';
 import { failureOf } from '@/request/errors';
 import { newIdempotencyKey } from '@/request/signature';
+import { readToken } from '@/request/token';
 
 /** How long a decision waits before it is sent, in seconds: so long it can be undone without a trace. */
 export const UNDO_SECONDS = 5;
@@ -27,6 +28,8 @@ export interface Decided {
 export interface UnderWay extends Decided {
   readonly id: number;
   readonly idempotencyKey: string;
+  /** Of the session that took it: it is sent in no other one's name, whoever signs in meanwhile. */
+  readonly token: string;
   readonly course: 'waiting' | 'sending' | 'done' | 'failed';
   /** When it is sent, in milliseconds since the epoch. */
   readonly sendsAt: number;
@@ -56,8 +59,8 @@ export function sendNow(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   alter(id, { course: 'sending', failure: undefined });
-  const { idempotencyKey } = one;
-  const sending = one.change.send({ idempotencyKey, quiet: true }).then(
+  const { idempotencyKey, token } = one;
+  const sending = one.change.send({ idempotencyKey, token, quiet: true }).then(
     () => alter(id, { course: 'done' }),
     (error: Error) => alter(id, { course: 'failed', failure: failureOf(error) }),
   );
@@ -92,7 +95,8 @@ export function decide(decided: Decided): number {
   const id = made;
   const sendsAt = Date.now() + UNDO_SECONDS * 1000;
   const idempotencyKey = newIdempotencyKey();
-  const one = { ...decided, id, idempotencyKey, course: 'waiting', sendsAt, last: false } as const;
+  const token = readToken();
+  const one = { ...decided, id, idempotencyKey, token, course: 'waiting', sendsAt, last: false } as const;
   become([...all.filter(({ course }) => course !== 'done'), one]);
   timers.set(
     id,
@@ -100,6 +104,9 @@ export function decide(decided: Decided): number {
   );
   return id;
 }
+
+/** Whether the session that took a decision is still the one of this tab: only then can it be tried again. */
+export const isOurs = ({ token }: UnderWay): boolean => token === readToken();
 
 /** Nothing else waits where this was decided: the page stays, and says so. */
 export const noteLast = (id: number): void => alter(id, { last: true });

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { fromZone, toZone } from '@/domain/kit/zone';
 import { MINUTE_FORMAT } from '../dayFormat';
+import { keepForm } from '../keepForm';
 
 export interface InstantFieldProps {
   readonly id?: string;
@@ -24,6 +25,7 @@ export default function InstantPicker({
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm' }}
       format={MINUTE_FORMAT}
+      onKeyDown={keepForm}
       value={value ? dayjs(toZone(value, zone)) : null}
       onChange={(chosen) =>
         onChange?.(chosen ? fromZone(chosen.format('YYYY-MM-DD HH:mm:00'), zone) : undefined)
