@@ -51,6 +51,10 @@ export default {
   'errors.request.formTooLarge':
     '表单在文件之前的内容过多：最多 {fields} 个字段，每个 {kilobytes} KB。{details}',
   'errors.request.unknownPath': '没有接口 {path}。',
+  'errors.request.wrongMethod': '此接口仅接受 {allow} 请求。',
+  'errors.request.tooLong': '请求的地址或标头过长。',
+  'errors.request.range': '文件只能整体下载，不能分段。',
+  'errors.request.tooSlow': '请求未能在限定时间内发送完毕。',
   'errors.request.expired': '请求已过期，或本机时间不正确。请校准本机时间后重试。{details}',
   'errors.request.badSignature': '请求签名不正确。{details}',
   'errors.request.replayed': '此请求已发送过，不会再次执行。请重新加载页面查看结果。',
@@ -87,6 +91,8 @@ export default {
   'errors.export.ticketInvalid': '此下载已使用或已过期，请从导出任务重新下载。',
   'errors.export.illegalMove': '无法“{step}”：此导出的状态为“{status}”。',
   'errors.job.accountInactive': '发起此任务的账号已停用。',
+  'errors.job.rowsChanged':
+    '文件含 {rows, number} 行；开始导出时为 {counted, number} 行，其间有记录发生变化。',
   'errors.job.scopeNarrowed': '您的账号可查看的范围已缩小。请重新开始，以获取您现在可查看的内容。',
   'errors.kiosk.illegalMove': '状态为“{status}”的自助机订单无法“{step}”。',
   'errors.kiosk.expired': '此自助机订单已过期，请用户到自助机重新操作。',

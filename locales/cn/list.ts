@@ -109,6 +109,7 @@ export default {
   'list.export.progress': '已完成 {done, number} / {total, number} 行',
   'list.export.interrupt': '停止',
   'list.export.done': '文件已保存',
+  'list.export.changed': '文件已保存。{reason}',
   'list.export.failed': '导出失败，请重新开始。',
   'list.export.interrupted': '导出已停止',
   'list.export.ended': '导出已停止：{reason}',

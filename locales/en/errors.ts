@@ -53,6 +53,10 @@ export default {
   'errors.request.formTooLarge':
     'The form has too much before its files: at most {fields} fields of {kilobytes} KB. {details}',
   'errors.request.unknownPath': 'There is no API {path}.',
+  'errors.request.wrongMethod': 'This API takes {allow} only.',
+  'errors.request.tooLong': 'The address or the headers of the request are too long.',
+  'errors.request.range': 'Files are sent whole only, not in part.',
+  'errors.request.tooSlow': 'The request took too long to arrive.',
   'errors.request.expired': 'The request is too old or the clock of this computer is wrong. {details}',
   'errors.request.badSignature': 'The signature of the request does not match. {details}',
   'errors.request.replayed':
@@ -98,6 +102,8 @@ export default {
   'errors.export.ticketInvalid': 'This download is used up or has expired. Start it again from the export.',
   'errors.export.illegalMove': '“{step}” is not possible: this export has the status “{status}”.',
   'errors.job.accountInactive': 'The account that this is done for is deactivated.',
+  'errors.job.rowsChanged':
+    'It holds {rows, number} rows; there were {counted, number} when it began, and some have changed since.',
   'errors.job.scopeNarrowed':
     'What your account may see has become less. Start it again to get what you may see now.',
   'errors.kiosk.illegalMove': '“{step}” is not possible for a kiosk order with the status “{status}”.',

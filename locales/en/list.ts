@@ -106,6 +106,7 @@ export default {
   'list.export.progress': '{done, number} of {total, number} rows',
   'list.export.interrupt': 'Stop',
   'list.export.done': 'The file has been saved',
+  'list.export.changed': 'The file has been saved. {reason}',
   'list.export.failed': 'The export failed. Please start it again.',
   'list.export.interrupted': 'The export was stopped',
   'list.export.ended': 'The export was stopped: {reason}',

@@ -51,6 +51,10 @@ export default {
   'errors.request.formTooLarge':
     '表單在檔案之前的內容過多：最多 {fields} 個欄位，每個 {kilobytes} KB。{details}',
   'errors.request.unknownPath': '查無此 API：{path}。',
+  'errors.request.wrongMethod': '此 API 僅接受 {allow} 請求。',
+  'errors.request.tooLong': '請求的網址或標頭過長。',
+  'errors.request.range': '檔案只能整份下載，不能分段。',
+  'errors.request.tooSlow': '請求未能在時限內傳送完畢。',
   'errors.request.expired': '請求已過期，或本機時間不正確。請校正本機時間後再試。{details}',
   'errors.request.badSignature': '請求簽章不正確。{details}',
   'errors.request.replayed': '此請求先前已傳送，不會再次執行。請重新整理頁面查看結果。',
@@ -87,6 +91,7 @@ export default {
   'errors.export.ticketInvalid': '此下載已使用或已過期，請從匯出工作重新下載。',
   'errors.export.illegalMove': '無法「{step}」：此匯出的狀態為「{status}」。',
   'errors.job.accountInactive': '發起此工作的帳號已停用。',
+  'errors.job.rowsChanged': '檔案含 {rows, number} 列；開始匯出時為 {counted, number} 列，期間有紀錄變動。',
   'errors.job.scopeNarrowed': '您的帳號可檢視的範圍已縮小。請重新開始，以取得您現在可檢視的內容。',
   'errors.kiosk.illegalMove': '狀態為「{status}」的自助機台訂單無法「{step}」。',
   'errors.kiosk.expired': '此自助機台訂單已過期，請使用者至自助機台重新操作。',

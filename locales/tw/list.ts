@@ -109,6 +109,7 @@ export default {
   'list.export.progress': '已完成 {done, number} / {total, number} 列',
   'list.export.interrupt': '停止',
   'list.export.done': '檔案已儲存',
+  'list.export.changed': '檔案已儲存。{reason}',
   'list.export.failed': '匯出失敗，請重新開始。',
   'list.export.interrupted': '匯出已停止',
   'list.export.ended': '匯出已停止：{reason}',

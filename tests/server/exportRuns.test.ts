@@ -22,11 +22,14 @@ beforeAll(async () => {
 
 const progress = (client: Client, id: number) => client.ask(exportJobs.progress, { id });
 
+/** When all orders were made but the first ones, which are newer. */
+const LISTED = '2026-06-01 00:00:00';
+
 describe('a run', () => {
   beforeAll(async () => {
     const user = await addUser(world.db);
     for (let batch = 0; batch < 12; batch += 1) {
-      const rows = Array.from({ length: 1000 }, () => orderRow(user, { createdTime: '2026-06-01 00:00:00' }));
+      const rows = Array.from({ length: 1000 }, () => orderRow(user, { createdTime: LISTED }));
       await world.db.insertInto('orders').values(rows).execute();
     }
   });
@@ -44,6 +47,27 @@ describe('a run', () => {
     });
     const { ticket } = await service.ask(exportJobs.ticket, { id });
     expect(cellsOf((await download(world, ticket)).content).rows).toHaveLength(12_002);
+  });
+
+  test('says so when it holds other rows than it began with', async () => {
+    const id = await askExport(service);
+    const running = platform.workOnExport(world, id);
+    while ((await progress(service, id)).doneRows === 0) await new Promise(setImmediate);
+    const { totalRows } = await progress(service, id);
+    const last = world.db
+      .selectFrom('orders')
+      .select('id')
+      .where('createdTime', '=', LISTED)
+      .orderBy('id')
+      .limit(3);
+    const gone = await last.execute();
+    const ids = gone.map((one) => one.id);
+    await world.db.updateTable('orders').set({ side: 2 }).where('id', 'in', ids).execute();
+    await running;
+    const { message, doneRows, status: now } = await progress(service, id);
+    expect([now, totalRows, doneRows]).toEqual([status('ready'), 12_002, 11_999]);
+    expect(message).toMatch(/11,999 rows.*12,002/);
+    await world.db.updateTable('orders').set({ side: 1 }).where('id', 'in', ids).execute();
   });
 
   test('stops within a batch when it is interrupted, and leaves no file', async () => {

@@ -17,7 +17,7 @@ const is = (job: Job, status: keyof typeof exportStatus.entries) =>
   job.status === codeOf(exportStatus, status);
 const isOver = (job: Job) => !is(job, 'waiting') && !is(job, 'running');
 
-async function fetchFile(id: number): Promise<void> {
+async function fetchFile({ id }: Job): Promise<void> {
   const { ticket } = await inBackground(change(exportJobs.ticket, { id }));
   await download(`/web/export/${ticket}`);
 }
@@ -32,10 +32,11 @@ interface Props {
 export function ExportProgress({ id, onEnd }: Props) {
   const t = useText();
   const { message } = App.useApp();
-  const file = useRequest(() => fetchFile(id), {
+  const file = useRequest(fetchFile, {
     manual: true,
-    onSuccess: () => {
-      message.success(t('list.export.done'));
+    onSuccess: (_, [ready]) => {
+      if (ready.message === null) message.success(t('list.export.done'));
+      else message.warning(t('list.export.changed', { reason: ready.message }));
       onEnd();
     },
     onError: () => {},
@@ -45,7 +46,7 @@ export function ExportProgress({ id, onEnd }: Props) {
     pollingInterval: over ? 0 : POLL_MS,
     onSuccess: (now) => {
       setOver(isOver(now));
-      if (is(now, 'ready')) file.run();
+      if (is(now, 'ready')) file.run(now);
     },
     // Asked again in a second.
     onError: () => {},
@@ -68,7 +69,7 @@ export function ExportProgress({ id, onEnd }: Props) {
           : t('list.export.progress', { done: job.doneRows, total: job.totalRows })}
       </span>
       {file.error ? (
-        <Button size="small" onClick={file.run}>
+        <Button size="small" onClick={file.refresh}>
           {t('list.retry')}
         </Button>
       ) : (

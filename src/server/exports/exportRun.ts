@@ -62,7 +62,7 @@ export async function runExport(parts: ExportParts, exportId: number): Promise<v
   if (run.attempt > LIVES) return failExport(parts.db, run, wireOf(parts.clock()));
   try {
     const access = await begin(parts, run);
-    const read = { rows: await writeFile(parts, run, access), scope: toRecordedScope(access.reader) };
+    const read = { ...(await writeFile(parts, run, access)), scope: toRecordedScope(access.reader) };
     if (!(await finishExport(parts.db, run, read, wireOf(parts.clock())))) throw new LetGo();
   } catch (error) {
     await settle(parts, run, error);
@@ -111,7 +111,12 @@ function throwIfEnded(why: JobMessage | undefined): void {
   if (why) throw new AccessEnded(why);
 }
 
-async function writeFile(parts: ExportParts, run: ExportJob, access: RunAccess): Promise<number> {
+/** Resolves with how many rows were written, and how many there were when it began. */
+async function writeFile(
+  parts: ExportParts,
+  run: ExportJob,
+  access: RunAccess,
+): Promise<{ readonly rows: number; readonly counted: number }> {
   const { db } = parts;
   const { source, reader } = access;
   const order = { reader, input: run.input, now: wireOf(parts.clock()) };
@@ -125,7 +130,7 @@ async function writeFile(parts: ExportParts, run: ExportJob, access: RunAccess):
   const rows = checkedBatches(parts, run, access, batches);
   const count = await writeWorkbook(rows, source, columns, words, pieces.sink, kind, labels);
   await pieces.end();
-  return count;
+  return { rows: count, counted: total };
 }
 
 /** The batches of a run, with a sign of life after each; ends with LetGo when the run is no longer wanted, and with AccessEnded. */

@@ -62,17 +62,18 @@ export async function setTotal(db: Db, run: Held, totalRows: number, fileName: s
   await whileHeld(db, run).set({ totalRows, fileName }).execute();
 }
 
-/** What a run read, and how much of it. */
+/** What a run read, how much of it, and how much there was when it began. */
 interface Finished {
   readonly rows: number;
+  readonly counted: number;
   readonly scope: RecordedScope;
 }
 
-/** Makes the parts of this attempt the file; false when the run no longer holds the export. */
+/** Makes the parts of this attempt the file, which says where it holds other than the counted rows; false when the run no longer holds the export. */
 export async function finishExport(
   db: Db,
   run: Held,
-  { rows, scope }: Finished,
+  { rows, counted, scope }: Finished,
   now: string,
 ): Promise<boolean> {
   const change = {
@@ -80,6 +81,7 @@ export async function finishExport(
     scope,
     doneRows: rows,
     totalRows: rows,
+    ...(rows !== counted && { message: { key: 'job.rowsChanged', vars: { rows, counted } } }),
     leaseTime: null,
     updatedTime: now,
   };

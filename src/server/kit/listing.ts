@@ -17,6 +17,7 @@ import type { Db } from './context';
 import { countQuery } from './counting';
 import { jsonRows } from './jsonRows';
 import { type Tiers, tiersOf } from './names';
+import { RowIds } from './rowIds';
 
 type Row = Record<string, unknown>;
 
@@ -67,9 +68,10 @@ export async function countOf(db: Db, list: List, input: ListInput, sight: Sight
 }
 
 /**
- * All rows of a list in its order, `size` at a time, for exports: each batch is a query of its own that begins after
- * the last row of the one before, so that none is slow and none holds a snapshot. Rows have `id` and the columns that
- * `input.columns` names (all by default), masked fields masked.
+ * All rows of a list in its order, `size` at a time, for exports: each batch is a query of its own that begins after the
+ * last row of the one before, so that none is slow and none holds a snapshot. Each row that was there at the beginning comes
+ * once: one that moved behind what was read meanwhile, since what it is sorted by changed, comes in the end. Rows have `id`
+ * and the columns that `input.columns` names (all by default), masked fields masked.
  */
 export async function* keysetBatches(
   db: Db,
@@ -80,9 +82,46 @@ export async function* keysetBatches(
   work?: WorkOut,
 ): AsyncGenerator<Row[]> {
   const tiers = await tiersOf(db, list, input);
-  for (const where of tierConditions(list, tiers, sight))
-    for await (const rows of batchesWhere(db, list, input, size, where))
-      yield await workedOut(db, rows, work);
+  const newest = sql<{ id: number }>`select id from ${sql.table(list.of.table)} order by id desc limit 1`;
+  const known = sql`id <= ${(await newest.execute(db)).rows[0]?.id ?? 0}`;
+  const read = new RowIds();
+  for (const tier of tierConditions(list, tiers, sight)) {
+    for await (const rows of batchesWhere(db, list, input, size, sql`${tier} and ${known}`)) {
+      const unread = rows.filter(({ id }) => read.add(Number(id)));
+      if (unread.length > 0) yield await workedOut(db, unread, work);
+    }
+  }
+  if (NEVER_CHANGES.includes(sortOf(list, input)[0])) return;
+  const everything = conditions(list, tiers.all, sight);
+  for await (const ids of idBatches(db, list, sql`${everything} and ${known}`)) {
+    const moved = ids.filter((id) => !read.has(id));
+    for (let at = 0; at < moved.length; at += size) {
+      const where = sql`id = any(${moved.slice(at, at + size)})`;
+      for await (const rows of batchesWhere(db, list, input, size, sql`${everything} and ${where}`))
+        yield await workedOut(db, rows, work);
+    }
+  }
+}
+
+/** What rows are sorted by and keep for good. */
+const NEVER_CHANGES: readonly string[] = ['id', 'createdTime'];
+
+/** Ids at once: a query of this many takes a few milliseconds. */
+const IDS = 5000;
+
+/** The ids of all rows, in their order, which no change moves. */
+async function* idBatches(db: Db, list: List, where: Condition): AsyncGenerator<number[]> {
+  let last = 0;
+  for (let more = true; more; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(list.of.table)} where ${where} and id > ${last} order by id limit ${IDS}`.execute(
+      db,
+    );
+    const ids = rows.map(({ id }) => Number(id));
+    if (ids.length > 0) yield ids;
+    last = ids.at(-1) ?? last;
+    more = ids.length === IDS;
+  }
 }
 
 /** Rows with what is worked out for them. */
