@@ -21,6 +21,7 @@ export default {
   'rules.controlCharacters': '包含无法保存的字符',
   'rules.directionMarks': '包含会改变文字方向的不可见字符',
   'rules.plainText': '只能包含文字、数字、空格和常用标点',
+  'rules.lookalike': '含有不可见字符，或貌似拉丁字母的其他字母',
   'rules.tooLong': '最多 {max} 个字符',
   'rules.tooShort': '至少 {min} 个字符',
   'rules.tooMany': '最多 {max} 项',

@@ -19,6 +19,7 @@ export default {
   'rules.controlCharacters': 'Contains characters that cannot be stored',
   'rules.directionMarks': 'Contains invisible marks that change the reading direction',
   'rules.plainText': 'Only letters, digits, spaces and common punctuation',
+  'rules.lookalike': 'Contains invisible characters, or letters that only look like A to Z',
   'rules.tooLong': 'At most {max, plural, one {# character} other {# characters}}',
   'rules.tooShort': 'At least {min, plural, one {# character} other {# characters}}',
   'rules.tooMany': 'At most {max, plural, one {# entry} other {# entries}}',

@@ -21,6 +21,7 @@ export default {
   'rules.controlCharacters': '包含無法儲存的字元',
   'rules.directionMarks': '包含會改變文字方向的隱藏字元',
   'rules.plainText': '只能包含文字、數字、空格與常用標點',
+  'rules.lookalike': '含有看不見的字元，或貌似拉丁字母的其他字母',
   'rules.tooLong': '最多 {max} 個字元',
   'rules.tooShort': '至少 {min} 個字元',
   'rules.tooMany': '最多 {max} 項',

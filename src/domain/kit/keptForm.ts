@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { valuesOf } from './codes';
 import type { Field } from './fields';
+import { isReadable } from './fold';
 import type { Kept } from './kept';
 import { fieldOf } from './resource';
 import { type Complaint, checkInput } from './rules';
@@ -12,7 +13,23 @@ export type Wrong = (
 ) => Readonly<Record<string, Complaint>>;
 
 /** What a form sends for a field: a code is one of those that there are, and a text that is sent says something. */
-function filledIn({ kind, schema, codes, reading }: Field): z.ZodType {
+function filledIn(page: Pick<Formal, 'of' | 'unique'>, name: string): z.ZodType {
+  const schema = formSchema(fieldOf(page.of, name));
+  return nameOf(page) === name ? schema.refine(isReadableName, { params: LOOKALIKE }) : schema;
+}
+
+/** The field by which a record is known among others of its kind, as its form asks it. */
+const nameOf = ({ of, unique = of.published?.scope.at(0) }: Pick<Formal, 'of' | 'unique'>) => unique;
+
+const LOOKALIKE: Complaint = { key: 'rules.lookalike' };
+
+/** A name in one language, or the English one of several: by this it is known. */
+const isReadableName = (value: unknown): boolean => {
+  const name = typeof value === 'object' && value !== null && 'en' in value ? value.en : value;
+  return typeof name !== 'string' || isReadable(name);
+};
+
+function formSchema({ kind, schema, codes, reading }: Field): z.ZodType {
   if (codes && !reading && kind === 'code') {
     const known = valuesOf(codes);
     const other = { params: { key: 'rules.oneOf' } satisfies Complaint };
@@ -29,6 +46,7 @@ interface Formal {
   readonly form: readonly string[];
   readonly once: readonly string[];
   readonly needed: readonly string[];
+  readonly unique?: string;
   readonly wrong?: Wrong;
 }
 
@@ -78,19 +96,18 @@ const version = z.int().min(0);
 export const additionOf = (page: Formal): z.ZodRawShape =>
   Object.fromEntries(
     page.form.map((name) => {
-      const schema = filledIn(fieldOf(page.of, name));
+      const schema = filledIn(page, name);
       return [name, isNeeded(page, name) ? schema.refine((value) => value !== null) : schema.optional()];
     }),
   );
 
 /** What editing takes: the fields that change, and the names of those that are emptied. */
 export function editOf(page: Formal): z.ZodRawShape {
-  const { of } = page;
   const emptied = clearable(page);
   return {
     id,
     version,
-    ...Object.fromEntries(editable(page).map((name) => [name, filledIn(fieldOf(of, name)).optional()])),
+    ...Object.fromEntries(editable(page).map((name) => [name, filledIn(page, name).optional()])),
     ...(emptied.length > 0 && { cleared: z.array(z.enum(emptied)).max(emptied.length).optional() }),
   };
 }

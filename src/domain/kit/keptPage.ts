@@ -229,7 +229,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
   const place = placeOf(of, statement);
   const { right, editRight, pathOf, change } = place;
   const records = recordsOf(of, statement, place);
-  const asked = additionOf({ of, form, once, needed });
+  const asked = additionOf({ of, form, once, needed, unique });
   const record = z.object({ record: recordSchema(of.shown), pending: pendingProposal.nullable() });
   const calls = {
     ...listCalls(records),
@@ -245,7 +245,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
       }),
     }),
     ...(!of.published && {
-      edit: change('edit', editOf({ of, form, once, needed }), own?.edit && { path: own.edit }),
+      edit: change('edit', editOf({ of, form, once, needed, unique }), own?.edit && { path: own.edit }),
     }),
   } as unknown as KeptCalls;
   const isOneOfMany = Object.keys(of.within).length > 0 || of.published !== undefined;

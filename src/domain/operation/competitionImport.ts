@@ -1,5 +1,6 @@
 import { codeOf } from '../kit/codes';
 import { compare } from '../kit/decimal';
+import { nameKey } from '../kit/fold';
 import { type ImportOutcome, isLineFault, type LineFault, type ReadLine, readLines } from '../kit/importing';
 import { formFault } from '../kit/keptForm';
 import { competitionSource, competitorRates } from './competition';
@@ -51,7 +52,7 @@ export interface OfferLine extends Partial<LineFault> {
 }
 
 const keyOf = ({ competitor, seenTime }: Pick<ImportedOffer, 'competitor' | 'seenTime'>) =>
-  `${seenTime} ${competitor.toLowerCase()}`;
+  `${seenTime} ${nameKey(competitor)}`;
 
 /** What an import would do, line by line: of a competitor there is one offer of a moment. */
 export function plannedOffers(

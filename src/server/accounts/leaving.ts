@@ -96,7 +96,7 @@ async function handOver(db: Db, table: (typeof SHARED)[number], from: number, to
     update ${sql.table(table)} t set owner_id = ${to}, version = version + 1,
       name = case when exists (
         select from ${sql.table(table)} n
-        where n.owner_id = ${to} and n.list_name = t.list_name and lower(n.name) = lower(t.name)
+        where n.owner_id = ${to} and n.list_name = t.list_name and name_key(n.name) = name_key(t.name)
       ) then left(t.name, 40) || ' (' || left((select account from operators where id = ${from}), 17) || ')' else t.name end
     where owner_id = ${from} and role_ids <> '[]'::jsonb`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameKey } from '../../domain/kit/fold';
 import { type ImportCalls, isLineFault, type ReadLine } from '../../domain/kit/importing';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { formFault } from '../../domain/kit/keptForm';
@@ -42,7 +43,7 @@ export function serveImport<S extends object>(calls: ImportCalls, importing: Imp
 }
 
 const keyOf = (of: Values, names: readonly string[]) =>
-  names.map((name) => String(of[name]).toLowerCase()).join(' ');
+  names.map((name) => nameKey(String(of[name]))).join(' ');
 
 /** What an import would do, line by line. */
 function linesOf<S extends object>(

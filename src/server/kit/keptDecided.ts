@@ -189,7 +189,7 @@ export async function pendingOf(
 export async function assertNotThere(db: Db, { of, unique }: KeptPage, values: Values): Promise<void> {
   if (!unique) return;
   const { rows } = await sql`
-    select from ${sql.table(of.table)} where lower(${sql.ref(unique)}::text) = lower(${String(values[unique])}) limit 1`.execute(
+    select from ${sql.table(of.table)} where name_key(${sql.ref(unique)}::text) = name_key(${String(values[unique])}) limit 1`.execute(
     db,
   );
   if (rows.length > 0)

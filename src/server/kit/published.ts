@@ -3,6 +3,7 @@ import type { Kept, KeptRecord, Published } from '../../domain/kit/kept';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { type Moves, targetOf } from '../../domain/kit/moves';
 import { ACTIVE, LAPSE, LATE, WAITING } from '../../domain/kit/published';
+import { fieldOf } from '../../domain/kit/resource';
 import { grouped, replacedTimes, type Timed } from '../../domain/kit/timed';
 import { later } from '../../domain/kit/zone';
 import { type ApprovalKind, PENDING } from './approvals';
@@ -61,10 +62,27 @@ export async function insertProposed(
 ): Promise<void> {
   const { db, operator, now } = context;
   await assertNoneWaits(db, of, values);
+  await assertNoneSpeltOtherwise(db, of, values);
   if (typeof values.replacesId === 'number') await assertReplaceable(db, of, values, values.replacesId);
   const more = await completed?.(context, values);
   const row = { ...values, ...more, id, lapseTime: lapseOf(values.startTime, now) };
   await insertKept(db, of, row, operator, now);
+}
+
+/** Refuses a name that waits or is in force, written otherwise, which would be another one beside it: 409 `record.duplicate` naming the field. */
+async function assertNoneSpeltOtherwise(db: Db, of: Kept, values: Values): Promise<void> {
+  for (const name of publishedOf(of).scope) {
+    const { kind, choices } = fieldOf(of, name);
+    const value = values[name];
+    if (kind !== 'text' || choices || typeof value !== 'string') continue;
+    const { rows } = await sql`
+      select from ${sql.table(of.table)} where status in (${WAITING}, ${ACTIVE})
+        and name_key(${sql.ref(name)}) = name_key(${value}) and ${sql.ref(name)} <> ${value} limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0)
+      throw new Refused(409, 'record.duplicate', {}, { [name]: { key: 'rules.duplicate' } });
+  }
 }
 
 /** Only what is in force can be replaced, and by what is about the same. */

@@ -15,9 +15,9 @@ export interface NamedOffer extends SeenOffer {
 /** The newest offer of each competitor. */
 export async function newestOffers(db: Db): Promise<NamedOffer[]> {
   const { rows } = await sql<NamedOffer>`
-    select distinct on (lower(competitor)) id, competitor, offered_rate as rate, offered_fee as fee, seen_time
+    select distinct on (name_key(competitor)) id, competitor, offered_rate as rate, offered_fee as fee, seen_time
     from competitor_rates where status = ${NOTED}
-    order by lower(competitor), seen_time desc, id desc`.execute(db);
+    order by name_key(competitor), seen_time desc, id desc`.execute(db);
   return rows;
 }
 

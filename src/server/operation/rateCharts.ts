@@ -56,7 +56,7 @@ interface OfferOfDay {
 async function offersOn(db: Db, days: readonly string[]): Promise<RateChart['competitors']> {
   const [first, last] = ends(days);
   const { rows } = await sql<OfferOfDay>`
-    select distinct on (lower(competitor), day) competitor, day, rate
+    select distinct on (name_key(competitor), day) competitor, day, rate
     from (
       select
         id, competitor, seen_time, offered_rate as rate,
@@ -66,7 +66,7 @@ async function offersOn(db: Db, days: readonly string[]): Promise<RateChart['com
         and seen_time >= (${dayAfter(first, -DRAWN_ON)}::timestamp at time zone ${BUSINESS_ZONE})
         and seen_time < (${dayAfter(last, 1)}::timestamp at time zone ${BUSINESS_ZONE})
     ) seen
-    order by lower(competitor), day, seen_time desc, id desc`.execute(db);
+    order by name_key(competitor), day, seen_time desc, id desc`.execute(db);
   const lines = new Map<string, { name: string; rates: Map<string, string> }>();
   for (const { competitor, day, rate } of rows) {
     const key = competitor.toLowerCase();
