@@ -4,7 +4,7 @@ import { valuesOf } from './codes';
 import { entryNumber } from './entrySchema';
 import type { Field } from './fields';
 import { type FieldName, fieldOf, type RecordOf, type Resource, type SummableName } from './resource';
-import { freeText } from './rules';
+import { copiedText, freeText } from './rules';
 import { sumsCall } from './sums';
 import { rangeOf } from './wire';
 
@@ -82,8 +82,9 @@ export function searchShape(name: string, field: Field): Record<string, z.ZodTyp
     case 'equals':
     case 'contains':
     case 'name':
-    case 'number':
       return { [name]: plain.optional() };
+    case 'number':
+      return { [name]: copiedText(plain).optional() };
     default:
       throw new Error(`${name} cannot be searched: it states no filter`);
   }

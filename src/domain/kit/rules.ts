@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './numbers';
 
 /**
  * Rules of input, stated once: forms and the server both check with these schemas. A refusal carries a catalogue
@@ -54,6 +55,10 @@ export function identifyingText(max: number): z.ZodString {
     must((v) => IDENTIFYING.test(v), 'rules.plainText'),
   );
 }
+
+/** A text as it was copied from a chat or a page: what is invisible in it is left out. */
+export const copiedText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? withoutInvisible(value) : value), schema);
 
 /** A decimal as it travels and is kept: no grouping, no leading zero, no blank, no exponent, digits on both sides of the point. */
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;

@@ -1,7 +1,7 @@
 import { valuesOf } from '../kit/codes';
 import { decimal, units } from '../kit/decimal';
 import { type ReadLine, readLines } from '../kit/importing';
-import { wholeNumber } from '../kit/numbers';
+import { typedWhole } from '../kit/numbers';
 import { decimal as decimalText } from '../kit/rules';
 import { billerCategory } from '../orders/codes';
 
@@ -30,7 +30,7 @@ function saidOf(cells: readonly string[]): ImportedBiller {
 /** By its number, or by the word that this program has for it: `electricity`. */
 function categoryOf(typed: string): unknown {
   const entry = Object.entries(billerCategory.entries).find(([meaning]) => meaning === typed);
-  const number = entry ? entry[1].values[0] : wholeNumber(typed);
+  const number = entry ? entry[1].values[0] : typedWhole(typed);
   return number !== undefined && valuesOf(billerCategory).includes(number) ? number : typed;
 }
 

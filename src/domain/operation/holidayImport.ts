@@ -1,5 +1,5 @@
 import { type LineFault, type ReadLine, readLines } from '../kit/importing';
-import { wholeNumber } from '../kit/numbers';
+import { typedWhole } from '../kit/numbers';
 import { isDay } from '../kit/rules';
 
 /** A day as a line of an import says it; what cannot be read stands as it was typed. */
@@ -33,7 +33,7 @@ const isByGovernment = ([day = '', , off = '', ...remark]: readonly string[]) =>
   OF_GOVERNMENT.test(day) && (off === '0' || off === '2') && remark.length > 0;
 
 function saidOf([day = '', region = '', kind = '', name = '']: readonly string[]): ImportedDay {
-  return { day, region, kind: wholeNumber(kind) ?? kind, name };
+  return { day, region, kind: typedWhole(kind) ?? kind, name };
 }
 
 /** An ordinary working day or weekend says nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../kit/call';
-import { requiredText } from '../kit/rules';
+import { copiedText, requiredText } from '../kit/rules';
 import { type OrderListName, orderLists } from '../orders/orderLists';
 
 /** How many of a kind the search shows at most. */
@@ -54,7 +54,7 @@ export const search = {
   query: query({
     path: '/web/sys/search/queryAll/v1',
     right: 'session',
-    input: { text: requiredText(100) },
+    input: { text: copiedText(requiredText(100)) },
     output: found,
   }),
   /** The last orders of one user. */

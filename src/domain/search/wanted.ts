@@ -1,4 +1,5 @@
 import { mobileIn } from '../kit/mobile';
+import { withoutInvisible } from '../kit/numbers';
 
 /** What somebody typed into the search, by its shape: a number, or part of a name. */
 export type Wanted =
@@ -11,7 +12,7 @@ export type Wanted =
     }
   | { readonly kind: 'name'; readonly name: string };
 
-/** Fewer characters than this find everything and nothing. */
+/** Fewer characters than this find everything and nothing, but for a Chinese one, which may be a whole name. */
 export const LEAST_CHARACTERS = 2;
 
 /**
@@ -20,8 +21,8 @@ export const LEAST_CHARACTERS = 2;
  * Undefined for a text too short to look for.
  */
 export function wantedOf(text: string): Wanted | undefined {
-  const typed = text.trim().replace(/\s+/g, ' ');
-  if ([...typed].length < LEAST_CHARACTERS) return undefined;
+  const typed = withoutInvisible(text).trim().replace(/\s+/g, ' ');
+  if ([...typed].length < LEAST_CHARACTERS && !/\p{Script=Han}/u.test(typed)) return undefined;
   if (!/\d/.test(typed)) return { kind: 'name', name: typed };
   const joined = typed.replaceAll(' ', '');
   const numbers = [...new Set([joined, joined.toUpperCase()])];

@@ -1,5 +1,6 @@
 import { type AreaCountry, LEVELS } from '../../domain/areas/areaCodes';
 import { fold } from '../../domain/kit/fold';
+import { foldedScript } from '../kit/hanVariants';
 import type { Area } from './area';
 
 const TOP = 0;
@@ -88,9 +89,12 @@ export class AreaTree {
 
   /** Areas with a text in a name, or with this code or postal code, in the order of the tree; closed ones too. */
   search(text: string): readonly Area[] {
-    const wanted = fold(text);
+    const wanted = foldedScript(fold(text));
     if (wanted === '') return [];
-    this.#folded ??= [...this.#byId.values()].map((area) => [area, fold(`${area.english}\n${area.chinese}`)]);
+    this.#folded ??= [...this.#byId.values()].map((area) => [
+      area,
+      foldedScript(fold(`${area.english}\n${area.chinese}`)),
+    ]);
     const found = this.#folded.filter(
       ([{ id, zip, areaCode }, names]) =>
         zip === wanted || areaCode === wanted || String(id) === wanted || names.includes(wanted),

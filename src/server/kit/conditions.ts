@@ -5,7 +5,7 @@ import { fieldOf } from '../../domain/kit/resource';
 import type { Sight } from '../db/sight';
 import { relationOf } from '../db/tables';
 import type { Condition } from './condition';
-import { escaped } from './like';
+import { having } from './like';
 import { FoundWords, nameConditions } from './names';
 import { numberCondition } from './numbers';
 import { EVERYTHING, within } from './sight';
@@ -37,7 +37,7 @@ function filters({ of }: List, name: string, input: ListInput, sight: Sight): Co
   if (asked) return [asked(value, sight)];
   switch (field.filter) {
     case 'contains':
-      return [containing(field, name, `%${escaped(String(value))}%`)];
+      return [containing(field, name, String(value))];
     case 'name':
       if (!(value instanceof FoundWords)) throw new Error(`${name} has not been looked up`);
       return nameConditions(name, value);
@@ -55,8 +55,8 @@ function filters({ of }: List, name: string, input: ListInput, sight: Sight): Co
 /** A text in several languages has it when one of them has it. */
 const containing = ({ kind }: Field, name: string, part: string): Condition =>
   kind === 'words'
-    ? sql`exists (select 1 from jsonb_each_text(${sql.ref(name)}) said where said.value ilike ${part})`
-    : sql`${sql.ref(name)} ilike ${part}`;
+    ? sql`exists (select 1 from jsonb_each_text(${sql.ref(name)}) said where ${having(sql`said.value`, part)})`
+    : having(sql.ref(name), part);
 
 /** Both ends are included. Instants are kept in whole seconds, so that `<=` includes the whole last second. */
 function range(name: string, field: Field, input: ListInput): Condition[] {

@@ -4,6 +4,7 @@ import { BEGINNING_LETTERS, SLIP_LETTERS, wordsOfName } from '../../domain/kit/n
 import { fieldOf } from '../../domain/kit/resource';
 import type { Condition } from './condition';
 import type { Db } from './context';
+import { having } from './like';
 
 /** A typed name, looked up: for each of its words, the words of names that it stands for. */
 export class FoundWords {
@@ -47,13 +48,15 @@ interface Found {
 }
 
 async function foundBy(db: Db, typed: string): Promise<Found> {
-  const pattern = `${typed.length > BEGINNING_LETTERS ? '%' : ''}${typed.replace(/[\\%_]/g, '\\$&')}%`;
+  // One Chinese character is half of a given name: it says as much as some letters do.
+  const anywhere = typed.length > BEGINNING_LETTERS || /\p{Script=Han}/u.test(typed);
+  const fits = having(sql.ref('word'), typed, { from: anywhere ? 'anywhere' : 'start', lowered: true });
   const { rows } = await sql<{ word: string; fits: boolean }>`
-    select word, true as fits from name_words where word like ${pattern}
+    select word, true as fits from name_words where ${fits}
     union all
     select word, false from name_words
     where ${typed.length >= SLIP_LETTERS} and length(word) >= ${SLIP_LETTERS}
-      and slips_of(word) && slips_of(${typed}) and word not like ${pattern}`.execute(db);
+      and slips_of(word) && slips_of(${typed}) and not (${fits})`.execute(db);
   const wordsThat = (fits: boolean) => rows.filter((row) => row.fits === fits).map(({ word }) => word);
   return { exact: wordsThat(true), near: wordsThat(false) };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countryOf } from '../../../domain/areas/areaCodes';
 import {
   districtImport,
@@ -7,7 +8,7 @@ import {
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
 import type { Lang } from '../../../domain/kit/languages';
 import type { Db, OperatorContext } from '../../kit/context';
-import { escaped } from '../../kit/like';
+import { having } from '../../kit/like';
 import { recordOf } from '../../kit/records';
 import { type Area, areaName, wayOf } from '../area';
 import { usersIn } from '../districts';
@@ -27,14 +28,10 @@ export async function importLines(
   const tree = await services.areas(db, countryOf(areaCountry));
   let lines = db.selectFrom('areaLines').where('importId', '=', id);
   if (lineChange !== undefined) lines = lines.where('lineChange', '=', lineChange);
-  const wanted = text?.trim() ? `%${escaped(text.trim())}%` : undefined;
+  const wanted = text?.trim();
   if (wanted)
-    lines = lines.where(({ or, eb }) =>
-      or([
-        eb('english', 'ilike', wanted),
-        eb('chinese', 'ilike', wanted),
-        eb('areaCode', '=', String(text).trim()),
-      ]),
+    lines = lines.where(
+      sql<boolean>`(${having(sql`english`, wanted)} or ${having(sql`chinese`, wanted)} or area_code = ${wanted})`,
     );
   const { n } = await lines.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const rows = await lines
