@@ -49,13 +49,17 @@ describe('bodies', () => {
     await expectNothingChanged();
   });
 
-  test('an unknown path', async () => {
+  test('an unknown path, and a known one by another method', async () => {
     expect(await world.post('/web/nothing/v1', {})).toMatchObject({
       status: 404,
       key: 'request.unknownPath',
     });
     const get = await world.server.handle({ method: 'GET', path, headers: {}, ip: '192.0.2.1' });
-    expect(get).toMatchObject({ status: 404, body: { key: 'request.unknownPath' } });
+    expect(get).toMatchObject({
+      status: 405,
+      headers: { allow: 'POST' },
+      body: { key: 'request.wrongMethod' },
+    });
   });
 });
 
