@@ -14,6 +14,7 @@ export default {
   'audit.soon.approve': '{seconds} 秒后提交批准',
   'audit.soon.reject': '{seconds} 秒后提交驳回',
   'audit.sending': '正在提交',
+  'audit.unsettledElsewhere': '另一个标签页中的决定未能提交，请先查看，再退出登录。',
   'audit.done.approve': '已批准',
   'audit.done.reject': '已驳回',
   'audit.failed.approve': '未批准：{reason}',

@@ -10,6 +10,8 @@ export default {
   'audit.soon.approve': 'Approval is sent in {seconds} s',
   'audit.soon.reject': 'Rejection is sent in {seconds} s',
   'audit.sending': 'Being sent',
+  'audit.unsettledElsewhere':
+    'A decision in another tab did not go through. Look there, then sign out again.',
   'audit.done.approve': 'Approved',
   'audit.done.reject': 'Rejected',
   'audit.failed.approve': 'Not approved: {reason}',

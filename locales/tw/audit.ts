@@ -14,6 +14,7 @@ export default {
   'audit.soon.approve': '{seconds} 秒後送出核准',
   'audit.soon.reject': '{seconds} 秒後送出駁回',
   'audit.sending': '正在送出',
+  'audit.unsettledElsewhere': '另一個分頁中的決定未能送出，請先查看，再登出。',
   'audit.done.approve': '已核准',
   'audit.done.reject': '已駁回',
   'audit.failed.approve': '未核准：{reason}',

@@ -6,11 +6,11 @@ import {
   SafetyCertificateOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { DEFAULT_ZONE } from '@/domain/kit/zone';
 import type { OperatorSession } from '@/domain/session/calls';
-import { settledEverywhere } from '@/kit/audit/otherTabs';
+import { unsettledTab } from '@/kit/audit/otherTabs';
 import { later } from '@/kit/later';
 import { mayLeave } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
@@ -38,6 +38,7 @@ const ZONE = 'zone:';
 /** Who is signed in, with Password Settings, the clock that times are shown by, and logout. */
 export function UserMenu({ operator }: { operator: OperatorSession }) {
   const t = useText();
+  const { message } = App.useApp();
   const zone = useZone();
   const [open, setOpen] = useState<'password' | 'factor' | 'sessions'>();
 
@@ -57,10 +58,17 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
     { key: 'logout', icon: <LogoutOutlined />, label: t('session.logout') },
   ];
 
+  const leave = async () => {
+    const unsettled = await unsettledTab();
+    // What did not come through here stands above the page.
+    if (unsettled === 'elsewhere') message.warning(t('audit.unsettledElsewhere'));
+    if (unsettled === undefined) await signOut();
+  };
+
   const choose = async (key: string) => {
     if (key === 'password' || key === 'factor' || key === 'sessions') setOpen(key);
     // What was decided goes out before the session ends; what does not come through is shown first.
-    else if (key === 'logout') (await mayLeave()) && (await settledEverywhere()) && (await signOut());
+    else if (key === 'logout') (await mayLeave()) && (await leave());
     else changeZone(key.slice(ZONE.length));
   };
 

@@ -19,10 +19,14 @@ channel?.addEventListener('message', async ({ data }: MessageEvent<Said>) => {
   channel.postMessage({ is: 'settled', asked: data.asked, well } satisfies Said);
 });
 
-/** Sends what waits in all tabs of this browser, and answers whether all of it came through. For what ends the session. */
-export async function settledEverywhere(): Promise<boolean> {
+/**
+ * Sends what waits in all tabs of this browser, and answers where something did not come through; undefined where all did. For
+ * what ends the session.
+ */
+export async function unsettledTab(): Promise<'here' | 'elsewhere' | undefined> {
   const [here, there] = await Promise.all([settled(), settledElsewhere()]);
-  return here && there;
+  if (!here) return 'here';
+  return there ? undefined : 'elsewhere';
 }
 
 function settledElsewhere(): Promise<boolean> {
