@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameKey } from '../../src/domain/kit/fold';
+import { isReadable, nameKey } from '../../src/domain/kit/fold';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { feePackages } from '../../src/domain/pricing/fee';
@@ -11,7 +11,8 @@ import type { Client, World } from '../support/world';
 /** Two records whose names read alike are one (docs/decisions/031-kept-records.md). */
 
 let world: World;
-let [admin, other] = [] as unknown as [Client, Client];
+let admin: Client;
+let other: Client;
 
 beforeAll(async () => {
   world = await tulay.createWorld();
@@ -81,6 +82,18 @@ test.each(namedPages)('%s: a name that reads alike is there already', async (_, 
     const answer = await admin.call(page.calls.add, { ...input, [unique]: renamed(input[unique], alike) });
     expect([what, answer.status, Object.keys(answer.fields ?? {})]).toEqual([what, 400, [unique]]);
   }
+});
+
+test.each([
+  ['Auditor', true],
+  ['Kiểm toán viên Đặng', true],
+  ['覆核人員（夜班）', true],
+  ['\u26a0\ufe0f Maintenance \u{1f468}\u200d\u{1f469}', true],
+  ['Auditor\ufe0f', false],
+  ['Audi\u200btor', false],
+  ['\u0410uditor', false],
+])('%j reads as what it is: %s', (name, readable) => {
+  expect(isReadable(name)).toBe(readable);
 });
 
 test('what is published under a name is not published under another spelling beside it', async () => {

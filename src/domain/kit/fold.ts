@@ -14,6 +14,11 @@ export const nameKey = (name: string): string =>
 const ELSEWHERE =
   /[^\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Common}\p{Script=Inherited}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** A picture with the signs that make it one, as notices have them: these belong to it. */
+const PICTURE = /\p{Extended_Pictographic}(\ufe0f|\u200d\p{Extended_Pictographic})*/gu;
 
 /** Whether a name reads as what it is: nothing in it is invisible, or a letter that only looks like another one. */
-export const isReadable = (name: string): boolean => !ELSEWHERE.test(name) && !INVISIBLE.test(name);
+export function isReadable(name: string): boolean {
+  const letters = name.replace(PICTURE, '');
+  return !ELSEWHERE.test(letters) && !INVISIBLE.test(letters);
+}
