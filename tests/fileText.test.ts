@@ -33,4 +33,6 @@ test('plain letters are one text, and what no encoding reads is none', () => {
   ]);
   expect(found(Buffer.from([0x41, 0xff, 0xff, 0x41]))).toEqual([]);
   expect(found(Buffer.alloc(0))).toEqual([['utf-8', '']]);
+  // A stray zero makes no other text of it: the import refuses the line that it stands in.
+  expect(found(Buffer.from(`${LINES}\0`))).toEqual([['utf-8', `${LINES}\0`]]);
 });

@@ -45,11 +45,14 @@ function markedEncoding([first, second, third]: Uint8Array): Encoding | undefine
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** UTF-16 without its mark: every second byte of digits, commas and ends of lines is zero, which no other text has. */
+/** Of a text of lines in UTF-16 at least this part of the bytes is zero: those of digits, commas and ends of lines. */
+const LEAST_ZEROS = 1 / 8;
+
+/** UTF-16 without its mark: every second byte of plain letters is zero. A stray zero is none of it. */
 function wideEncoding(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (even === odd) return undefined;
+  if (even === odd || Math.max(even, odd) < LEAST_ZEROS * bytes.length) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
