@@ -1,5 +1,6 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { BUSINESS_ZONE } from '@/domain/kit/zone';
+import { calendarIn } from './calendar';
 import { DAY_FORMAT } from './dayFormat';
 import { keepForm } from './keepForm';
 
@@ -12,11 +13,13 @@ export interface DayFieldProps {
   readonly 'aria-required'?: boolean | 'true' | 'false';
 }
 
+const BusinessCalendar = calendarIn(BUSINESS_ZONE);
+
 /** The calendar of a `DayField`: a chunk of its own, which only forms need. */
 export default function DayPicker({ value, onChange, ...rest }: DayFieldProps) {
   const day = dayjs(value || null);
   return (
-    <DatePicker
+    <BusinessCalendar
       {...rest}
       style={{ width: '100%' }}
       value={day.isValid() ? day : null}

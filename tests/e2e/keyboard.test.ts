@@ -87,6 +87,46 @@ test('the calendar of a range is opened and left without a mouse', async ({ cons
   await expect(page.locator('.ant-picker-dropdown').getByText('Yesterday')).toBeHidden();
 });
 
+test('a typed range keeps its minutes, and needs no end', async ({ console }) => {
+  const { page } = await console.visit('service', '/tulayTransaction/ntdSwap/paybills?createdTime=');
+  await rowsShown(page);
+  await tabTo(page, page.getByRole('textbox', { name: 'Created time' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+  await page.keyboard.type('202601010830');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('202601022359');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Search' }));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('createdTime'))
+    .toBe('2026-01-01 08:30:00~2026-01-02 23:59:59');
+});
+
+test('a calendar marks the day in Taipei, wherever the browser is', async ({ console }) => {
+  const { page } = await console.visit('service', '/tulayTransaction/ntdSwap/paybills?createdTime=', {
+    timezoneId: 'Pacific/Pago_Pago',
+  });
+  await rowsShown(page);
+  await page.getByRole('textbox', { name: 'Created time' }).click();
+  const today = new Date(console.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await expect(page.locator('.ant-picker-cell-today').first()).toHaveAttribute('title', today);
+});
+
+test('Enter in the calendar of a form does not send the form', async ({ console }) => {
+  const { page } = await console.visit('operation', '/operation/holiday');
+  await rowsShown(page);
+  await page.getByRole('button', { name: 'New' }).click();
+  const day = page.getByRole('textbox', { name: 'Day' });
+  await day.click();
+  await page.keyboard.type('2027-03-04');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveValue('2027-03-04');
+  // Sending would say of the other fields that they are missing.
+  await expect(page.locator('.ant-form-item-explain-error')).toHaveCount(0);
+});
+
 test('a proposal is decided with single keys, which mean nothing while one types', async ({ console }) => {
   const { page } = await console.visit('auditor', AUDITS);
   await rowsShown(page);

@@ -1,6 +1,6 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { fromZone, toZone } from '@/domain/kit/zone';
+import { calendarIn } from '../calendar';
 import { MINUTE_FORMAT } from '../dayFormat';
 import { keepForm } from '../keepForm';
 
@@ -19,8 +19,9 @@ export default function InstantPicker({
   zone,
   ...rest
 }: InstantFieldProps & { readonly title: string; readonly zone: string }) {
+  const Calendar = calendarIn(zone);
   return (
-    <DatePicker
+    <Calendar
       {...rest}
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm' }}

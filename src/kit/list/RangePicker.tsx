@@ -1,12 +1,13 @@
-import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef } from 'react';
 import type { Field } from '@/domain/kit/fields';
 import type { RangeValue } from '@/domain/kit/listView';
 import { type Period, periodsFor, rangeIn } from '@/domain/kit/periods';
+import { calendarIn } from '../calendar';
 import { DAY_FORMAT, MINUTE_FORMAT } from '../dayFormat';
 import { useText } from '../text';
 import { useZone } from '../zone';
+import { completeDays, completeMinutes } from './completeRange';
 
 export interface RangeProps {
   /** What is searched: moments, or days. */
@@ -16,11 +17,11 @@ export interface RangeProps {
   readonly onChange?: (value: RangeValue | undefined) => void;
 }
 
-/** How both ends are written, and typed. */
-const DAYS = { wire: DAY_FORMAT, typed: DAY_FORMAT, time: undefined };
-const MOMENTS = {
-  wire: 'YYYY-MM-DD HH:mm:ss',
+/** How both ends are typed, and what makes a range of them. */
+const DAYS = { typed: DAY_FORMAT, complete: completeDays, time: undefined };
+const MINUTES = {
   typed: MINUTE_FORMAT,
+  complete: completeMinutes,
   time: {
     defaultOpenValue: [dayjs('00:00:00', 'HH:mm:ss'), dayjs('23:59:59', 'HH:mm:ss')] as [Dayjs, Dayjs],
   },
@@ -30,8 +31,9 @@ const MOMENTS = {
 export default function RangePicker({ of, id, value, onChange }: RangeProps) {
   const t = useText();
   const zone = useZone();
+  const Calendar = calendarIn(zone);
   const periods = periodsFor(of);
-  const { wire, typed, time } = of.kind === 'day' ? DAYS : MOMENTS;
+  const { typed, complete, time } = of.kind === 'day' ? DAYS : MINUTES;
   const rangeNow = (period: Period) => rangeIn(of, period, zone, new Date());
   // On the first of a month "today" and "this month" are the same days: the one that was chosen counts.
   const pointedAt = useRef<Period>(typeof value === 'string' ? value : undefined);
@@ -39,8 +41,8 @@ export default function RangePicker({ of, id, value, onChange }: RangeProps) {
 
   const change = (chosenRange: [Dayjs | null, Dayjs | null] | null) => {
     const [start, end] = chosenRange ?? [];
-    if (!start || !end) return onChange?.(undefined);
-    const chosen = [start.format(wire), end.format(wire)] as const;
+    if (!start && !end) return onChange?.(undefined);
+    const chosen = complete(start?.format(typed), end?.format(typed), zone, new Date());
     // A period stays one, so that its link keeps meaning "today".
     const period = [pointedAt.current, ...periods].find(
       (one) => one && rangeNow(one).join() === chosen.join(),
@@ -49,7 +51,7 @@ export default function RangePicker({ of, id, value, onChange }: RangeProps) {
   };
 
   return (
-    <DatePicker.RangePicker
+    <Calendar.RangePicker
       autoFocus
       defaultOpen
       id={id}

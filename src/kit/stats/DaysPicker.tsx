@@ -1,7 +1,8 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { daysBetween } from '@/domain/kit/days';
 import { MOST_DAYS } from '@/domain/kit/stats';
+import { BUSINESS_ZONE } from '@/domain/kit/zone';
+import { calendarIn } from '../calendar';
 import { DAY_FORMAT } from '../dayFormat';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   readonly onChange: (value: readonly [firstDay: string, lastDay: string]) => void;
 }
 
+const BusinessCalendar = calendarIn(BUSINESS_ZONE);
+
 /** Two days: a chunk of its own, as heavy as the table, that most visits never open. */
 export default function DaysPicker({ id, value, onChange }: Props) {
   return (
-    <DatePicker.RangePicker
+    <BusinessCalendar.RangePicker
       id={id}
       allowClear={false}
       style={{ width: '100%' }}
