@@ -43,6 +43,7 @@ const BESIDE_THEM = [
     'confirmFactor',
     'renewRecoveryCodes',
     'removeFactor',
+    'queryDraftKey',
   ].map((name) => `/web/oper/${name}/v1`),
 ];
 

@@ -21,4 +21,7 @@ export default {
   'change.new': '修改后',
   'change.reviewChanges': '核对修改',
   'change.review': '即将修改的内容',
+  'draft.givenBack': '以下内容在登录于 {time} 失效前输入，尚未提交。文件需重新选择。',
+  'draft.waiting': '登录失效前您输入了以下内容：',
+  'draft.discard': '放弃',
 } satisfies Same<typeof en>;

@@ -19,4 +19,8 @@ export default {
   'change.new': 'After',
   'change.reviewChanges': 'Review changes',
   'change.review': 'What will be changed',
+  'draft.givenBack':
+    'Typed before your session ended at {time}, and not sent. Files have to be chosen again.',
+  'draft.waiting': 'You had typed this when your session ended:',
+  'draft.discard': 'Discard',
 } as const;

@@ -21,4 +21,7 @@ export default {
   'change.new': '修改後',
   'change.reviewChanges': '核對變更',
   'change.review': '即將變更的內容',
+  'draft.givenBack': '以下內容在登入於 {time} 失效前輸入，尚未送出。檔案需重新選擇。',
+  'draft.waiting': '登入失效前您輸入了以下內容：',
+  'draft.discard': '捨棄',
 } satisfies Same<typeof en>;

@@ -4,7 +4,9 @@ import { createContext, type PropsWithChildren, type ReactNode, useContext, useS
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import type { InputOf, Mutation } from '@/domain/kit/call';
-import { change, type Sendable } from '@/request/client';
+import { change, type Sendable, targetOf } from '@/request/client';
+import { DraftNote } from './formDrafts/DraftNote';
+import { ofForm, useFormDraft } from './formDrafts/useFormDraft';
 import { useCloseDialog } from './Inside';
 import { useLeaveGuard } from './leaveGuard';
 import { ProWords } from './ProWords';
@@ -42,6 +44,18 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
   const close = useCloseDialog();
   const t = useText();
   useLeaveGuard(dirty);
+  const { read, fill } = ofForm(form, initial);
+  const given = useFormDraft({
+    name: targetOf(call, fixed),
+    title: submitText,
+    isDialog: close !== undefined,
+    typed: dirty,
+    read,
+    restore: (values) => {
+      fill(values);
+      setDirty(true);
+    },
+  });
 
   const submit = async (values: Record<string, unknown>) => {
     const input = { ...values, ...fixed } as Sendable<InputOf<C>>;
@@ -84,6 +98,7 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
             ],
           }}
         >
+          <DraftNote of={given} />
           {children}
           <UnsentNote of={changing} />
         </ProForm>

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Change } from '@/request/client';
 import { Dialog } from './Dialog';
+import { DraftNote } from './formDrafts/DraftNote';
+import { ofForm, useFormDraft } from './formDrafts/useFormDraft';
 import styles from './kit.css';
 import { useText } from './text';
 import { UnsentNote } from './UnsentNote';
@@ -18,6 +20,8 @@ interface Props<V extends object, O> extends ChangeOptions {
   readonly field?: Extract<keyof V, string>;
   readonly okText: string;
   readonly danger?: boolean;
+  /** True where what is typed proves who types it: it is not kept when the session ends. */
+  readonly secret?: boolean;
   /** What confirming it does. When it fails the dialog stays, with what was typed and why. */
   readonly change: (values: V) => Change<O>;
   /** After it was done, when the dialog is gone. */
@@ -27,11 +31,37 @@ interface Props<V extends object, O> extends ChangeOptions {
 
 /** A dialog that makes one change, with few fields or none. Mount it to open it. */
 export function ChangeDialog<V extends object, O>(props: Props<V, O>) {
-  const { title, more, children, field, okText, danger, change, onDone, onClose, reload, said } = props;
+  const {
+    title,
+    more,
+    children,
+    field,
+    okText,
+    danger,
+    secret = false,
+    change,
+    onDone,
+    onClose,
+    reload,
+    said,
+  } = props;
   const t = useText();
   const [form] = Form.useForm<V>();
   const [typed, setTyped] = useState(false);
   const changing = useChange({ reload, said });
+  const { read, fill } = ofForm(form);
+  const given = useFormDraft({
+    name: title,
+    title,
+    isDialog: true,
+    typed: typed && !secret,
+    read,
+    restore: (values) => {
+      fill(values);
+      setTyped(true);
+    },
+    target: (values) => change(values as V).target,
+  });
 
   const confirm = async (values: V) => {
     const failure = await changing.make(change(values), (answer) => {
@@ -64,6 +94,7 @@ export function ChangeDialog<V extends object, O>(props: Props<V, O>) {
         requiredMark={false}
         className={styles.reason}
       >
+        <DraftNote of={given} />
         {children}
       </Form>
       <UnsentNote of={changing} />

@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { readToken } from '@/request/token';
+import { onTokenChange, readToken } from '@/request/token';
 
 /** What would be left: a page, or a dialog over it. */
 export type Left = 'page' | 'dialog';
@@ -69,6 +69,9 @@ function block(): void {
     if (stays) block();
   });
 }
+
+// Who signed in instead begins with a fresh page, which nothing holds up: what was typed here is kept for who typed it.
+onTokenChange(release);
 
 function release(): void {
   unblock?.();

@@ -14,6 +14,7 @@ import { useText } from '@/kit/text';
 import { send } from '@/request/client';
 import { noteDue } from '@/request/due';
 import { BannerSpace } from './BannerSpace';
+import { DraftsBanner } from './DraftsBanner';
 import { FundsBanner } from './FundsBanner';
 import { Header } from './Header';
 import { LookBar } from './LookBar';
@@ -84,6 +85,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
             <OfflineBanner />
             <LookBar role={operator.lookingAs} />
             <NewerBanner />
+            <DraftsBanner operatorId={operator.operatorId} />
             <FundsBanner />
             <Suspense>{access.FINANCE_EXCHANGE_GENERATED_FILE_STATUS && <SwapNotice />}</Suspense>
             <NoticeBar />

@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react';
 import { DEFAULT_ZONE } from '@/domain/kit/zone';
 import type { OperatorSession } from '@/domain/session/calls';
 import { unsettledTab } from '@/kit/audit/otherTabs';
+import { forgetTypedForms } from '@/kit/formDrafts/formDrafts';
 import { later } from '@/kit/later';
 import { mayLeave } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
@@ -62,7 +63,9 @@ export function UserMenu({ operator }: { operator: OperatorSession }) {
     const unsettled = await unsettledTab();
     // What did not come through here stands above the page.
     if (unsettled === 'elsewhere') message.warning(t('audit.unsettledElsewhere'));
-    if (unsettled === undefined) await signOut();
+    if (unsettled !== undefined) return;
+    forgetTypedForms();
+    await signOut();
   };
 
   const choose = async (key: string) => {

@@ -41,13 +41,19 @@ export function send<C extends Query>(
  * (`useChange`), so that every failure is shown in one way.
  */
 export interface Change<O> {
+  /** The call with its input, without the versions of records; undefined where it is made only when it is sent. */
+  readonly target?: string;
   readonly send: (options: SendOptions) => Promise<O>;
 }
 
 /** A call that creates or moves something, with its input. */
 export function change<C extends Mutation>(call: C, input: Sendable<InputOf<C>>): Change<OutputOf<C>> {
-  return { send: (options) => sendAs<C>(call, input, options) };
+  return { target: targetOf(call, input), send: (options) => sendAs<C>(call, input, options) };
 }
+
+/** What a call with this input would change: the same for the same record, however often that has changed. */
+export const targetOf = ({ path }: Pick<Mutation, 'path'>, input: object): string =>
+  `${path} ${JSON.stringify(input, (name, value) => (name === 'version' ? undefined : value))}`;
 
 /** A change that brings a file: a form with the call's input as texts, the token among them (specification section 7). */
 export function upload<C extends Mutation>(

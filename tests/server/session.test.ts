@@ -35,6 +35,15 @@ async function newestCode(): Promise<string> {
   return /\b\d{6}\b/.exec(body)?.[0] ?? '';
 }
 
+test('the key of typed drafts is the same in all sessions of an operator, and of nobody else', async () => {
+  const keyOf = async (account: 'admin' | 'service') =>
+    (await (await world.signIn(account)).ask(session.draftKey, {})).draftKey;
+  const own = await keyOf('admin');
+  expect(own).toMatch(/^[0-9a-f]{64}$/);
+  expect(await keyOf('admin')).toBe(own);
+  expect(await keyOf('service')).not.toBe(own);
+});
+
 describe('signing in', () => {
   test('a token opens the session and is kept only as its hash', async () => {
     const { data } = await world.guest.call(signIn.login, { account: 'ADMIN ', password: PASSWORD });

@@ -32,6 +32,7 @@ function ByPassword({ waiting }: { readonly waiting: Waiting }) {
       title={t('session.confirmSelf')}
       more={t('session.confirmSelfMore')}
       okText={t('session.confirm')}
+      secret
       field="password"
       said={null}
       change={({ password }) =>
@@ -54,6 +55,7 @@ function ByCode({ waiting }: { readonly waiting: Waiting }) {
       title={t('session.confirmSelf')}
       more={t('factor.confirmMore')}
       okText={t('session.confirm')}
+      secret
       field="factorCode"
       said={null}
       change={(entered) => change(confirmSelf, entered)}

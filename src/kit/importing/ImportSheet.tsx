@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { OutputOf } from '@/domain/kit/call';
 import type { ImportCalls } from '@/domain/kit/importing';
 import { change, send } from '@/request/client';
+import { DraftNote } from '../formDrafts/DraftNote';
+import { useFormDraft } from '../formDrafts/useFormDraft';
 import { renewList } from '../list/renewal';
 import { Sheet } from '../Sheet';
 import { useText } from '../text';
@@ -33,6 +35,14 @@ export default function ImportSheet({ calls, more, example, onClose }: ImportPro
   const [encoding, setEncoding] = useState<Encoding>();
   const [checked, setChecked] = useState('');
   const changing = useChange();
+  const given = useFormDraft({
+    name: 'import',
+    title: t('import.title'),
+    isDialog: true,
+    typed: text !== '',
+    read: () => ({ text }),
+    restore: (values) => setText(String(values.text)),
+  });
   const check = useLoad(checked === '' ? undefined : checked, () =>
     send(calls.checkImport, { text: checked }),
   );
@@ -57,6 +67,7 @@ export default function ImportSheet({ calls, more, example, onClose }: ImportPro
   return (
     <Sheet open onClose={onClose} size="min(760px, 96vw)" typed={text !== ''} title={t('import.title')}>
       <div className={styles.import}>
+        <DraftNote of={given} />
         <p>{more}</p>
         <Input.TextArea
           aria-label={t('import.lines')}

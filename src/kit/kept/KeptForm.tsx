@@ -9,6 +9,8 @@ import { wireOf } from '@/domain/kit/zone';
 import { type Change, change, prepared, type Sendable } from '@/request/client';
 import { ChangesModal } from '../ChangesModal';
 import type { Difference } from '../Comparison';
+import { DraftNote } from '../formDrafts/DraftNote';
+import { ofForm, useFormDraft } from '../formDrafts/useFormDraft';
 import { useCloseDialog } from '../Inside';
 import { useLeaveGuard } from '../leaveGuard';
 import { useText } from '../text';
@@ -61,6 +63,19 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
   const close = useCloseDialog();
   const meanwhile = useMeanwhile(page, record, form);
   useLeaveGuard(dirty);
+  const initial = valuesOf(page, record ?? like);
+  const { read, fill } = ofForm(form, initial);
+  const given = useFormDraft({
+    name: `${page.list.name} ${record ? record.id : `new ${like?.id ?? ''}`}`,
+    title: t(`lists.${page.list.name}`),
+    typed: dirty,
+    // What is asked beside the record may be a secret, such as a first password.
+    read: () => Object.fromEntries(Object.entries(read()).filter(([name]) => name in initial)),
+    restore: (values) => {
+      fill(values);
+      setDirty(true);
+    },
+  });
 
   const make = async (values: Values) => {
     const done = (answer: Changed) => {
@@ -98,11 +113,12 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
       name={page.of.name}
       form={form}
       layout="vertical"
-      initialValues={valuesOf(page, record ?? like)}
+      initialValues={initial}
       disabled={changing.uncertain}
       onFinish={check}
       onValuesChange={() => setDirty(true)}
     >
+      <DraftNote of={given} />
       <Contested page={page} meanwhile={meanwhile} />
       <KeptFields page={page} record={record} />
       {(!record || page.of.published) && addition?.fields}

@@ -3,6 +3,8 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { type ListView, listViews, VIEW_SHARE } from '@/domain/system/listViews';
 import { change } from '@/request/client';
+import { DraftNote } from '../formDrafts/DraftNote';
+import { ofForm, useFormDraft } from '../formDrafts/useFormDraft';
 import { useLeaveGuard } from '../leaveGuard';
 import { RolesSelect } from '../RolesSelect';
 import { useText } from '../text';
@@ -30,6 +32,19 @@ export function EditView({ view, onDone }: Props) {
   const changing = useChange({ reload: onDone, said: t('views.saved') });
   useLeaveGuard(typed);
   const roleIds = view.roles.map(({ id }) => id);
+  const initial = { name: view.name, roleIds };
+  const { read, fill } = ofForm(form, initial);
+  const given = useFormDraft({
+    name: `view ${view.id}`,
+    title: view.name,
+    isDialog: true,
+    typed,
+    read,
+    restore: (values) => {
+      fill(values);
+      setTyped(true);
+    },
+  });
 
   const save = async (values: Values) => {
     const { id, version } = view;
@@ -46,12 +61,13 @@ export function EditView({ view, onDone }: Props) {
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ name: view.name, roleIds }}
+      initialValues={initial}
       disabled={changing.uncertain}
       onFinish={save}
       onValuesChange={() => setTyped(true)}
       requiredMark={false}
     >
+      <DraftNote of={given} />
       <Form.Item name="name" label={t('views.name')} rules={[ruleOf(listViews.edit.input.shape.name, t)]}>
         <Input autoFocus maxLength={60} />
       </Form.Item>

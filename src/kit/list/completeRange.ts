@@ -32,9 +32,9 @@ export function completeMinutes(
   now: Date,
 ): readonly [start: string, end: string] {
   const [, endOfToday] = momentsOf('today', zone, now);
-  const endOfStart = start ? `${start.slice(0, 10)} 23:59:59` : endOfToday;
+  const last = start && start > endOfToday ? start : endOfToday;
   return [
     start ? `${start}:00` : `${FIRST_DAY} 00:00:00`,
-    end ? `${end}:59` : endOfStart > endOfToday ? endOfStart : endOfToday,
+    end ? `${end}:59` : `${last.slice(0, 10)} 23:59:59`,
   ];
 }

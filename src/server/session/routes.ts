@@ -9,6 +9,7 @@ import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { prepared, type Route, serve, servePublic } from '../kit/serve';
 import { agentsOf } from './agents';
+import { draftKeyOf } from './draftKey';
 import { confirmSelf, prepareConfirm } from './fresh';
 import { acceptLink, queryLink, requestReset } from './links';
 import { login } from './login';
@@ -52,6 +53,7 @@ export const sessionRoutes: Route[] = [
       if (operatorId !== operator.id) throw new Refused(403, 'session.ownOnly');
       return !isPasswordExpired(operator.passwordChangedTime, now);
     },
+    draftKey: async ({ operator, services }) => ({ draftKey: draftKeyOf(services.secrets, operator.id) }),
     sendVerifyCode,
     resetPassword: prepared(prepareNewPassword, resetPassword),
     async logout({ db, operator, now, ip, userAgent }) {

@@ -5,6 +5,8 @@ import { wordsIn } from '@/domain/kit/words';
 import { OTHER_REJECT_ITEM as OTHER } from '@/domain/system/dictionary';
 import { auditDesk } from '@/domain/users/verification';
 import { type AuditQuery, auditQuery } from '@/domain/users/verificationCodes';
+import { DraftNote } from '@/kit/formDrafts/DraftNote';
+import { ofForm, useFormDraft } from '@/kit/formDrafts/useFormDraft';
 import { useLeaveGuard } from '@/kit/leaveGuard';
 import { useReader } from '@/kit/text';
 import { useKeys } from '@/kit/useKeys';
@@ -43,6 +45,15 @@ export function Reasons({ tab, onReject, onCancel }: Props) {
     }),
   );
   useLeaveGuard(words !== '');
+  const { read, fill } = ofForm(form);
+  const given = useFormDraft({
+    name: `rejection ${tab}`,
+    title: t('moves.approval.reject'),
+    isDialog: true,
+    typed: words !== '' || items.length > 0,
+    read,
+    restore: fill,
+  });
 
   const toggle = (value: number) => {
     const now = form.getFieldValue('rejectItems') ?? [];
@@ -59,6 +70,7 @@ export function Reasons({ tab, onReject, onCancel }: Props) {
 
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={onReject} className={styles.rejecting}>
+      <DraftNote of={given} />
       <Form.Item name="rejectItems" rules={[{ required: true, message: t('verification.oneReason') }]}>
         <Checkbox.Group className={styles.reasons} aria-label={t('fields.rejectItems')}>
           {reasons.map(({ value, label, hotkey }) => (

@@ -5,6 +5,8 @@ import type { InputOf } from '@/domain/kit/call';
 import { type Edit, kycEdit } from '@/domain/users/edit';
 import { user as userResource } from '@/domain/users/user';
 import { ChangesModal } from '@/kit/ChangesModal';
+import { DraftNote } from '@/kit/formDrafts/DraftNote';
+import { ofForm, useFormDraft } from '@/kit/formDrafts/useFormDraft';
 import { useLeaveGuard } from '@/kit/leaveGuard';
 import { useText } from '@/kit/text';
 import { useChange } from '@/kit/useChange';
@@ -28,6 +30,18 @@ export function EditForm({ detail, reload, onDone }: Props) {
   const changing = useChange({ reload });
   const { user } = detail;
   useLeaveGuard(dirty);
+  const initial = valuesOf(detail);
+  const { read, fill } = ofForm(form, initial);
+  const given = useFormDraft({
+    name: `user ${user.id}`,
+    title: user.fullName,
+    typed: dirty,
+    read,
+    restore: (values) => {
+      fill(values);
+      setDirty(true);
+    },
+  });
 
   // Somebody else changed the user: what was not touched here shows what is there now.
   useEffect(() => {
@@ -64,11 +78,12 @@ export function EditForm({ detail, reload, onDone }: Props) {
     <Form<Values>
       form={form}
       layout="vertical"
-      initialValues={valuesOf(detail)}
+      initialValues={initial}
       onFinish={check}
       onValuesChange={() => setDirty(true)}
       className={styles.form}
     >
+      <DraftNote of={given} />
       <EditFields user={user} />
       <Button type="primary" htmlType="submit">
         {t('change.reviewChanges')}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { session } from '../../src/domain/session/calls';
+import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import { callerOf } from '../support/caller';
+import { expect, test } from './support/console';
+import { type DemoOrder, demoOrders } from './support/demoOrders';
+import { proposedRefund } from './support/proposedRefund';
+import { rowsShown } from './support/screen';
+
+/** What was typed when a session ended is given back to who typed it, and to nobody else. */
+
+let failed: DemoOrder[] = [];
+test.use({
+  demo: {
+    prepare: async (db) => {
+      failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
+    },
+  },
+});
+
+const TYPED = 'Typed before lunch';
+const HOLIDAYS = '/operation/holiday';
+
+const keepToken = (page: Page, token: string) =>
+  page.evaluate((one) => localStorage.setItem('tulayToken', one), token);
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Account' }).fill(account);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible();
+}
+
+const nameOfHoliday = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: false }).last();
+
+test('a form is given back as it was typed when its session ends', async ({ console }) => {
+  const own = await callerOf(console.server.origin, 'operation');
+  const { page, expectTrouble } = await console.visit(undefined, '/user/login');
+  expectTrouble(/401/);
+  await keepToken(page, own.token);
+  await page.goto(HOLIDAYS);
+  await rowsShown(page);
+  await page.getByRole('button', { name: 'New' }).click();
+  await nameOfHoliday(page).fill(TYPED);
+  await page.waitForResponse((response) => response.url().endsWith(session.draftKey.path));
+  await own.ask(session.logout, {});
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.waitForURL('**/user/login*');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .toMatch(/^(?=.*tulayFormDrafts)(?!.*Typed)/);
+
+  await signIn(page, 'operation');
+  await expect(nameOfHoliday(page)).toHaveValue(TYPED);
+  await expect(page.getByText(/^Typed before your session ended at/)).toBeVisible();
+});
+
+test('a dialog is given back when it is opened again, after somebody else', async ({ console }) => {
+  const order = failed[0];
+  if (!order) throw new Error('no such order');
+  const { auditId } = await proposedRefund(await console.caller('service'), order);
+  const own = await callerOf(console.server.origin, 'auditor');
+  const { page, expectTrouble } = await console.visit(undefined, '/user/login');
+  expectTrouble(/401/);
+  await keepToken(page, own.token);
+  await page.goto(`/tulayTransaction/operate/audit/refund/detail?id=${auditId}`);
+  await page.getByRole('button', { name: 'Reject R' }).click();
+  const reason = page.getByRole('dialog', { name: 'Reject this proposal?' }).getByRole('textbox');
+  await reason.fill(TYPED);
+  await page.waitForResponse((response) => response.url().endsWith(session.draftKey.path));
+  await own.ask(session.logout, {});
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await page.waitForURL('**/user/login*');
+
+  await signIn(page, 'auditor2');
+  await page.goto(`/tulayTransaction/operate/audit/refund/detail?id=${auditId}`);
+  await page.getByRole('button', { name: 'Reject R' }).click();
+  await expect(reason).toBeVisible();
+  await expect(reason).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/user/login*');
+
+  await signIn(page, 'auditor');
+  await expect(page.getByText('You had typed this when your session ended:')).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'Reject this proposal?' }).click();
+  await page.getByRole('button', { name: 'Reject R' }).click();
+  await expect(reason).toHaveValue(TYPED);
+  await expect(page.getByText('You had typed this when your session ended:')).toBeHidden();
+});
