@@ -63,6 +63,18 @@ test('a moment of release in a draft takes two, as whatever the clock does alone
   expect((await edited(id, { releaseTime })).data).toMatchObject({ proposalId: expect.any(Number) });
 });
 
+test('of a number that waits to be added there is one on each platform', async () => {
+  const input = { ...someVersion('6.1.0'), releaseTime: later(world.clock.text(), 3600) };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(add, input)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    key: 'record.duplicate',
+    fields: { appVersion: expect.any(String) },
+  });
+  const elsewhere = { ...input, platform: input.platform === 1 ? 2 : 1 };
+  expect(await admin.call(add, elsewhere)).toMatchObject({ status: 200 });
+});
+
 test('nobody is offered a file before a second person has seen its link and its hash', async () => {
   const { id } = await admin.ask(add, someVersion('4.10.0', { ...FOREIGN, share: '100' }));
   const { data } = await step(admin, id, 'start');

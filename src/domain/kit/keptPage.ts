@@ -46,6 +46,8 @@ interface Statement<K extends Kept> {
   readonly where?: Partial<Readonly<Record<FieldName<K['shown']>, List['where'][string]>>>;
   /** Of which there is one alone: 409 'Existence of duplicate data'. The database has an index `<table>_<field>_once`. */
   readonly unique?: FieldName<K>;
+  /** The fields beside it that its index names: of versions there is one of a number on each platform. */
+  readonly uniqueWithin?: readonly FieldName<K>[];
   /** What is asked only of some, by a code of another field. */
   readonly asks?: Partial<Readonly<Record<FieldName<K>, AskedBy & { readonly by: FieldName<K> }>>>;
   /** What a form begins with, where most records have it. */
@@ -115,6 +117,7 @@ export interface KeptPage<
   D extends ProposalCalls | undefined = ProposalCalls | undefined,
 > extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
   readonly makerNeverDecides: boolean;
+  readonly uniqueWithin: readonly string[];
   readonly once: readonly string[];
   readonly needed: readonly string[];
   readonly given: boolean;
@@ -209,6 +212,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     path,
     form,
     unique,
+    uniqueWithin = [],
     asks = {},
     begins = {},
     wrong,
@@ -269,6 +273,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     begins,
     answers: Object.keys(answers ?? {}),
     unique,
+    uniqueWithin,
     wrong: (record, now) => ({ ...wrong?.(record, now), ...wronglyAsked(asks as Asks, record) }),
     whyNot,
     called,

@@ -121,6 +121,7 @@ export const partnerKeys = keptPage(partnerKey, {
   ],
   searches: ['partnerId', 'partyId', 'name', 'hint', 'status', 'expireTime', 'lastUsedTime', 'createdTime'],
   unique: 'name',
+  uniqueWithin: ['partnerId'],
   whyNot: ({ status }, { fields = [] }) =>
     status === ENDING_KEY && fields.includes('expireTime') ? { key: 'partnerKey.ending' } : undefined,
   wrong({ expireTime, createdTime }, now): Record<string, Complaint> {

@@ -140,6 +140,7 @@ export const versions = keptPage(version, {
   ],
   searches: ['appVersion', 'platform', 'status', 'startTime', 'releaseTime', 'createdTime'],
   unique: 'appVersion',
+  uniqueWithin: ['platform'],
   whyNot,
   wrong({ share, startTime, releaseTime }): Record<string, Complaint> {
     const complaint = typeof share === 'string' ? wrongShare(share) : undefined;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProposedChange } from '../../domain/kit/approval';
 import { rightsOf } from '../../domain/kit/call';
+import { nameKey } from '../../domain/kit/fold';
 import { textOf } from '../../domain/kit/format';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { editable } from '../../domain/kit/keptForm';
@@ -23,6 +24,7 @@ import {
 import type { Values } from './keptWrites';
 import { lockedIfAny } from './locked';
 import type { Maker } from './makers';
+import { oneByOne } from './oneByOne';
 import { maskedDifference } from './records';
 import { Refused } from './refused';
 import { selected } from './selected';
@@ -185,13 +187,29 @@ export async function pendingOf(
   return (found as PendingProposal | undefined) ?? null;
 }
 
-/** Refuses what is proposed already to be added under the same name: 409 `record.duplicate` that names the field. */
-export async function assertNotThere(db: Db, { of, unique }: KeptPage, values: Values): Promise<void> {
+/**
+ * Refuses to propose another record under a name that one has, or that waits to be added: 409 `record.duplicate` that names
+ * the field. Of several who propose the same at once one is heard.
+ */
+export async function assertNotThere(
+  db: Db,
+  { of, unique, uniqueWithin }: KeptPage,
+  values: Values,
+): Promise<void> {
   if (!unique) return;
+  await oneByOne(db, 'proposedNames', `${of.name} ${nameKey(String(values[unique]))}`);
+  const names = [unique, ...uniqueWithin];
+  const same = (column: (name: string) => RawBuilder<unknown>) =>
+    sql.join(
+      names.map((name) => sql`name_key(${column(name)}::text) = name_key(${String(values[name])})`),
+      sql` and `,
+    );
   const { rows } = await sql`
-    select from ${sql.table(of.table)} where name_key(${sql.ref(unique)}::text) = name_key(${String(values[unique])}) limit 1`.execute(
-    db,
-  );
+    select from ${sql.table(of.table)} where ${same((name) => sql.ref(name))}
+    union all
+    select from approvals where kind = ${of.name} and audit_status = ${PENDING} and payload ->> 'does' = 'add'
+      and ${same((name) => sql`(payload -> 'values' ->> ${name})`)}
+    limit 1`.execute(db);
   if (rows.length > 0)
     throw new Refused(409, 'record.duplicate', {}, { [unique]: { key: 'rules.duplicate' } });
 }

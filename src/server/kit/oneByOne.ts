@@ -25,6 +25,7 @@ const COUNTED = {
   partyDocuments: 7370,
   stopTries: 7371,
   published: 7372,
+  proposedNames: 7373,
   benchmarks: 7380,
   competition: 7381,
   topBillers: 7385,
