@@ -114,6 +114,7 @@ export default {
   'list.export.interrupted': '导出已停止',
   'list.export.ended': '导出已停止：{reason}',
   'list.batch.selected': '已选择 {count} 行',
+  'list.batch.does': '{action}：{count} 行',
   'list.batch.clear': '清除选择',
   'list.batch.mixed': '所选各行的“{field}”必须相同；当前有：{values}',
   'list.batch.confirm': '确定对 {count} 行执行“{action}”吗？',

@@ -9,11 +9,13 @@ export default {
   'audit.position': '{at, number} of {total, number}',
   'audit.soon.approve': 'Approval is sent in {seconds} s',
   'audit.soon.reject': 'Rejection is sent in {seconds} s',
+  'audit.soon.batch': 'Sent in {seconds} s',
   'audit.sending': 'Being sent',
   'audit.unsettledElsewhere':
     'A decision in another tab did not go through. Look there, then sign out again.',
   'audit.done.approve': 'Approved',
   'audit.done.reject': 'Rejected',
+  'audit.failed.batch': 'Not sent: {reason}',
   'audit.failed.approve': 'Not approved: {reason}',
   'audit.failed.reject': 'Not rejected: {reason}',
   'audit.queue': 'The queue',

@@ -111,6 +111,7 @@ export default {
   'list.export.interrupted': 'The export was stopped',
   'list.export.ended': 'The export was stopped: {reason}',
   'list.batch.selected': '{count, plural, one {# row selected} other {# rows selected}}',
+  'list.batch.does': '{action}: {count, plural, one {# row} other {# rows}}',
   'list.batch.clear': 'Clear selection',
   'list.batch.mixed': 'All selected rows must have the same {field}; these have: {values}',
   'list.batch.confirm': '{action}: {count, plural, one {# row} other {# rows}}?',

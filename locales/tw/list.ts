@@ -114,6 +114,7 @@ export default {
   'list.export.interrupted': '匯出已停止',
   'list.export.ended': '匯出已停止：{reason}',
   'list.batch.selected': '已選取 {count} 筆',
+  'list.batch.does': '{action}：{count} 筆',
   'list.batch.clear': '清除選取',
   'list.batch.mixed': '所選各筆的「{field}」必須相同；目前有：{values}',
   'list.batch.confirm': '確定對 {count} 筆執行「{action}」嗎？',

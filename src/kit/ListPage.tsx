@@ -18,6 +18,7 @@ import type { Row } from './list/row';
 import { type Opens, useRowWays } from './list/rowWays';
 import { SearchForm } from './list/SearchForm';
 import { type TabsOf, withoutTabs } from './list/tabs';
+import { useBatchSettled } from './list/useBatchSettled';
 import { type ListModel, type PageCall, useList } from './list/useList';
 import { columnsOnScreen, useListSettings } from './list/useListSettings';
 import { useListViews } from './list/useListViews';
@@ -78,6 +79,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const states = useMemo(() => withShown(look.columns, narrowing), [look.columns, narrowing]);
   const selection = useSelection(batch);
   const { failure, data } = load;
+  const batchUnderWay = useBatchSettled(selection.clear, load.reload);
   const filters = useKept(state.filters);
   const searched = useMemo(() => withoutTabs(list, tabs?.field), [list, tabs?.field]);
   const inTab = (filters: Filters) =>
@@ -148,11 +150,8 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
                 batch={batch}
                 of={of}
                 rows={selection.rows}
+                underWay={batchUnderWay}
                 onClear={selection.clear}
-                onDone={() => {
-                  selection.clear();
-                  load.reload();
-                }}
               />
             ) : (
               links

@@ -116,6 +116,7 @@ test('proposed on several orders of a list; in deciding them a colleague is fast
   const dialog = page.getByRole('dialog', { name: 'Resend: 2 rows?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Maintenance is over');
   await dialog.getByRole('button', { name: 'Resend' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Resend', exact: true }).getByText('2 done, 0 refused'),
   ).toBeVisible();
@@ -133,6 +134,7 @@ test('proposed on several orders of a list; in deciding them a colleague is fast
   await auditor.page.getByRole('button', { name: 'Approve', exact: true }).click();
   const question = auditor.page.getByRole('dialog', { name: 'Approve: 2 rows?' });
   await question.getByRole('button', { name: 'Approve' }).click();
+  await auditor.page.getByRole('button', { name: 'Send now' }).click();
   const outcome = auditor.page.getByRole('dialog', { name: 'Approve', exact: true });
   await expect(outcome.getByText('1 done, 1 refused')).toBeVisible();
   const refused = outcome.getByRole('row', { name: first.transactionNumber });

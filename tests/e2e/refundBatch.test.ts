@@ -8,7 +8,7 @@ let orders: DemoOrder[] = [];
 test.use({
   demo: {
     prepare: async (db) => {
-      orders = await demoOrders(db, { status: [2, 5, 8] }, 2);
+      orders = await demoOrders(db, { status: [2, 5, 8] }, 3);
     },
   },
 });
@@ -38,6 +38,7 @@ test('a batch answers row by row: done, or refused and why', async ({ console })
   await expect(question.getByText(/^Total: (NTD|PHP) /)).toBeVisible();
   for (const number of numbers) await expect(question.getByText(number)).toBeVisible();
   await question.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   const outcome = page.getByRole('dialog', { name: 'Approve', exact: true });
   await expect(outcome.getByText('2 done, 1 refused')).toBeVisible();
   const refused = outcome.getByRole('row', { name: decided.transactionNumber });
@@ -66,8 +67,32 @@ test('a batch is rejected with one reason for all', async ({ console }) => {
   await expect(dialog.getByText('Please fill in this field')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Receipts are missing');
   await dialog.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   const outcome = page.getByRole('dialog', { name: 'Reject', exact: true });
   await expect(outcome.getByText(`${rows.length} done, 0 refused`)).toBeVisible();
+});
+
+test('a batch names all its rows, and is undone as one decision is', async ({ console }) => {
+  const order = orders[2];
+  if (!order) throw new Error('there is no such order');
+  const { auditId } = await proposedRefund(await console.caller('service'), order);
+  const { page } = await console.visit('auditor', `${AUDITS}?sort=madeTime.desc`);
+  const numbers = (await rowsShown(page)).column(NUMBER).slice(0, 7);
+  for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Approve: ${numbers.length} rows?` });
+  await expect(question.getByText(/^Total: (NTD|PHP) /)).toBeVisible();
+  for (const number of numbers) await expect(question.getByText(number)).toBeAttached();
+  await question.getByRole('button', { name: 'Approve' }).click();
+
+  await expect(page.getByText(/^Sent in \d s$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo U' }).click();
+  await expect(page.getByText(/^Sent in \d s$/)).toBeHidden();
+  await expect(page.getByText(`${numbers.length} rows selected`)).toBeVisible();
+  await console.advance(10_000);
+  const { audit } = await (await console.caller('auditor2')).ask(refunds.auditDetail, { id: auditId });
+  expect(audit.auditStatus).toBe(1);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
 });
 
 test('without the right there is nothing to select with', async ({ console }) => {

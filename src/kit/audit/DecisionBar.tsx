@@ -1,8 +1,9 @@
 import { history, Link, useLocation } from '@umijs/max';
 import { useInterval } from 'ahooks';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fateOf } from '../failure';
+import { later } from '../later';
 import { useText } from '../text';
 import { useKeys } from '../useKeys';
 import { lastUrlOf } from '../visits';
@@ -10,17 +11,19 @@ import styles from './audit.css';
 import { dismiss, isOurs, sendNow, type UnderWay, undo, useDecisions } from './decisions';
 import { useSendingOnLeave } from './useSendingOnLeave';
 
+const Outcomes = later(() => import(/* webpackChunkName: "outcomes" */ '../list/Outcomes'));
+
 /**
  * What was just decided, above whatever page is open: what waits can be undone, what has been done leads back to it, what
  * failed says so and is tried again under the same key.
  */
 export function DecisionBar() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const decisions = useDecisions();
   useSendingOnLeave(pathname);
   const waiting = decisions.find(({ course }) => course === 'waiting');
   const takeBack = (one: UnderWay) => {
-    if (undo(one.id)) history.push(one.url);
+    if (undo(one.id) && one.url !== pathname + search) history.push(one.url);
   };
   useKeys({ u: () => waiting && takeBack(waiting) });
   return decisions.map((one) => (
@@ -30,6 +33,11 @@ export function DecisionBar() {
       </span>
       <span className={styles.subject}>{one.subject}</span>
       <Ways of={one} onUndo={() => takeBack(one)} />
+      {one.course === 'done' && one.result && (
+        <Suspense>
+          <Outcomes {...one.result} onClose={() => dismiss(one.id)} />
+        </Suspense>
+      )}
     </div>
   ));
 }

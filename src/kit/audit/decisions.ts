@@ -1,5 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Outcome } from '@/domain/kit/approval';
 import type { CallFailed, Change } from '@/request/client';
 import { failureOf } from '@/request/errors';
 import { newIdempotencyKey } from '@/request/signature';
@@ -12,7 +13,7 @@ export type Step = 'approve' | 'reject';
 
 /** What somebody has decided. */
 export interface Decided {
-  readonly step: Step;
+  readonly step: Step | 'batch';
   /** Path of the page on which it was decided, and which item of it. */
   readonly page: string;
   readonly itemId: number;
@@ -22,6 +23,23 @@ export interface Decided {
   readonly subject: string;
   /** What it does: sent as often as it takes, under one key it counts once. */
   readonly change: Change<unknown>;
+}
+
+/** What somebody has decided about several rows of a list at once: each answers for itself. */
+export interface ManyDecided extends Omit<Decided, 'step' | 'itemId' | 'change'> {
+  /** The word of what is done to them. */
+  readonly title: string;
+  /** What a row is called, by its id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly change: Change<{ readonly outcomes: readonly Outcome[] }>;
+}
+
+/** Stands for the rows of a batch where a decision names its item: a list has one batch at a time. */
+export const BATCH = 0;
+
+/** What came of a batch, row by row. */
+export interface BatchResult extends Pick<ManyDecided, 'title' | 'names'> {
+  readonly outcomes: readonly Outcome[];
 }
 
 /** A decision on its way: nothing has left while it waits, and what was sent is never taken back. */
@@ -34,6 +52,7 @@ export interface UnderWay extends Decided {
   /** When it is sent, in milliseconds since the epoch. */
   readonly sendsAt: number;
   readonly failure?: CallFailed;
+  readonly result?: BatchResult;
   /** True once it is known that nothing else waits for this operator there. */
   readonly last: boolean;
 }
@@ -102,6 +121,22 @@ export function decide(decided: Decided): number {
     id,
     setTimeout(() => sendNow(id), UNDO_SECONDS * 1000),
   );
+  return id;
+}
+
+/** Takes a decision about several rows: it waits, and can be undone, as one about a single item does. Answers its id. */
+export function decideMany({ title, names, change, ...decided }: ManyDecided): number {
+  const id = decide({
+    ...decided,
+    step: 'batch',
+    itemId: BATCH,
+    change: {
+      send: async (options) => {
+        const { outcomes } = await change.send(options);
+        alter(id, { result: { title, names, outcomes } });
+      },
+    },
+  });
   return id;
 }
 

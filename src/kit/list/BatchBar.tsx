@@ -1,42 +1,63 @@
-import { useAccess } from '@umijs/max';
+import { useAccess, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Outcome } from '@/domain/kit/approval';
 import { headingOf, textOf } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { ActionButton } from '../ActionButton';
+import { decideMany, UNDO_SECONDS } from '../audit/decisions';
 import { ReasonModal } from '../ReasonModal';
 import { useReader } from '../text';
 import { BatchSummary } from './BatchSummary';
 import type { Batch, BatchAction } from './batch';
+import { batchSums } from './batchSums';
 import styles from './list.css';
-import { Outcomes } from './Outcomes';
 import type { Row } from './row';
 
 interface Props {
   readonly batch: Batch;
   readonly of: Resource;
   readonly rows: readonly Row[];
+  /** True while the last decision about them has not come through. */
+  readonly underWay: boolean;
   readonly onClear: () => void;
-  readonly onDone: () => void;
 }
 
-/** What can be done to the selected rows, and why not when they are not all of the same status. */
-export function BatchBar({ batch, of, rows, onClear, onDone }: Props) {
+/**
+ * What can be done to the selected rows, and why not when they are not all of the same status. What is done is sent a few seconds
+ * later, like a decision about one of them: undone in the bar above the page, the rows stay selected.
+ */
+export function BatchBar({ batch, of, rows, underWay, onClear }: Props) {
   const reader = useReader();
   const sameField = fieldOf(of, batch.same);
   const { t } = reader;
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<BatchAction>();
-  const [result, setResult] = useState<{ action: BatchAction; outcomes: Outcome[] }>();
+  const { pathname, search } = useLocation();
 
   const values = [...new Set(rows.map((row) => textOf(sameField, row[batch.same], reader)))];
   const mixed =
     values.length > 1
       ? t('list.batch.mixed', { field: headingOf(of, batch.same, reader), values: enumerated(t, values) })
       : undefined;
-  const nameOf = (id: number) => String(rows.find((row) => row.id === id)?.[batch.nameField] ?? id);
+  const waits = underWay ? t('audit.waiting') : undefined;
+
+  const decide = (action: BatchAction, reason: string) => ({
+    send: async () => {
+      const ids = rows.map((row) => row.id);
+      decideMany({
+        title: t(action.label),
+        names: new Map(rows.map((row) => [row.id, String(row[batch.nameField] ?? row.id)])),
+        page: pathname,
+        url: pathname + search,
+        subject: enumerated(t, [
+          t('list.batch.does', { action: t(action.label), count: rows.length }),
+          ...batchSums(of, batch, rows),
+        ]),
+        change: action.change(ids, reason, rows),
+      });
+    },
+  });
 
   return (
     <div className={styles.batch}>
@@ -47,7 +68,7 @@ export function BatchBar({ batch, of, rows, onClear, onDone }: Props) {
           <ActionButton
             key={action.label}
             danger={action.danger}
-            reason={mixed ?? (rows[0] && action.whyNot?.(rows[0], t))}
+            reason={waits ?? mixed ?? (rows[0] && action.whyNot?.(rows[0], t))}
             onClick={() => setAsked(action)}
           >
             {t(action.label)}
@@ -62,30 +83,13 @@ export function BatchBar({ batch, of, rows, onClear, onDone }: Props) {
           reason={asked.reason && { label: t('list.reason'), schema: asked.reason, required: true }}
           okText={t(asked.label)}
           danger={asked.danger}
-          change={(reason) =>
-            asked.change(
-              rows.map((row) => row.id),
-              reason,
-              rows,
-            )
-          }
+          change={(reason) => decide(asked, reason)}
           said={null}
-          onDone={({ outcomes }) => setResult({ action: asked, outcomes })}
           onClose={() => setAsked(undefined)}
         >
           <BatchSummary of={of} batch={batch} rows={rows} />
+          {t('audit.undoable', { seconds: UNDO_SECONDS })}
         </ReasonModal>
-      )}
-      {result && (
-        <Outcomes
-          title={t(result.action.label)}
-          outcomes={result.outcomes}
-          nameOf={nameOf}
-          onClose={() => {
-            setResult(undefined);
-            onDone();
-          }}
-        />
       )}
     </div>
   );

@@ -9,12 +9,12 @@ interface Props {
   readonly title: string;
   readonly outcomes: readonly Outcome[];
   /** What a row is called, by its id. */
-  readonly nameOf: (id: number) => string;
+  readonly names: ReadonlyMap<number, string>;
   readonly onClose: () => void;
 }
 
 /** What a batch did, row by row: done, or refused and why. */
-export function Outcomes({ title, outcomes, nameOf, onClose }: Props) {
+export default function Outcomes({ title, outcomes, names, onClose }: Props) {
   const t = useText();
   const done = outcomes.filter((one) => one.done).length;
   return (
@@ -34,7 +34,7 @@ export function Outcomes({ title, outcomes, nameOf, onClose }: Props) {
         scroll={{ y: 360 }}
         dataSource={[...outcomes].sort((a, b) => Number(a.done) - Number(b.done))}
         columns={[
-          { key: 'row', title: t('list.batch.row'), render: (_, { id }) => nameOf(id), width: 220 },
+          { key: 'row', title: t('list.batch.row'), render: (_, { id }) => names.get(id) ?? id, width: 220 },
           {
             key: 'outcome',
             title: t('list.batch.result'),

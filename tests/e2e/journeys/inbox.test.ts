@@ -85,7 +85,8 @@ test('a checker decides those of one kind at once, and reads before what each wo
   await expect(dialog.getByText('Operation: Resend (NTD order)')).toBeVisible();
   await dialog.getByRole('textbox').fill('Not now');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('1 done, 0 refused')).toBeVisible();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('dialog').getByText('1 done, 0 refused')).toBeVisible();
   const checker = await console.caller('auditor2');
   await expect(async () => {
     const { audit } = await checker.ask(operations.detail, { id: auditId });
