@@ -117,8 +117,8 @@ test('a calendar marks the day in Taipei, wherever the browser is', async ({ con
 test('Enter in the calendar of a form does not send the form', async ({ console }) => {
   const { page } = await console.visit('operation', '/operation/holiday');
   await rowsShown(page);
-  await page.getByRole('button', { name: 'New' }).click();
-  const day = page.getByRole('textbox', { name: 'Day' });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const day = page.getByRole('dialog').getByRole('textbox', { name: 'Day', exact: true });
   await day.click();
   await page.keyboard.type('2027-03-04');
   await page.keyboard.press('Enter');

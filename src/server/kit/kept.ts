@@ -108,7 +108,7 @@ async function made(
     return { id, proposalId: null };
   }
   if (page.of.published) await waitingRow(context, page, effects, changing);
-  else if (change.does === 'add') await assertNotThere(context.db, page, change.values);
+  else if (change.does !== 'step') await assertNotThere(context.db, page, changing);
   const subject = await subjectWhen(context.db, page, changing);
   const proposed = await completedAs(context, effects, change);
   const proposalId = await propose(context, kindOf(page, effects, two), id, subject, proposed);

@@ -188,15 +188,16 @@ export async function pendingOf(
 }
 
 /**
- * Refuses to propose another record under a name that one has, or that waits to be added: 409 `record.duplicate` that names
- * the field. Of several who propose the same at once one is heard.
+ * Refuses to propose a name that another record has, or that waits to be added: 409 `record.duplicate` that names the field. Of
+ * several who propose the same at once one is heard.
  */
 export async function assertNotThere(
   db: Db,
   { of, unique, uniqueWithin }: KeptPage,
-  values: Values,
+  { id, change, before }: Changing,
 ): Promise<void> {
-  if (!unique) return;
+  if (!unique || !(unique in change.values)) return;
+  const values: Values = { ...before, ...change.values };
   await oneByOne(db, 'proposedNames', `${of.name} ${nameKey(String(values[unique]))}`);
   const names = [unique, ...uniqueWithin];
   const same = (column: (name: string) => RawBuilder<unknown>) =>
@@ -205,7 +206,7 @@ export async function assertNotThere(
       sql` and `,
     );
   const { rows } = await sql`
-    select from ${sql.table(of.table)} where ${same((name) => sql.ref(name))}
+    select from ${sql.table(of.table)} where id <> ${id} and ${same((name) => sql.ref(name))}
     union all
     select from approvals where kind = ${of.name} and audit_status = ${PENDING} and payload ->> 'does' = 'add'
       and ${same((name) => sql`(payload -> 'values' ->> ${name})`)}
