@@ -95,6 +95,7 @@ export default {
   'list.unreachable': '无法连接服务器，正在重试',
   'list.failed': '加载失败',
   'list.stale': '数据未更新：{reason}',
+  'list.staleAsOf': '数据未更新，截至 {time}：{reason}',
   'list.retry': '重试',
   'list.copy': '复制 {text}',
   'list.copied': '已复制 {text}',

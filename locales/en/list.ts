@@ -92,6 +92,7 @@ export default {
   'list.unreachable': 'The server cannot be reached; trying again',
   'list.failed': 'This could not be loaded',
   'list.stale': 'Not up to date: {reason}',
+  'list.staleAsOf': 'Not up to date, as of {time}: {reason}',
   'list.retry': 'Retry',
   'list.copy': 'Copy {text}',
   'list.copied': 'Copied {text}',

@@ -95,6 +95,7 @@ export default {
   'list.unreachable': '無法連線到伺服器，正在重試',
   'list.failed': '載入失敗',
   'list.stale': '資料未更新：{reason}',
+  'list.staleAsOf': '資料未更新，截至 {time}：{reason}',
   'list.retry': '重試',
   'list.copy': '複製 {text}',
   'list.copied': '已複製 {text}',
