@@ -88,8 +88,6 @@ export default {
   'list.empty': '暂无数据',
   'list.filteredToNothing': '没有符合筛选条件的数据',
   'list.clearFilters': '清除筛选',
-  'list.beyond': '没有第 {page} 页',
-  'list.firstPage': '回到第一页',
   'list.forbidden': '您没有权限查看',
   'list.missing': '没有该记录',
   'list.unreachable': '无法连接服务器，正在重试',

@@ -85,8 +85,6 @@ export default {
   'list.empty': 'There is nothing here yet',
   'list.filteredToNothing': 'Nothing matches the filters',
   'list.clearFilters': 'Clear filters',
-  'list.beyond': 'There is no page {page}',
-  'list.firstPage': 'Go to the first page',
   'list.forbidden': 'You have no permission to see this',
   'list.missing': 'There is no such record',
   'list.unreachable': 'The server cannot be reached; trying again',

@@ -88,8 +88,6 @@ export default {
   'list.empty': '目前沒有資料',
   'list.filteredToNothing': '沒有符合篩選條件的資料',
   'list.clearFilters': '清除篩選',
-  'list.beyond': '沒有第 {page} 頁',
-  'list.firstPage': '回到第一頁',
   'list.forbidden': '您沒有權限檢視',
   'list.missing': '查無此資料',
   'list.unreachable': '無法連線到伺服器，正在重試',

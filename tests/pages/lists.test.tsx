@@ -121,6 +121,17 @@ test(
 );
 
 test(
+  'a page beyond the last one shows the last one',
+  async () => {
+    await openConsole(world, 'admin', `${ALL}&page=9`);
+    expect(await screen.findByTitle('2', undefined, patient)).toHaveClass('ant-pagination-item-active');
+    expect(history.location.search).toContain('page=2');
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
+  },
+  TEST_MS,
+);
+
+test(
   'after saving, the view is the open one, also where the list opens with it from now on',
   async () => {
     await openConsole(world, 'admin', `${ALL}&status=1`);
