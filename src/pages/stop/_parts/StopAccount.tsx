@@ -16,8 +16,8 @@ import styles from './stop.css';
 /** Where a contact of a party stops a new bank account (decisions section 58): opening it changes nothing. */
 export function StopAccount() {
   const t = useText();
-  const link = useLocation().hash.slice(1) || undefined;
-  const { data, failure, reload } = useLoad(link && `${stopLinks.query.path} ${link}`, () =>
+  const link = useLocation().hash.slice(1);
+  const { data, failure, reload } = useLoad(link ? `${stopLinks.query.path} ${link}` : undefined, () =>
     send(stopLinks.query, { link }, { quiet: true }),
   );
   usePageTitle(t('stopLink.title'));
