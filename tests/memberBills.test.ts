@@ -18,17 +18,22 @@ const bill = (periodFrom: string | null, periodTo: string | null, more: object =
   };
 };
 
-test('24 months up to the current one, further when months are paid ahead, and no further than people pay', () => {
-  const months = monthsShown([], TODAY);
+test('months go up to the current one, or as far as people pay ahead', () => {
+  const long = bill('2020-01-01', '2026-01-31');
+  const months = monthsShown([long], TODAY);
   expect([months.length, months[0], months.at(-1)]).toEqual([24, '2024-07', '2026-06']);
-  expect(monthsShown([bill('2026-07-01', '2026-09-30')], TODAY).at(-1)).toBe('2026-09');
-  expect(monthsShown([bill('2026-07-01', '2999-12-31')], TODAY).at(-1)).toBe('2026-06');
-  expect(monthsShown([bill('2020-01-01', '2020-01-31'), bill(null, null)], TODAY)).toEqual(months);
+  expect(monthsShown([long, bill('2026-07-01', '2026-09-30')], TODAY).at(-1)).toBe('2026-09');
+  expect(monthsShown([long, bill('2026-07-01', '2999-12-31')], TODAY).at(-1)).toBe('2026-06');
+});
+
+test('months begin with the first that a bill is for; without one there are none', () => {
+  expect(monthsShown([bill('2026-04-01', '2026-04-30')], TODAY)).toEqual(['2026-04', '2026-05', '2026-06']);
+  expect(monthsShown([bill('2020-01-01', '2020-01-31'), bill(null, null)], TODAY)).toEqual([]);
 });
 
 test('a bill pays every month of its period, and one without an end the month in which it begins', () => {
   const [quarter, open] = [bill('2026-01-15', '2026-03-01'), bill('2026-05-01', null)];
-  const [row] = monthGrid([quarter, open, bill(null, null)], monthsShown([], TODAY));
+  const [row] = monthGrid([quarter, open, bill(null, null)], monthsShown([quarter, open], TODAY));
   const paid = row?.months.filter(({ paidBy }) => paidBy.length > 0);
   expect(paid?.map(({ month, paidBy }) => [month, paidBy.map(({ id }) => id)])).toEqual([
     ['2026-01', [quarter.id]],
@@ -42,7 +47,7 @@ test('of two that pay a month the later one is the second, whichever was ordered
   const late = bill('2026-03-01', '2026-04-30', { paidTime: '2026-05-02 00:00:00' });
   const early = bill('2026-04-01', '2026-05-31', { paidTime: '2026-05-01 00:00:00' });
   const third = bill('2026-04-01', '2026-04-30', { paidTime: '2026-05-03 00:00:00' });
-  const again = paidAgain(monthGrid([late, early, third], monthsShown([], TODAY)));
+  const again = paidAgain(monthGrid([late, early, third], monthsShown([late, early], TODAY)));
   expect([...again]).toEqual([
     [late.id, ['2026-04']],
     [third.id, ['2026-04']],
@@ -50,7 +55,7 @@ test('of two that pay a month the later one is the second, whichever was ordered
 });
 
 test('different things for one month, and what is paid as often as one likes, are not paid twice', () => {
-  const months = monthsShown([], TODAY);
+  const months = ['2026-06'];
   const for202606 = (agencyCategory: number) => bill('2026-06-01', '2026-06-30', { agencyCategory });
   const two = [for202606(101), for202606(102)];
   expect(paidAgain(monthGrid(two, months)).size).toBe(0);

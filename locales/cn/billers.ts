@@ -68,6 +68,7 @@ export default {
   'memberBills.link': '月份',
   'memberBills.months': '会员缴费月份',
   'memberBills.month': '月份',
+  'memberBills.noMonths': '最近两年没有已缴月份',
   'memberBills.paidTwice': '重复缴费',
   'memberBills.again': '{number} 重复缴费：{months}',
   'receipt.print': '打印收据',

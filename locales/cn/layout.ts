@@ -34,6 +34,7 @@ export default {
   'layout.pending.referCnt': '价格方案待审核',
   'layout.pending.approvalCnt': '待我审核的方案',
   'layout.pending.totalCnt': '合计',
+  'layout.pending.inInbox': '按类别列出，已计入收件箱',
   'layout.outbox': '演示发件箱',
   'layout.outboxTo': '收件人 {recipient}，{time}',
   'layout.outboxEmpty': '尚未发送任何邮件',

@@ -8,7 +8,7 @@ export default {
   'logs.changes': '变更',
   'logs.noChanges': '没有变更任何记录。',
   'logs.moreChanges': '另有 {count} 项变更未显示。',
-  'logs.record': '{table} {id}',
+  'logs.record': '{table} {name}',
   'logs.act.insert': '新增：{record}',
   'logs.act.update': '修改：{record}',
   'logs.act.delete': '删除：{record}',

@@ -64,6 +64,7 @@ export default {
   'partyDocument.tooLarge': '文件超过 {megabytes} MB。',
   'partyDocument.replaceMore': '新资料属于同一业务伙伴及种类，此资料仍可查看。',
   'stopLink.title': '停用银行账号',
+  'stopLink.missing': '网址不完整。请直接打开邮件中的链接，或完整复制该链接。',
   'stopLink.ask': '{party} 登记了银行账号 {account}，款项将付至此账号。',
   'stopLink.more': '如并非贵方账号，请停用：不会向其付款，原账号继续使用。如属实，无需操作，关闭此页面即可。',
   'stopLink.sure': '此账号并非我方所有',

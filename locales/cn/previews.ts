@@ -41,6 +41,8 @@ export default {
   'preview.worseLevels': '低于全体的会员等级',
   'preview.place': '收款 PHP {amount, number} 的总额',
   'preview.among': '{ours}，第{rank, number}名；最便宜：{competitor} {theirs}',
+  'preview.amongTied': '{ours}，第 1 名，与 {competitor} 相同',
+  'preview.amongFirst': '{ours}，第 1 名，最便宜；其次：{competitor} {theirs}',
   'preview.alone': '{ours}，48 小时内没有同业汇率',
   'preview.ordersOf': '{orders, number}笔订单',
   'preview.none': '无',

@@ -34,7 +34,7 @@ export default {
   'user.addNote': '添加备注',
   'user.noNotes': '暂无备注',
   'user.statusHistory': '状态记录',
-  'user.noStatusChanges': '状态从未变更',
+  'user.noStatusChanges': '暂无状态变更记录',
   'user.now': '当前资料',
   'user.unchanged': '留空则保留 {value}',
 } satisfies Same<typeof en>;

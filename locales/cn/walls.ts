@@ -35,6 +35,7 @@ export default {
   'wall.once': '数据大屏链接',
   'wall.onceMore': '请立即在屏幕上打开，链接不会再次显示。',
   'wall.asOf': '数据时间：{time}',
+  'wall.missing': '网址中缺少数据大屏的链接。请维护人员在控制台生成链接。',
   'errors.wall.unknown': '没有此数据大屏：链接有误，或已生成新链接。请联系维护人员重新生成链接。',
   'errors.wall.revoked': '此数据大屏已撤销。请联系维护人员另行新增。',
   'errors.wall.ended': '此数据大屏已结束。请联系维护人员另行新增。',

@@ -70,6 +70,7 @@ export default {
   'memberBills.link': 'Months',
   'memberBills.months': 'Months of the member',
   'memberBills.month': 'Month',
+  'memberBills.noMonths': 'No month of the last two years is paid',
   'memberBills.paidTwice': 'Paid twice',
   'memberBills.again': '{number} pays again: {months}',
   'receipt.print': 'Print receipt',

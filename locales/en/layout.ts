@@ -31,6 +31,7 @@ export default {
   'layout.pending.referCnt': 'Price proposals to decide',
   'layout.pending.approvalCnt': 'Approvals for you to decide',
   'layout.pending.totalCnt': 'Total',
+  'layout.pending.inInbox': 'By kind; the inbox has counted them',
   'layout.outbox': 'Demo outbox',
   'layout.outboxTo': 'To {recipient}, {time}',
   'layout.outboxEmpty': 'No mail has been sent yet',

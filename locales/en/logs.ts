@@ -7,7 +7,7 @@ export default {
   'logs.changes': 'Changes',
   'logs.noChanges': 'It changed no record.',
   'logs.moreChanges': '{count, plural, one {# more change is} other {# more changes are}} not shown.',
-  'logs.record': '{table} {id}',
+  'logs.record': '{table} {name}',
   'logs.act.insert': 'Added: {record}',
   'logs.act.update': 'Changed: {record}',
   'logs.act.delete': 'Deleted: {record}',

@@ -66,6 +66,8 @@ export default {
   'partyDocument.tooLarge': 'The file has more than {megabytes} MB.',
   'partyDocument.replaceMore': 'The newer document is of the same party and kind. This one stays readable.',
   'stopLink.title': 'Stop a bank account',
+  'stopLink.missing':
+    'The address lacks its end. Open the link in the mail as it stands there, or copy all of it.',
   'stopLink.ask': 'The bank account {account} was given for {party}. Payments are to go there.',
   'stopLink.more':
     'If it is not yours, stop it: nothing is paid to it, and the account before stays in use. If it is yours, do nothing and close this page.',

@@ -41,6 +41,8 @@ export default {
   'preview.worseLevels': 'Levels worse off than all',
   'preview.place': 'In all for PHP {amount, number}',
   'preview.among': '{ours}, rank {rank, number}; cheapest: {competitor} {theirs}',
+  'preview.amongTied': '{ours}, rank 1, the same as {competitor}',
+  'preview.amongFirst': '{ours}, rank 1, the cheapest; next: {competitor} {theirs}',
   'preview.alone': '{ours}, no competitor rate in 48 hours',
   'preview.ordersOf': '{orders, plural, one {# order} other {# orders}}',
   'preview.none': 'None',

@@ -31,7 +31,7 @@ export default {
   'user.addNote': 'Add a note',
   'user.noNotes': 'No notes yet',
   'user.statusHistory': 'Status history',
-  'user.noStatusChanges': 'The status has never been changed',
+  'user.noStatusChanges': 'No change of the status is on file',
   'user.now': 'As it is now',
   'user.unchanged': 'Leave empty to keep {value}',
 } as const;

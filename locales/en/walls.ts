@@ -36,6 +36,8 @@ export default {
   'wall.once': 'Link of the wall',
   'wall.onceMore': 'Open it on the screen now: it is not shown again.',
   'wall.asOf': 'Figures of {time}',
+  'wall.missing':
+    'The link of a wall is missing from the address. Whoever keeps walls makes one in the console.',
   'errors.wall.unknown':
     'There is no such wall: the link is wrong, or a newer one was made. Whoever keeps the wall can make another link.',
   'errors.wall.revoked': 'This wall was revoked. Whoever keeps it can make another one.',

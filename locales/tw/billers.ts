@@ -68,6 +68,7 @@ export default {
   'memberBills.link': '月份',
   'memberBills.months': '會員繳費月份',
   'memberBills.month': '月份',
+  'memberBills.noMonths': '最近兩年沒有已繳月份',
   'memberBills.paidTwice': '重複繳費',
   'memberBills.again': '{number} 重複繳費：{months}',
   'receipt.print': '列印收據',

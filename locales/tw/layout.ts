@@ -34,6 +34,7 @@ export default {
   'layout.pending.referCnt': '價格提案待審核',
   'layout.pending.approvalCnt': '待我審核的提案',
   'layout.pending.totalCnt': '合計',
+  'layout.pending.inInbox': '依類別列出，已計入收件匣',
   'layout.outbox': '示範寄件匣',
   'layout.outboxTo': '收件人 {recipient}，{time}',
   'layout.outboxEmpty': '尚未寄出任何郵件',

@@ -8,7 +8,7 @@ export default {
   'logs.changes': '變更',
   'logs.noChanges': '沒有變更任何紀錄。',
   'logs.moreChanges': '另有 {count} 項變更未顯示。',
-  'logs.record': '{table} {id}',
+  'logs.record': '{table} {name}',
   'logs.act.insert': '新增：{record}',
   'logs.act.update': '修改：{record}',
   'logs.act.delete': '刪除：{record}',

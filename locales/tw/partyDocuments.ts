@@ -65,6 +65,7 @@ export default {
   'partyDocument.tooLarge': '檔案超過 {megabytes} MB。',
   'partyDocument.replaceMore': '新文件屬於同一業務夥伴及種類，此文件仍可查看。',
   'stopLink.title': '停用銀行帳號',
+  'stopLink.missing': '網址不完整。請直接開啟郵件中的連結，或完整複製此連結。',
   'stopLink.ask': '{party} 登記了銀行帳號 {account}，款項將付至此帳號。',
   'stopLink.more':
     '若並非貴方帳號，請停用：不會付款至此帳號，原帳號繼續使用。若屬實，無須操作，關閉此頁面即可。',

@@ -41,6 +41,8 @@ export default {
   'preview.worseLevels': '低於全體的會員等級',
   'preview.place': '收款 PHP {amount, number} 的總額',
   'preview.among': '{ours}，第{rank, number}名；最便宜：{competitor} {theirs}',
+  'preview.amongTied': '{ours}，第 1 名，與 {competitor} 相同',
+  'preview.amongFirst': '{ours}，第 1 名，最便宜；其次：{competitor} {theirs}',
   'preview.alone': '{ours}，48 小時內沒有同業匯率',
   'preview.ordersOf': '{orders, number}筆訂單',
   'preview.none': '無',

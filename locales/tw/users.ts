@@ -34,7 +34,7 @@ export default {
   'user.addNote': '新增備註',
   'user.noNotes': '尚無備註',
   'user.statusHistory': '狀態紀錄',
-  'user.noStatusChanges': '狀態從未變更',
+  'user.noStatusChanges': '目前沒有狀態變更紀錄',
   'user.now': '目前資料',
   'user.unchanged': '留空則保留 {value}',
 } satisfies Same<typeof en>;

@@ -35,6 +35,7 @@ export default {
   'wall.once': '電視牆連結',
   'wall.onceMore': '請立即在螢幕上開啟，連結不會再次顯示。',
   'wall.asOf': '資料時間：{time}',
+  'wall.missing': '網址中缺少電視牆的連結。請維護人員在主控台產生連結。',
   'errors.wall.unknown': '沒有此電視牆：連結有誤，或已產生新連結。請洽維護人員重新產生連結。',
   'errors.wall.revoked': '此電視牆已撤銷。請洽維護人員另行新增。',
   'errors.wall.ended': '此電視牆已結束。請洽維護人員另行新增。',

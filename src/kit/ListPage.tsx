@@ -77,22 +77,17 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const look = useListSettings(list, all, shown, views.columns);
   const narrowing = useKept(narrowingColumns(list, state, preset).filter((name) => name !== tabs?.field));
   const states = useMemo(() => withShown(look.columns, narrowing), [look.columns, narrowing]);
-  const selection = useSelection(batch);
   const { failure, data } = load;
   const batchUnderWay = useBatchSettled(selection.clear, load.reload);
   const filters = useKept(state.filters);
+  const isOutdated = useMemoizedFn(() => load.outdated);
+  const selection = useSelection(batch, JSON.stringify([filters, state.within]), isOutdated);
   const searched = useMemo(() => withoutTabs(list, tabs?.field), [list, tabs?.field]);
   const inTab = (filters: Filters) =>
     tabs ? { ...filters, [tabs.field]: model.now().filters[tabs.field] as number } : filters;
-  const search = useMemoizedFn((filters: Filters) => {
-    selection.clear();
-    go({ filters: inTab(filters) });
-  });
+  const search = useMemoizedFn((filters: Filters) => go({ filters: inTab(filters) }));
   // A view has its tab among its filters.
-  const reset = useMemoizedFn(() => {
-    selection.clear();
-    go(views.open ? base : { ...base, filters: inTab(base.filters) });
-  });
+  const reset = useMemoizedFn(() => go(views.open ? base : { ...base, filters: inTab(base.filters) }));
   const actionsOf = useMemo(
     () => rowActions && ((row: Row) => rowActions(row as RowOf<L>, load.reload)),
     [rowActions, load.reload],
@@ -108,13 +103,12 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           counts={tabs.counts}
           list={list}
           model={model as unknown as ListModel<List>}
-          onChoose={(value) => {
-            selection.clear();
+          onChoose={(value) =>
             go({
               filters: { ...base.filters, [tabs.field]: value },
               sort: tabs.sorts?.get(value) ?? base.sort,
-            });
-          }}
+            })
+          }
         />
       )}
       <SearchForm list={searched} filters={filters} onSearch={search} onReset={reset} />

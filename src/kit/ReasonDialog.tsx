@@ -17,6 +17,8 @@ export interface AskedReason {
   readonly required: boolean;
   /** The list of the dictionary that has the usual ones. */
   readonly list?: EntryList;
+  /** What it opens with. */
+  readonly first?: string;
 }
 
 /** What was given: words, and the entry that they began as. */
@@ -54,7 +56,12 @@ export default function ReasonDialog<O>({ children, reason, change, ...dialog }:
       {reason && (
         <>
           {reason.list && <Usual list={reason.list} />}
-          <Form.Item name="reason" label={reason.label} rules={[ruleOf(reason.schema, t, reason.required)]}>
+          <Form.Item
+            name="reason"
+            label={reason.label}
+            initialValue={reason.first}
+            rules={[ruleOf(reason.schema, t, reason.required)]}
+          >
             <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={MAX} showCount />
           </Form.Item>
         </>

@@ -1,9 +1,10 @@
 import { FileSearchOutlined, LockOutlined } from '@ant-design/icons';
 import { Button, Empty, Result, type ResultProps, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { dayIn, toZone, wireOf } from '@/domain/kit/zone';
 import type { Failure, FailureKind } from './failure';
 import styles from './kit.css';
-import { useText } from './text';
+import { useReader, useText } from './text';
 
 /** Colour and icon; without one the triangle of a warning. */
 const looks: Readonly<Record<FailureKind, Pick<ResultProps, 'status' | 'icon'>>> = {
@@ -34,17 +35,25 @@ export function Failed({ failure: { kind, message }, onRetry }: FailedProps) {
   );
 }
 
-/** The last load failed while older data stands: says so in one line, with Retry. */
-export function Stale({ failure, onRetry }: FailedProps) {
-  const t = useText();
+/** It could not be loaded again and stands as it was: says so in one line, and of when it is, with Retry. */
+export function Stale({ failure: { message, loadedTime }, onRetry }: FailedProps) {
+  const { t, timeZone } = useReader();
   return (
     <span className={styles.stale} role="alert">
-      {t('list.stale', { reason: failure.message })}
+      {loadedTime
+        ? t('list.staleAsOf', { time: clockTime(loadedTime, timeZone), reason: message })
+        : t('list.stale', { reason: message })}
       <Button size="small" onClick={onRetry}>
         {t('list.retry')}
       </Button>
     </span>
   );
+}
+
+/** Hours and minutes in `zone`; with the day where that is another one. */
+function clockTime(utc: string, zone: string): string {
+  const isToday = dayIn(zone, utc) === dayIn(zone, wireOf(new Date()));
+  return toZone(utc, zone).slice(isToday ? 11 : 5, 16);
 }
 
 interface NothingProps {

@@ -9,6 +9,8 @@ export interface Failure {
   readonly message: string;
   /** What is wrong with what was asked, by the name of the field. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** When what stands there nevertheless was loaded, as UTC `YYYY-MM-DD HH:mm:ss`. */
+  readonly loadedTime?: string;
 }
 
 /** What a failed call means to whoever reads the page. */
@@ -19,11 +21,12 @@ export function failureKind(error: unknown): FailureKind {
   return code === 0 || code === 503 ? 'unreachable' : 'failed';
 }
 
-/** A failed call as the page shows it. */
-export const failureToRead = (error: Error): Failure => ({
+/** A failed call as the page shows it, beside what was loaded at `loadedTime`. */
+export const failureToRead = (error: Error, loadedTime?: string): Failure => ({
   kind: failureKind(error),
   message: error.message,
   fields: error instanceof CallFailed ? error.fields : undefined,
+  loadedTime,
 });
 
 /**

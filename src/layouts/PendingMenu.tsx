@@ -3,7 +3,7 @@ import { Link } from '@umijs/max';
 import { Badge, Button, Popover, Skeleton } from 'antd';
 import { useState } from 'react';
 import { type PendingWork, usePendingWork } from '@/components/pending/PendingWork';
-import { totalIn, useQueues } from '@/components/pending/queues';
+import { dividedQueues, type Queue, totalIn, useQueues } from '@/components/pending/queues';
 import type { Translate } from '@/domain/kit/languages';
 import { useText } from '@/kit/text';
 import styles from './PendingMenu.css';
@@ -55,20 +55,30 @@ function Counts({ work, onChosen }: { work: PendingWork; onChosen: () => void })
     );
   }
   if (!counts) return <Skeleton active title={false} paragraph={{ rows: queues.length, width: 240 }} />;
+  const { counted, inInbox } = dividedQueues(queues);
+  const drawLine = ({ name, url }: Queue) => (
+    <li key={name}>
+      <Link to={url} onClick={onChosen}>
+        {t(`layout.pending.${name}`)}
+      </Link>
+      <output>{counts[name]}</output>
+    </li>
+  );
   return (
-    <ul className={styles.list}>
-      {queues.map(({ name, url }) => (
-        <li key={name}>
-          <Link to={url} onClick={onChosen}>
-            {t(`layout.pending.${name}`)}
-          </Link>
-          <output>{counts[name]}</output>
+    <>
+      <ul className={styles.list}>
+        {counted.map(drawLine)}
+        <li className={styles.total}>
+          <span>{t('layout.pending.totalCnt')}</span>
+          <output>{totalIn(queues, counts)}</output>
         </li>
-      ))}
-      <li className={styles.total}>
-        <span>{t('layout.pending.totalCnt')}</span>
-        <output>{totalIn(queues, counts)}</output>
-      </li>
-    </ul>
+      </ul>
+      {inInbox.length > 0 && (
+        <>
+          <p className={styles.inInbox}>{t('layout.pending.inInbox')}</p>
+          <ul className={styles.list}>{inInbox.map(drawLine)}</ul>
+        </>
+      )}
+    </>
   );
 }

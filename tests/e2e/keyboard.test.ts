@@ -118,7 +118,7 @@ test('Enter in the calendar of a form does not send the form', async ({ console 
   const { page } = await console.visit('operation', '/operation/holiday');
   await rowsShown(page);
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  const day = page.getByRole('dialog').getByRole('textbox', { name: 'Day', exact: true });
+  const day = page.locator('.ant-drawer').getByRole('textbox', { name: 'Day' }).first();
   await day.click();
   await page.keyboard.type('2027-03-04');
   await page.keyboard.press('Enter');

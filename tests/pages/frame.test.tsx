@@ -4,6 +4,7 @@ import en from '../../locales/en';
 import tw from '../../locales/tw';
 import { home } from '../../src/domain/home/calls';
 import { found, openConsole, PATIENCE_MS, read } from '../support/console';
+import { pendingRefund } from '../support/refundWorld';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
 
@@ -112,6 +113,36 @@ test(
     await userEvent.click(await read('繁體中文'));
     expect(await screen.findByLabelText(tw['fields.userName'])).toHaveValue('Maria');
     expect(document.documentElement.lang).toBe('zh-TW');
+  },
+  TEST_MS,
+);
+
+test(
+  'the total of pending work is the sum of its lines',
+  async () => {
+    await pendingRefund(world, await world.signIn('service'));
+    await openConsole(world, 'admin', '/nowhere');
+    await userEvent.click(await found('button', /^Pending work: [1-9]/));
+    await read(en['layout.pending.totalCnt']);
+    const [added, inInbox] = screen
+      .getAllByRole('list')
+      .filter((list) => list.querySelector('output'))
+      .map((list) => [...list.querySelectorAll('output')].map((one) => Number(one.textContent)));
+    const [total = 0, ...lines] = (added ?? []).toReversed();
+    expect(total).toBeGreaterThan(0);
+    expect(lines.reduce((sum, one) => sum + one, 0)).toBe(total);
+    expect(inInbox?.some((one) => one > 0)).toBe(true);
+  },
+  TEST_MS,
+);
+
+test(
+  'a key takes the next item of the audit desk',
+  async () => {
+    await openConsole(world, 'admin', '/users/audit');
+    await found('button', en['verification.takeNext']);
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(await read(en['verification.noneLeft'])).toBeVisible();
   },
   TEST_MS,
 );

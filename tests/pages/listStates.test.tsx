@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
 import en from '../../locales/en';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
@@ -80,11 +80,28 @@ test(
     const row = await rowOfOrder();
     const answerAgain = answerLists(refused(500));
     await user.click(screen.getByRole('button', { name: en['list.refresh'] }));
-    expect(await read(/^Not up to date/)).toBeVisible();
+    expect(await read(/^Not up to date, as of \d\d:\d\d: /)).toBeVisible();
     expect(row).toBeVisible();
     answerAgain();
     await user.click(screen.getByRole('button', { name: en['list.retry'] }));
     await waitFor(() => expect(screen.queryByText(/^Not up to date/)).toBeNull(), patient);
+  },
+  TEST_MS,
+);
+
+test(
+  'rows of one filter never stand for another that failed',
+  async () => {
+    await opened();
+    await rowOfOrder();
+    const answerAgain = answerLists(refused(503));
+    act(() => history.push(`${ALL}&userName=Maria`));
+    expect(await read(en['list.unreachable'])).toBeVisible();
+    expect(screen.queryByRole('row', { name: new RegExp(NUMBER) })).toBeNull();
+    expect(screen.queryByText(/^a total of/)).toBeNull();
+    answerAgain();
+    await user.click(screen.getByRole('button', { name: en['list.retry'] }));
+    expect(await rowOfOrder()).toBeVisible();
   },
   TEST_MS,
 );

@@ -68,6 +68,10 @@ test('a route takes another of its ways first; what it does not name is refused 
     way: 'PAYOUT-CASH',
   });
   expect(refused).toMatchObject({ status: 400, fields: { way: expect.anything() } });
+  // The form says so before it is sent, by the same rule.
+  const asked = { switchTarget: BY_ROUTE, routeId, way: 'PAYOUT-CASH' } as const;
+  const previewed = await people.maker.call(switchCalls.preview, asked);
+  expect(previewed).toMatchObject({ status: 400, fields: refused.fields });
   await switched({ switchTarget: BY_ROUTE, routeId, way: 'SECOND-BILLS' });
   expect(await sentBy()).toBe('SECOND-BILLS');
 });

@@ -34,9 +34,11 @@ function Own() {
     () => send(consoleMessages.page, { before }, { quiet: true }),
     { keep: true },
   );
-  if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
-  if (!data) return <RowsSkeleton rows={4} height={56} />;
-  const shown = [...earlier, ...data.messages.filter(({ id }) => before === undefined || id < before)];
+  const isFirst = earlier.length === 0;
+  if (failure && !data && isFirst) return <Failed failure={failure} onRetry={reload} />;
+  if (!data && isFirst) return <RowsSkeleton rows={4} height={56} />;
+  const more = data?.messages.filter(({ id }) => before === undefined || id < before) ?? [];
+  const shown = [...earlier, ...more];
   const again = () => {
     setEarlier([]);
     void reload();
@@ -49,7 +51,7 @@ function Own() {
         <Message key={one.id} message={one} />
       ))}
       {failure && <Stale failure={failure} onRetry={reload} />}
-      {data.hasMore && !failure && <Button onClick={() => setEarlier(shown)}>{t('message.earlier')}</Button>}
+      {data?.hasMore && !failure && <Button onClick={() => setEarlier(shown)}>{t('message.earlier')}</Button>}
     </Letters>
   );
 }

@@ -23,9 +23,16 @@ export function useQueues(): readonly Queue[] {
 
 const IN_INBOX: readonly PendingQueue[] = shownInInbox;
 
-/** How much waits in some queues together: what the inbox counts, once. */
-export function totalIn(some: readonly Queue[], counts: PendingCounts): number {
+/** Queues apart: those that are added up, and those that the inbox, where the operator has it, has counted already. */
+export function dividedQueues(some: readonly Queue[]): {
+  counted: readonly Queue[];
+  inInbox: readonly Queue[];
+} {
   const hasInbox = some.some(({ name }) => name === 'approvalCnt');
-  const counted = some.filter(({ name }) => !hasInbox || !IN_INBOX.includes(name));
-  return counted.reduce((total, { name }) => total + counts[name], 0);
+  const isInInbox = ({ name }: Queue) => hasInbox && IN_INBOX.includes(name);
+  return { counted: some.filter((one) => !isInInbox(one)), inInbox: some.filter(isInInbox) };
 }
+
+/** How much waits in some queues together: what the inbox counts, once. */
+export const totalIn = (some: readonly Queue[], counts: PendingCounts): number =>
+  dividedQueues(some).counted.reduce((total, { name }) => total + counts[name], 0);

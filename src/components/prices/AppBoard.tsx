@@ -18,7 +18,7 @@ const { board } = appPreviewCalls;
 export function AppBoard() {
   const t = useText();
   const [lang, setLang] = useState<Lang>(useLang());
-  const { data, failure, arrived, reload } = useLoad(`${board.path} ${lang}`, () => send(board, { lang }), {
+  const { data, failure, reload } = useLoad(`${board.path} ${lang}`, () => send(board, { lang }), {
     keep: true,
   });
   const choice = (
@@ -32,10 +32,9 @@ export function AppBoard() {
   );
   return (
     <Panel title={t('appPreview.board')} extra={choice}>
-      {/* The board of another language is not this one's. */}
-      {failure && !arrived && <Failed failure={failure} onRetry={reload} />}
-      {failure && arrived && <Stale failure={failure} onRetry={reload} />}
-      {data && (arrived || !failure) && (
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {failure && data && <Stale failure={failure} onRetry={reload} />}
+      {data && (
         <table className={styles.comparison} lang={languageTag(lang)}>
           <tbody>
             {data.rates.flatMap(({ about, bands }) =>

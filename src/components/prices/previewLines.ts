@@ -63,13 +63,23 @@ function aboveText(one: Above, { t }: Reader): string {
   return pair(t, said, t('preview.ordersOf', { orders: one.orders }));
 }
 
-function placeLine({ amount, total, rank, competitor, competitorTotal }: Place, { t }: Reader): Figure {
+/** Where the offer would stand among those of others. */
+export function placeLine(
+  { amount, total, rank, competitor, competitorTotal }: Place,
+  { t }: Pick<Reader, 't'>,
+): Figure {
   const label = t('preview.place', { amount });
   const name = `place${amount}`;
   if (total === null) return { name, label, text: t('preview.unknown') };
   const ours = moneyText(total, 'NTD');
   if (rank === null || competitor === null || competitorTotal === null)
     return { name, label, text: t('preview.alone', { ours }) };
-  const text = t('preview.among', { ours, rank, competitor, theirs: moneyText(competitorTotal, 'NTD') });
-  return { name, label, text };
+  const theirs = moneyText(competitorTotal, 'NTD');
+  return { name, label, text: t(placeKey(rank, theirs === ours), { ours, rank, competitor, theirs }) };
+}
+
+/** The cheapest of the others is the cheapest of all only where ours is not. */
+function placeKey(rank: number, isTied: boolean): string {
+  if (rank > 1) return 'preview.among';
+  return isTied ? 'preview.amongTied' : 'preview.amongFirst';
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { factorCode, ownFactor } from '@/domain/session/factor';
 import { CopyText } from '@/kit/cells/CopyText';
 import { Dialog } from '@/kit/Dialog';
+import kit from '@/kit/kit.css';
 import { Failed } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { UnsentNote } from '@/kit/UnsentNote';
@@ -96,7 +97,7 @@ function Key({ secret, uri }: { readonly secret: string; readonly uri: string })
       </div>
       <dl className={styles.key}>
         <dt>{t('factor.key')}</dt>
-        <dd>
+        <dd className={kit.long}>
           <CopyText text={secret} />
         </dd>
       </dl>

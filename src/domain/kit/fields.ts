@@ -71,7 +71,7 @@ export interface Field<T = unknown> {
 export interface Reading {
   /** Those: whoever reads the value reads these too. */
   readonly by: readonly string[];
-  inRecord(record: Readonly<Record<string, unknown>>): Pick<Field, 'codes'> | Pick<Field, 'currency'>;
+  inRecord(record: Readonly<Record<string, unknown>>): Partial<Pick<Field, 'codes' | 'currency' | 'absent'>>;
 }
 
 /** Records that others point to: where they are kept, by whose `name` they are read, and who tells which there are. */

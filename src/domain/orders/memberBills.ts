@@ -77,13 +77,18 @@ const lastMonthOf = ({ periodFrom, periodTo }: Period) => (periodTo ?? periodFro
 const isFor = (bill: Period, month: string): boolean =>
   bill.periodFrom !== null && monthOf(bill.periodFrom).slice(0, 7) <= month && lastMonthOf(bill) >= month;
 
-/** The months to show, `YYYY-MM`: up to the current one, or up to that which is paid ahead. `today` is the day in Taipei. */
+/**
+ * The months to show, `YYYY-MM`: from the first one that a bill is for, of the last 24 at most, up to the current one or up to
+ * that which is paid ahead. None where no bill is for one of them. `today` is the day in Taipei.
+ */
 export function monthsShown(bills: readonly Period[], today: string): string[] {
   const current = today.slice(0, 7);
   const furthest = monthAfter(current, MONTHS_AHEAD);
   const paidAhead = bills.map(lastMonthOf).filter((month) => month <= furthest);
   const last = [...paidAhead, current].sort().at(-1) ?? current;
-  return Array.from({ length: MONTHS_SHOWN }, (_, at) => monthAfter(last, at + 1 - MONTHS_SHOWN));
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => monthAfter(last, at + 1 - MONTHS_SHOWN));
+  const first = months.findIndex((month) => bills.some((bill) => isFor(bill, month)));
+  return first < 0 ? [] : months.slice(first);
 }
 
 const paying = (

@@ -86,6 +86,8 @@ const recordedChange = recordChange.extend({
   of: z.string(),
   table: z.string(),
   recordId: z.string(),
+  /** Its name or number, as it was after the change; null for what has none. */
+  recordName: z.string().nullable(),
   act: z.enum(['insert', 'update', 'delete']),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation, query } from '../kit/call';
 import { choicesCall } from '../kit/choices';
+import type { Reading } from '../kit/fields';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -29,6 +30,12 @@ const agentRef = {
 /** Standard roles read in the language of the reader. */
 export const roleWritten = (name: unknown, { t }: Reader) => roleText(t, String(name));
 
+/** The role without a superior has every right, and none of them is listed. */
+const rightsOfRoot: Reading = {
+  by: ['superiorId'],
+  inRecord: ({ superiorId }) => ({ absent: superiorId === null ? 'role.everyRight' : 'role.noRights' }),
+};
+
 /** What somebody may do, and whose orders they see (decisions section 53). The one without a superior holds every right. */
 export const role = kept(
   'role',
@@ -43,7 +50,7 @@ export const role = kept(
     sort: f.integer({ sortable: true }),
     agentIds: f.refs(agentRef, { nullable: true, absent: 'role.allOrders' }),
     factorRequired: f.flag(),
-    rights: f.keys('menu', { nullable: true, absent: 'role.noRights' }),
+    rights: { ...f.keys('menu', { nullable: true, absent: 'role.noRights' }), reading: rightsOfRoot },
     oneHandReason: f.longText({ max: 200, nullable: true }),
     // The root role was there before anybody who could have made it.
     makerId: f.id({ nullable: true }),

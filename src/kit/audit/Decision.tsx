@@ -13,6 +13,7 @@ import { type Decidable, whyNotDecide } from './decidable';
 import {
   decide,
   decisionOn,
+  draftOfUndone,
   noteLast,
   type Step,
   UNDO_SECONDS,
@@ -76,10 +77,10 @@ export function Decision({
   useKeys({ a: () => ask('approve'), r: () => ask('reject'), '?': () => setOpen('keys') });
 
   /** What a dialog does: the decision is on its way, and the next item opens. */
-  const decided = (step: Step, made: Change<unknown>): Change<void> => ({
+  const decided = (step: Step, made: Change<unknown>, draft?: string): Change<void> => ({
     send: async () => {
       const one = { step, page: pathname, itemId: proposal.id, url: pathname + search, subject: about };
-      const id = decide({ ...one, change: made });
+      const id = decide({ ...one, change: made, draft });
       if (queue?.onward) history.push(queue.onward);
       else if (queue?.onward === null) noteLast(id);
     },
@@ -120,8 +121,13 @@ export function Decision({
           title={t('list.rejectAsk')}
           okText={t('moves.approval.reject')}
           danger
-          reason={{ label: t('fields.rejectReason'), schema: reasonOfRejection, required: true }}
-          change={(reason) => decided('reject', reject(proposal.id, reason))}
+          reason={{
+            label: t('fields.rejectReason'),
+            schema: reasonOfRejection,
+            required: true,
+            first: draftOfUndone(pathname, proposal.id) as string | undefined,
+          }}
+          change={(reason) => decided('reject', reject(proposal.id, reason), reason)}
           said={null}
           onClose={close}
         >

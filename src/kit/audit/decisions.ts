@@ -23,6 +23,8 @@ export interface Decided {
   readonly subject: string;
   /** What it does: sent as often as it takes, under one key it counts once. */
   readonly change: Change<unknown>;
+  /** What was ticked and written for it: Undo gives it back. */
+  readonly draft?: unknown;
 }
 
 /** What somebody has decided about several rows of a list at once: each answers for itself. */
@@ -58,6 +60,8 @@ export interface UnderWay extends Decided {
 }
 
 let all: readonly UnderWay[] = [];
+/** What was taken back last. */
+let undone: UnderWay | undefined;
 let made = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const sendings = new Map<number, Promise<void>>();
@@ -148,11 +152,19 @@ export const noteLast = (id: number): void => alter(id, { last: true });
 
 /** Takes a decision back of which nothing has left; answers whether it was so. */
 export function undo(id: number): boolean {
-  if (all.find((one) => one.id === id)?.course !== 'waiting') return false;
+  const one = all.find((each) => each.id === id);
+  if (one?.course !== 'waiting') return false;
+  undone = one;
   clearTimeout(timers.get(id));
   timers.delete(id);
   become(all.filter((one) => one.id !== id));
   return true;
+}
+
+/** What was ticked and written for the decision on an item that this session took back last. */
+export function draftOfUndone(page: string, itemId: number): unknown {
+  const isIt = undone?.page === page && undone.itemId === itemId;
+  return undone && isIt && isOurs(undone) ? undone.draft : undefined;
 }
 
 /** Puts away what is over. */

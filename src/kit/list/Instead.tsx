@@ -19,14 +19,9 @@ export function Instead<L extends List>({ list, model, ready, rowHeight }: Props
   const t = useText();
   const { state, go, load } = model;
   if (load.failure) return <Failed failure={load.failure} onRetry={load.reload} />;
-  if (!ready || !load.data) return <RowsSkeleton rows={state.pageSize} height={rowHeight} />;
-  if (load.data.totalItems > 0) {
-    return (
-      <Nothing text={t('list.beyond', { page: state.page })}>
-        <Button onClick={() => go({ page: 1 })}>{t('list.firstPage')}</Button>
-      </Nothing>
-    );
-  }
+  // What is not there of another filter or page says nothing of this one.
+  const isKnown = ready && load.data && !load.outdated && load.data.totalItems === 0;
+  if (!isKnown) return <RowsSkeleton rows={state.pageSize} height={rowHeight} />;
   const inForce = Object.keys(filtersInForce(list, state));
   if (inForce.length === 0) return <Nothing text={t('list.empty')} />;
   const cleared = clearedFilters(list, state);

@@ -97,7 +97,7 @@ export function ListTable(props: Props) {
   const table = isWaiting ? (
     <div className={styles.table}>{instead}</div>
   ) : (
-    <Spin spinning={rows.length > 0 && load.loading} delay={FADE_AFTER_MS}>
+    <>
       <RowsTable
         rows={rows}
         columns={tableColumns}
@@ -111,7 +111,7 @@ export function ListTable(props: Props) {
         instead={instead}
       />
       {pages.total > 0 && <Pagination {...pages} className={styles.pages} size="small" align="end" />}
-    </Spin>
+    </>
   );
 
   return (
@@ -125,21 +125,23 @@ export function ListTable(props: Props) {
           <ColumnSettings look={look} columns={settable} widthOf={widthOf} />
         </div>
       </div>
-      {narrow ? (
-        <Cards
-          list={list}
-          rows={rows}
-          columns={columns}
-          shown={shown}
-          rowActions={actions}
-          wayOf={wayOf}
-          selection={selection}
-          instead={instead}
-          pagination={pages}
-        />
-      ) : (
-        table
-      )}
+      <Spin spinning={rows.length > 0 && load.loading} delay={FADE_AFTER_MS}>
+        {narrow ? (
+          <Cards
+            list={list}
+            rows={rows}
+            columns={columns}
+            shown={shown}
+            rowActions={actions}
+            wayOf={wayOf}
+            selection={selection}
+            instead={instead}
+            pagination={pages}
+          />
+        ) : (
+          table
+        )}
+      </Spin>
       {model.sums && load.data && !load.failure && <ListSums list={list} sums={model.sums} />}
     </section>
   );

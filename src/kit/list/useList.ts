@@ -1,6 +1,6 @@
 import { history, useLocation } from '@umijs/max';
 import { useMemoizedFn } from 'ahooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Query } from '@/domain/kit/call';
 import {
   anyOfInput,
@@ -53,6 +53,7 @@ export interface ListModel<L extends List> {
 /**
  * A list whose state is the URL: filters, sort and page are read from it, and changed by changing it. They build on
  * what the list opens with, which its views tell; until those are known nothing is shown, but what is probable is asked for.
+ * Of a page beyond the last one it goes to the last one.
  */
 export function useList<L extends List>(
   call: PageCall<L>,
@@ -80,6 +81,14 @@ export function useList<L extends List>(
     void sums?.reload();
   });
   const load = { ...rows, reload };
+  const { totalItems = 0, items } = rows.data ?? {};
+  const lastPage = Math.ceil(totalItems / state.pageSize);
+  const isBeyond = rows.arrived && items?.length === 0 && lastPage > 0 && state.page > lastPage;
+  useEffect(() => {
+    // The rows of the last page are gone: decided, moved on, or of an old link.
+    if (isBeyond)
+      history.replace({ pathname, search: addressOf(queryOf({ ...state, page: lastPage }, start)) });
+  });
   useRenewal(reload);
   const now = () => stateOf(searchNow({ pathname, search }), start);
   const go = (change: Partial<ListState>) => {

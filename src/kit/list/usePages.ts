@@ -9,9 +9,8 @@ export function usePages({ state, go, load }: ListModel<List>) {
   const itemRender = usePagingItems();
   return {
     itemRender,
-    // Of what stands there: when another page could not be loaded, the rows are still those of the one before.
-    current: (load.failure && load.data?.pageNo) || state.page,
-    pageSize: (load.failure && load.data?.pageSize) || state.pageSize,
+    current: state.page,
+    pageSize: state.pageSize,
     total: load.data?.totalItems ?? 0,
     showSizeChanger: true,
     pageSizeOptions: [...PAGE_SIZES],

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { textOf } from '../../domain/kit/format';
 import { listed, pair } from '../../domain/kit/joined';
+import type { Lang } from '../../domain/kit/languages';
 import { masked } from '../../domain/kit/mask';
 import type { Var } from '../../domain/kit/refusal';
 import { fieldOf, labelKeyOf, type Resource } from '../../domain/kit/resource';
 import { telling } from '../../domain/kit/telling';
+import { type Words, wordsIn } from '../../domain/kit/words';
 import type { Context, Db } from './context';
 import { readerOf } from './reader';
 import { Refused } from './refused';
@@ -153,6 +155,28 @@ export function differences(of: Resource, was: Json | null, is: Json | null): Di
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     return [telling(of, { field: name, old: shown(of, name, before), new: shown(of, name, after) })];
   });
+}
+
+/** By what records are known, the first of them that a record has. */
+const NAMES = [
+  'name',
+  'title',
+  'transactionNumber',
+  'temporaryNumber',
+  'account',
+  'subjectName',
+  'groupName',
+];
+
+/** The name or number of a record as the audit log has it; undefined for one that has none, or whose name is masked. */
+export function nameOfRow(of: Resource, row: Json, lang: Lang): string | undefined {
+  for (const name of NAMES) {
+    const field = name in of.fields ? fieldOf(of, name) : undefined;
+    const value = row[snake(name)];
+    if (!field || field.masked || value === null || value === undefined || value === '') continue;
+    return field.kind === 'words' ? wordsIn(value as Words, lang) : String(value);
+  }
+  return undefined;
 }
 
 function shown(of: Resource, name: string, value: unknown): string | null {

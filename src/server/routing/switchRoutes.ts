@@ -5,7 +5,7 @@ import { routeSwitch, routeSwitches, switchCalls } from '../../domain/routing/ro
 import { serveKept } from '../kit/kept';
 import { lockedRecord } from '../kit/locked';
 import { type Route, serve } from '../kit/serve';
-import { carryOutIfDue, previewNow, rollBack, routeChoices, seenOf, switchingIn } from './switches';
+import { carryOutIfDue, previewPossible, rollBack, routeChoices, seenOf, switchingIn } from './switches';
 import { providersOf } from './wayRoutes';
 
 /** Sending by another way (decisions section 17): proposed with what it does, agreed to by another one, taken back by one alone within an hour. */
@@ -35,6 +35,6 @@ export const switchRoutes: Route[] = [
     }),
     providers: async ({ db }) => ({ choices: await providersOf(db) }),
     preview: async ({ db, now, services }, input) =>
-      previewNow(db, await services.ways(db), await switchingIn(db, input), now),
+      previewPossible(db, await services.ways(db), await switchingIn(db, input), now),
   }),
 ];

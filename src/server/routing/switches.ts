@@ -94,6 +94,12 @@ export async function seenIn(db: Db, ways: Ways, values: Values, now: string): P
   return { fromName, toName, openOrders, movingOrders, previewed, setPoints: [] };
 }
 
+/** What a switch would do that is being filled in. Refused as `pointsOf`: what cannot be sent is not previewed either. */
+export async function previewPossible(db: Db, ways: Ways, switching: Switching, now: string) {
+  await pointsOf(db, ways, switching, now);
+  return previewNow(db, ways, switching, now);
+}
+
 /** The preview of a switch, with the names of what it leads from and to. */
 export async function previewNow(db: Db, ways: Ways, switching: Switching, now: string) {
   return previewOf(db, ways, switching, await namesOf(db, ways, switching, now), now);

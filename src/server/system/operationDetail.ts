@@ -4,8 +4,8 @@ import { recordedAs, resourceRecorded } from '../../domain/recorded';
 import { MOST_CHANGES, type operationLog, operationLogList } from '../../domain/system/operationLog';
 import { targetsOf } from '../home/lastActions';
 import { pointerOf } from '../home/pointers';
-import type { Db, OperatorContext } from '../kit/context';
-import { differences } from '../kit/recordHistory';
+import type { OperatorContext } from '../kit/context';
+import { differences, nameOfRow } from '../kit/recordHistory';
 import { Refused } from '../kit/refused';
 import { inSight } from '../kit/sight';
 
@@ -31,7 +31,7 @@ export async function operationDetail(context: OperatorContext, { id }: InputOf<
   return {
     operation,
     place: placeOf(target ?? null),
-    ...(await changesOf(context.db, operation.requestId)),
+    ...(await changesOf(context, operation.requestId)),
   };
 }
 
@@ -65,7 +65,10 @@ interface AuditRow {
   readonly total: number;
 }
 
-async function changesOf(db: Db, requestId: string): Promise<Pick<Answer, 'changes' | 'totalChanges'>> {
+async function changesOf(
+  { db, lang }: OperatorContext,
+  requestId: string,
+): Promise<Pick<Answer, 'changes' | 'totalChanges'>> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.table_name, a.record_id, a.action, a.old, a.new, a.time, o.name as operator_name,
       count(*) over () as total
@@ -79,6 +82,7 @@ async function changesOf(db: Db, requestId: string): Promise<Pick<Answer, 'chang
       of,
       table: tableName,
       act: action,
+      recordName: (resource && nameOfRow(resource, is ?? old ?? {}, lang)) ?? null,
       differences: resource ? differences(resource, old, is) : [],
     };
   });

@@ -45,8 +45,7 @@ export function LastActions() {
                 {toZone(action.time, timeZone).slice(5, 16)}
               </time>
               <span>
-                {labelOf(action.path)}
-                {action.target && <Target {...action.target} />}
+                {labelOf(action.path)} {action.target && <Target {...action.target} />}
               </span>
               {action.code !== 200 && <Tag color="error">{t('home.refused', { code: action.code })}</Tag>}
             </li>

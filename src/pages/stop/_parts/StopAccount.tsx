@@ -5,7 +5,7 @@ import type { OutputOf } from '@/domain/kit/call';
 import { stopLinks } from '@/domain/merchants/stopLink';
 import { Panel } from '@/kit/Panel';
 import { usePageTitle } from '@/kit/pageTitle';
-import { Failed, PageSkeleton } from '@/kit/States';
+import { Failed, Nothing, PageSkeleton } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { UnsentNote } from '@/kit/UnsentNote';
 import { useChange } from '@/kit/useChange';
@@ -17,15 +17,16 @@ import styles from './stop.css';
 export function StopAccount() {
   const t = useText();
   const link = useLocation().hash.slice(1);
-  const { data, failure, reload } = useLoad(`${stopLinks.query.path} ${link}`, () =>
+  const { data, failure, reload } = useLoad(link ? `${stopLinks.query.path} ${link}` : undefined, () =>
     send(stopLinks.query, { link }, { quiet: true }),
   );
   usePageTitle(t('stopLink.title'));
   return (
     <main className={styles.page}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
-      {!failure && !data && <PageSkeleton />}
-      {data && (
+      {!link && <Nothing text={t('stopLink.missing')} />}
+      {link && !failure && !data && <PageSkeleton />}
+      {link && data && (
         <Panel title={t('stopLink.title')}>
           {data.stopped ? <Stopped of={data} /> : <Ask of={data} link={link} reload={reload} />}
         </Panel>

@@ -1,11 +1,11 @@
-import { useLocation } from '@umijs/max';
+import { Link, useLocation } from '@umijs/max';
 import { wall, wallFigures } from '@/domain/dashboards/wall';
 import { textOf } from '@/domain/kit/format';
 import { fieldOf } from '@/domain/kit/resource';
 import { failureKind } from '@/kit/failure';
 import { usePageTitle } from '@/kit/pageTitle';
-import { Failed, PageSkeleton, Stale } from '@/kit/States';
-import { useReader } from '@/kit/text';
+import { Failed, Nothing, PageSkeleton, Stale } from '@/kit/States';
+import { useReader, useText } from '@/kit/text';
 import { useRenewed } from '@/kit/useRenewed';
 import { send } from '@/request/client';
 import { WallDashboard } from './WallDashboard';
@@ -16,9 +16,21 @@ const RENEWED_MS = 60_000;
 
 /** Figures as they hang on a wall (decisions section 59): by a link, without a session, and renewed by themselves. */
 export function Wall() {
+  const t = useText();
+  const link = useLocation().hash.slice(1);
+  if (link) return <LinkedWall link={link} />;
+  return (
+    <main className={styles.wall}>
+      <Nothing text={t('wall.missing')}>
+        <Link to="/dashboard/wall">{t('menu.DASHBOARD_WALL')}</Link>
+      </Nothing>
+    </main>
+  );
+}
+
+function LinkedWall({ link }: { readonly link: string }) {
   const reader = useReader();
   const { t } = reader;
-  const link = useLocation().hash.slice(1);
   const { data, error, refresh } = useRenewed(
     () => send(wallFigures.query, { link }, { quiet: true }),
     RENEWED_MS,

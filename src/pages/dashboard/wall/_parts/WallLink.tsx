@@ -7,6 +7,7 @@ import { ActionButton } from '@/kit/ActionButton';
 import { ChangeDialog } from '@/kit/ChangeDialog';
 import { CopyText } from '@/kit/cells/CopyText';
 import { Dialog } from '@/kit/Dialog';
+import styles from '@/kit/kit.css';
 import { renewList } from '@/kit/list/renewal';
 import { useText } from '@/kit/text';
 import { change } from '@/request/client';
@@ -50,7 +51,9 @@ export function WallLink({ wall: { id, status, linkedTime }, onDone }: Props) {
       {link && (
         <Dialog title={t('wall.once')} footer={null} onClose={close}>
           <p>{t('wall.onceMore')}</p>
-          <CopyText text={link} />
+          <div className={styles.long}>
+            <CopyText text={link} />
+          </div>
         </Dialog>
       )}
     </>

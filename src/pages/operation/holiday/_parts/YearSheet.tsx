@@ -20,7 +20,7 @@ interface Props {
 /** A year at a glance: twelve months, with the days of both regions that are not as the week says. */
 export function YearSheet({ year, onYear, onClose }: Props) {
   const { t, lang } = useReader();
-  const { data, failure, arrived, reload } = useLoad(
+  const { data, failure, reload } = useLoad(
     `${holidayCalls.year.path} ${year}`,
     () => send(holidayCalls.year, { year }),
     {
@@ -50,11 +50,10 @@ export function YearSheet({ year, onYear, onClose }: Props) {
         </span>
       }
     >
-      {/* The days of another year would make this one look as if it had none. */}
-      {failure && !arrived && <Failed failure={failure} onRetry={reload} />}
-      {failure && arrived && <Stale failure={failure} onRetry={reload} />}
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+      {failure && data && <Stale failure={failure} onRetry={reload} />}
       {!data && !failure && <PageSkeleton />}
-      {data && (arrived || !failure) && (
+      {data && (
         <div className={styles.months}>
           {MONTHS.map((month) => (
             <Month key={month} year={year} month={month} days={data.days} />

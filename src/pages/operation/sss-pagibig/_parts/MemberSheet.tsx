@@ -3,11 +3,11 @@ import { codeLabelKey } from '@/domain/kit/codes';
 import { pair } from '@/domain/kit/joined';
 import { businessDay, wireOf } from '@/domain/kit/zone';
 import { agency } from '@/domain/orders/familyCodes';
-import { memberBills, monthGrid, monthsShown, paidAgain } from '@/domain/orders/memberBills';
+import { memberBills, monthGrid, monthsShown, paidAgain, paysMonths } from '@/domain/orders/memberBills';
 import kit from '@/kit/kit.css';
 import { Panel } from '@/kit/Panel';
 import { Sheet } from '@/kit/Sheet';
-import { Failed, PageSkeleton } from '@/kit/States';
+import { Failed, Nothing, PageSkeleton } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
@@ -42,7 +42,7 @@ function Months({ id }: { readonly id: number }) {
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <PageSkeleton />;
   const { bills } = data;
-  const grid = monthGrid(bills, monthsShown(bills, businessDay(wireOf(new Date()))));
+  const grid = monthGrid(bills, monthsShown(bills.filter(paysMonths), businessDay(wireOf(new Date()))));
   const again = paidAgain(grid);
   const name = t(codeLabelKey(agency, data.agency) ?? 'orders.order');
   return (
@@ -54,7 +54,7 @@ function Months({ id }: { readonly id: number }) {
         />
       )}
       <Panel title={pair(t, name, data.memberNumber)}>
-        <MonthGrid grid={grid} />
+        {grid[0]?.months.length ? <MonthGrid grid={grid} /> : <Nothing text={t('memberBills.noMonths')} />}
       </Panel>
     </div>
   );

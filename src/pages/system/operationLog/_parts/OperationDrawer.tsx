@@ -98,8 +98,8 @@ function Changed({ detail: { changes, totalChanges } }: { readonly detail: Detai
     <>
       {[...records].map(([key, [first, ...more]]) => {
         if (!first) return null;
-        const { of, table, recordId, act } = first;
-        const record = t('logs.record', { table: t(`records.${table}`), id: recordId });
+        const { of, table, recordId, recordName, act } = first;
+        const record = t('logs.record', { table: t(`records.${table}`), name: recordName ?? recordId });
         return (
           <Changes
             key={key}

@@ -1,5 +1,6 @@
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { switchFigures } from '@/components/ways/switchFigures';
+import { enumerated } from '@/domain/kit/joined';
 import { BY_COLLECTOR, BY_GROUP, BY_PROVIDER, BY_ROUTE, switchCalls } from '@/domain/routing/routeSwitch';
 import { Failed } from '@/kit/States';
 import { useText } from '@/kit/text';
@@ -31,6 +32,10 @@ function Previewed({ asked }: { readonly asked: Asked }) {
   const { data, failure, reload } = useLoad(`${switchCalls.preview.path} ${JSON.stringify(asked)}`, () =>
     send(switchCalls.preview, asked as never, { quiet: true }),
   );
+  // What the server would refuse once it is sent, said while the channel is chosen.
+  const refused = Object.values(failure?.fields ?? {});
+  if (refused.length > 0)
+    return <Alert type="warning" showIcon role="alert" title={enumerated(t, refused)} />;
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return null;
   return (

@@ -20,6 +20,8 @@ export interface Rejected {
 
 interface Props {
   readonly tab: AuditQuery;
+  /** What it opens with. */
+  readonly first: Rejected | undefined;
   readonly onReject: (rejected: Rejected) => void;
   readonly onCancel: () => void;
 }
@@ -28,7 +30,7 @@ interface Props {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 /** Why an item is rejected: at least one reason of its type, by mouse or key, several allowed, words for "other". */
-export function Reasons({ tab, onReject, onCancel }: Props) {
+export function Reasons({ tab, first, onReject, onCancel }: Props) {
   const { t, lang, dictionary } = useReader();
   const [form] = Form.useForm<Rejected>();
   const items = Form.useWatch('rejectItems', form) ?? [];
@@ -69,7 +71,14 @@ export function Reasons({ tab, onReject, onCancel }: Props) {
   });
 
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={onReject} className={styles.rejecting}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={first}
+      onFinish={onReject}
+      className={styles.rejecting}
+    >
       <DraftNote of={given} />
       <Form.Item name="rejectItems" rules={[{ required: true, message: t('verification.oneReason') }]}>
         <Checkbox.Group className={styles.reasons} aria-label={t('fields.rejectItems')}>

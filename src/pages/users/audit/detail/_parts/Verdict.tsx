@@ -34,8 +34,8 @@ export function Verdict({ detail }: Props) {
   const access = useAccess() as Record<string, boolean>;
   const flow = useDeskFlow(detail);
   const [open, setOpen] = useState<'approve' | 'keys'>();
-  const [rejecting, setRejecting] = useState(false);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [rejecting, setRejecting] = useState(flow.draft?.rejected !== undefined);
+  const [ticked, setTicked] = useState(flow.draft?.ticked ?? []);
   const { verification: item } = detail;
   const underWay = decisionOn(useDecisions(), DESK, item.id);
   const tab: AuditQuery = meaningOf(auditQuery, item.type ?? 0) ?? 'kyc';
@@ -55,7 +55,7 @@ export function Verdict({ detail }: Props) {
   const toggle = (check: string) =>
     setTicked((now) => (now.includes(check) ? now.filter((one) => one !== check) : [...now, check]));
   // Who ticked what they looked at has said so already; what rests on a second person's word alone is asked once more.
-  const approve = () => (needsMaker(tab) ? setOpen('approve') : flow.approve());
+  const approve = () => (needsMaker(tab) ? setOpen('approve') : flow.approve({ ticked }));
 
   // While reasons are chosen the keys are theirs.
   const toDecide = {
@@ -74,7 +74,12 @@ export function Verdict({ detail }: Props) {
   return (
     <Panel title={t(rejecting ? 'verification.rejectAsk' : 'verification.decision')}>
       {rejecting ? (
-        <Reasons tab={tab} onReject={flow.reject} onCancel={() => setRejecting(false)} />
+        <Reasons
+          tab={tab}
+          first={flow.draft?.rejected}
+          onReject={(rejected) => flow.reject({ ticked, rejected })}
+          onCancel={() => setRejecting(false)}
+        />
       ) : (
         <>
           <Checks checks={checks} ticked={ticked} onToggle={toggle} />
@@ -92,7 +97,7 @@ export function Verdict({ detail }: Props) {
         <ReasonModal
           title={t('verification.approveAsk')}
           okText={t('moves.approval.approve')}
-          change={() => ({ send: async () => flow.approve() })}
+          change={() => ({ send: async () => flow.approve({ ticked }) })}
           said={null}
           onClose={() => setOpen(undefined)}
         >

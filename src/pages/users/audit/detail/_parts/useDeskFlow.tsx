@@ -5,7 +5,7 @@ import { codeLabelKey } from '@/domain/kit/codes';
 import { statusAction } from '@/domain/users/statusChange';
 import { auditDesk } from '@/domain/users/verification';
 import { verificationType } from '@/domain/users/verificationCodes';
-import { decide, noteLast, type Step } from '@/kit/audit/decisions';
+import { decide, draftOfUndone, noteLast, type Step } from '@/kit/audit/decisions';
 import { useText } from '@/kit/text';
 import { type Change, change } from '@/request/client';
 import { useTakeNext } from '../../_parts/TakeNext';
@@ -15,11 +15,19 @@ import type { Rejected } from './Reasons';
 /** The page on which items of the desk are decided. */
 export const DESK = '/users/audit/detail';
 
+/** What an auditor has ticked and chosen for a decision. */
+export interface DeskDraft {
+  readonly ticked: readonly string[];
+  readonly rejected?: Rejected;
+}
+
 export interface DeskFlow {
   /** What is decided about whom. */
   readonly subject: string;
-  readonly approve: () => void;
-  readonly reject: (rejected: Rejected) => void;
+  /** What stood there when the last decision on the item was undone. */
+  readonly draft: DeskDraft | undefined;
+  readonly approve: (draft: DeskDraft) => void;
+  readonly reject: (draft: Required<DeskDraft>) => void;
   /** Takes the next item of the tab and leaves this one as it is. */
   readonly next: () => Promise<void>;
   /** Back to the item before, when there was one. */
@@ -38,8 +46,8 @@ export function useDeskFlow({ verification: item, user }: OutputOf<typeof auditD
       : codeLabelKey(statusAction, item.statusAction);
   const subject = `${t(what ?? 'list.any')} · ${item.userName}`;
 
-  const decided = async (step: Step, made: Change<unknown>) => {
-    const one = { step, page: DESK, itemId: item.id, url: pathname + search, subject };
+  const decided = async (step: Step, draft: DeskDraft, made: Change<unknown>) => {
+    const one = { step, page: DESK, itemId: item.id, url: pathname + search, subject, draft };
     const id = decide({ ...one, change: made });
     // It is sent in a few seconds at the latest; until then the item stays held.
     if ((await takeNext(item.type ?? 1, item.id, item.id)) === null) noteLast(id);
@@ -47,13 +55,19 @@ export function useDeskFlow({ verification: item, user }: OutputOf<typeof auditD
   const before = urlBefore(item.id);
   return {
     subject,
-    approve: () =>
+    draft: draftOfUndone(DESK, item.id) as DeskDraft | undefined,
+    approve: (draft) =>
       void decided(
         'approve',
+        draft,
         change(auditDesk.approve, { id: item.id, version: item.version, userVersion: user.version }),
       ),
-    reject: (rejected) =>
-      void decided('reject', change(auditDesk.reject, { id: item.id, version: item.version, ...rejected })),
+    reject: (draft) =>
+      void decided(
+        'reject',
+        draft,
+        change(auditDesk.reject, { id: item.id, version: item.version, ...draft.rejected }),
+      ),
     next: async () => {
       if ((await takeNext(item.type ?? 1, item.id)) === null) message.info(t('verification.noneLeft'));
     },
