@@ -4,7 +4,7 @@ import tw from '../../locales/tw';
 import { menuKeys } from '../../src/domain/menu';
 import { roles } from '../../src/domain/system/role';
 import { roleOf } from '../support/accountWorld';
-import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { enter, found, openConsole, PATIENCE_MS, read, theForm, user } from '../support/console';
 import { drawnAgain } from '../support/drawn';
 import { setRights } from '../support/roleRights';
 import { ROLES } from '../support/staff';
@@ -177,6 +177,32 @@ test(
     ]);
     expect(groups.getByText(en['role.gone']).parentElement).toHaveTextContent('GONE_LONG_AGO');
     await setRights(world.db, id, ROLES.makers);
+  },
+  TEST_MS,
+);
+
+test(
+  'the form finds rights, opens what it finds, and ticks headings in part',
+  async () => {
+    const id = roleOf('finance');
+    await openConsole(world, 'admin', `${roles.page}?open=${id}&form=edit`);
+    const tree = within(await found('tree', en['fields.rights']));
+    const titles = () =>
+      [...document.querySelectorAll('.ant-tree-treenode:not([aria-hidden]) .ant-tree-title')].map(
+        (one) => one.textContent,
+      );
+    const search = within(await theForm('role')).getByRole('textbox', { name: en['role.seek'] });
+    await enter(search, en['menu.ROLE_LOOK'].toUpperCase());
+    await waitFor(
+      () => expect(titles()).toEqual([en['menu.SYSTEM'], en['menu.SYSTEM_ROLE'], en['menu.ROLE_LOOK']]),
+      patient,
+    );
+    const boxes = () => tree.getAllByRole('checkbox').map((one) => one.getAttribute('aria-checked'));
+    expect(boxes()).toEqual(['mixed', 'true', 'false']);
+    await user.click(tree.getAllByRole('checkbox')[2] as HTMLElement);
+    await waitFor(() => expect(boxes()).toEqual(['mixed', 'true', 'true']), patient);
+    await user.click(tree.getAllByRole('checkbox')[1] as HTMLElement);
+    await waitFor(() => expect(boxes()[2]).toBe('false'), patient);
   },
   TEST_MS,
 );
