@@ -1,8 +1,8 @@
-import { flatten } from '../src/domain/kit/menu';
-import { isRight, prunedTree } from '../src/domain/kit/menuTree';
+import { flatten, group, page, right } from '../src/domain/kit/menu';
+import { countHeld, groupRights, isRight, prunedTree, toggled } from '../src/domain/kit/menuTree';
 import { menu } from '../src/domain/menu';
 
-/** The part of the menu that is looked for, as the matrix of roles shows it. */
+/** The rights of a role as the tree of the menu has them: what is looked for, given, taken, counted and grouped. */
 
 const keysOf = (tree: Parameters<typeof prunedTree>[0]) => flatten(tree).map(({ node }) => node.key);
 const above = (key: string): string[] =>
@@ -36,4 +36,73 @@ test('of what nothing fits nothing is left, and the menu stays as it was', () =>
   expect(prunedTree(menu, () => false)).toEqual([]);
   expect(keysOf(prunedTree(menu, () => true))).toEqual(keysOf(menu));
   expect(JSON.stringify(menu)).toBe(before);
+});
+
+const small = [
+  page('/home'),
+  group('/system', [
+    page('/system/role', [right('ROLE_EDIT'), right('ROLE_LOOK')]),
+    group('/system/config', [page('/system/config/message', [right('RULE_EDIT')])]),
+    right('LOG_VERIFY'),
+  ]),
+  right('TEMPLATE_SHARE'),
+];
+const all = () => true;
+
+test.each([
+  ['a right comes with its page', [], 'ROLE_EDIT', ['SYSTEM_ROLE', 'ROLE_EDIT']],
+  ['a right goes alone', ['SYSTEM_ROLE', 'ROLE_EDIT'], 'ROLE_EDIT', ['SYSTEM_ROLE']],
+  ['a page comes alone', [], 'SYSTEM_ROLE', ['SYSTEM_ROLE']],
+  ['a page goes with its rights', ['HOME', 'SYSTEM_ROLE', 'ROLE_EDIT'], 'SYSTEM_ROLE', ['HOME']],
+  [
+    'a heading in part brings the rest',
+    ['RULE_EDIT', 'SYSTEM_ROLE'],
+    'SYSTEM_CONFIG',
+    ['RULE_EDIT', 'SYSTEM_ROLE', 'SYSTEM_CONFIG_MESSAGE'],
+  ],
+  ['a whole heading goes', ['HOME', 'SYSTEM_CONFIG_MESSAGE', 'RULE_EDIT'], 'SYSTEM_CONFIG', ['HOME']],
+] as const)('%s', (_, held, key, after) => {
+  expect(toggled(small, held, key, all)).toEqual(after);
+});
+
+test('what may not be given stays as it is', () => {
+  const may = (one: string) => one !== 'ROLE_LOOK';
+  expect(toggled(small, ['SYSTEM_ROLE', 'ROLE_LOOK'], 'SYSTEM_ROLE', may)).toEqual(['ROLE_LOOK']);
+  expect(toggled(small, [], 'SYSTEM', may)).not.toContain('ROLE_LOOK');
+});
+
+test('counts of a record are those of all below it', () => {
+  const held = new Set(['SYSTEM_ROLE', 'ROLE_EDIT', 'TEMPLATE_SHARE']);
+  const counts = countHeld(small, held, (key) => key.startsWith('ROLE'));
+  expect(counts.get('SYSTEM')).toEqual({ rights: 6, held: 2, free: 2 });
+  expect(counts.get('SYSTEM_ROLE')).toEqual({ rights: 3, held: 2, free: 2 });
+  expect(counts.get('SYSTEM_CONFIG')).toEqual({ rights: 2, held: 0, free: 0 });
+  expect(counts.size).toBe(flatten(small).length);
+});
+
+test('rights stand on their pages, and pages below their headings', () => {
+  expect(
+    groupRights(small, new Set(['LOG_VERIFY', 'RULE_EDIT', 'SYSTEM_ROLE', 'ROLE_LOOK', 'HOME'])),
+  ).toEqual([
+    { headings: [], pages: [{ key: 'HOME', held: true, rights: [] }] },
+    {
+      headings: ['SYSTEM'],
+      pages: [
+        { key: 'SYSTEM_ROLE', held: true, rights: ['ROLE_LOOK'] },
+        { key: 'LOG_VERIFY', held: true, rights: [] },
+      ],
+    },
+    {
+      headings: ['SYSTEM', 'SYSTEM_CONFIG'],
+      pages: [{ key: 'SYSTEM_CONFIG_MESSAGE', held: false, rights: ['RULE_EDIT'] }],
+    },
+  ]);
+});
+
+test('no right of the menu is lost in groups', () => {
+  const rights = flatten(menu).flatMap(({ node }) => (isRight(node) ? [node.key] : []));
+  const grouped = groupRights(menu, new Set(rights)).flatMap(({ pages }) =>
+    pages.flatMap(({ key, rights: below }) => [key, ...below]),
+  );
+  expect(grouped.sort()).toEqual([...rights].sort());
 });

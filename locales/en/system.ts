@@ -192,11 +192,11 @@ export default {
     'Nothing can be changed, revealed or exported here; after 15 minutes it ends by itself.',
   'role.lookEnd': 'End',
   'role.lookBlocked': 'The browser did not open the tab: allow windows of this page and try again.',
-  'role.gives': 'Gives: {rights}.',
-  'role.takes': 'Takes: {rights}.',
+  'role.gives': 'Gives',
+  'role.takes': 'Takes',
   'role.concerns': 'Concerns {people}, from their next call on.',
   'role.concernsNone': 'No account has this role.',
-  'role.losesBelow': '“{name}” below loses: {rights}.',
+  'role.losesBelow': '“{name}” below loses',
   'role.oneHand': 'In one hand: “{proposes}” and “{decides}”.',
   'role.needsTwo':
     'This gives a powerful right, shows orders of more agents or lets in without a second factor: another operator has to approve it.',
@@ -225,5 +225,8 @@ export default {
   'actions.sys.role.openLook': 'Saw the console as a role',
   'actions.sys.role.queryRoleList.export': 'Exported roles',
   'role.noneFit': 'No right fits.',
+  'role.view': 'View',
+  'role.noGroup': 'General',
+  'role.gone': 'No longer in use',
   'fields.factorRequired': 'Requires a second factor',
 } as const;

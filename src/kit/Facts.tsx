@@ -12,7 +12,7 @@ interface Props<R extends Resource> {
   readonly of: R;
   readonly record: Readonly<Record<string, unknown>> & { readonly id: number };
   readonly names: readonly (keyof R['fields'] & string)[];
-  /** Texts in every language that they have. */
+  /** Texts in every language that they have, rights in groups. */
   readonly whole?: boolean;
 }
 

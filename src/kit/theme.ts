@@ -37,8 +37,13 @@ export function printPage(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
+const isToPaper = () => toPaper || paper.matches;
+
+/** Whether the page is being printed, in a component: what shows a part of its rows on a screen shows all of them then. */
+export const usePaper = (): boolean => useSyncExternalStore(subscribeToPaper, isToPaper);
+
 const isDark = () => {
-  if (toPaper || paper.matches) return false;
+  if (isToPaper()) return false;
   return choice.read() === 'system' ? computer.matches : choice.read() === 'dark';
 };
 
@@ -70,12 +75,19 @@ function paint(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const undo = choice.subscribe(listener);
-  for (const screen of [computer, paper]) screen.addEventListener('change', listener);
+  const undo = [choice.subscribe(listener), subscribeToPaper(listener)];
+  computer.addEventListener('change', listener);
+  return () => {
+    for (const one of undo) one();
+    computer.removeEventListener('change', listener);
+  };
+}
+
+function subscribeToPaper(listener: () => void): () => void {
+  paper.addEventListener('change', listener);
   for (const event of PRINTING) window.addEventListener(event, listener);
   return () => {
-    undo();
-    for (const screen of [computer, paper]) screen.removeEventListener('change', listener);
+    paper.removeEventListener('change', listener);
     for (const event of PRINTING) window.removeEventListener(event, listener);
   };
 }

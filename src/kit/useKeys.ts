@@ -28,5 +28,5 @@ export function useKeys(keys: Keys): void {
 }
 
 /** A dialog that was closed may stay in the document, hidden. */
-const isDialogOpen = () =>
+export const isDialogOpen = () =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility?.() ?? true);

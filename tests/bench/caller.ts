@@ -45,6 +45,19 @@ export function signedWire(secret: string, of: Call, input: object, token?: stri
   return { path: of.path, headers, body: JSON.stringify(body) };
 }
 
+/** Signs in as an administrator over the network: the token of the session. Throws when that is refused. */
+export async function tokenOf(origin: string): Promise<string> {
+  const config = (await (await fetch(`${origin}/console-config.json`)).json()) as { signSecret: string };
+  const { path, headers, body } = signedWire(config.signSecret, signIn.login, {
+    account: 'admin',
+    password: DEMO_PASSWORD,
+  });
+  const response = await fetch(origin + path, { method: 'POST', headers, body });
+  const { data, message } = (await response.json()) as { data: { token: string } | null; message: string };
+  if (!data) throw new Error(`sign-in was refused: ${message}`);
+  return data.token;
+}
+
 /** The real server on a database with demo data, without a transport, and an administrator signed in to it. */
 export async function callerOn(database: Database): Promise<Caller> {
   const secrets = await loadSecrets(database.db);

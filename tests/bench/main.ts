@@ -7,6 +7,7 @@ import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
 import { benchLists } from './lists';
 import { benchLogs } from './logs';
+import { benchMatrix } from './matrix';
 import type { Options } from './options';
 import { benchPages } from './pages';
 import { benchPrices } from './prices';
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   logs: benchLogs,
   prices: benchPrices,
   pages: benchPages,
+  matrix: benchMatrix,
 };
 
 const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(' | ')}] [--quick] [--keep] [--peer <dist>]

@@ -2,9 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build as bundle } from 'esbuild';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
-import { signIn } from '../../src/domain/session/calls';
-import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { signedWire } from './caller';
+import { tokenOf } from './caller';
 import { atMost, type Figure, type Skipped } from './figures';
 import { bareTable, figuresOfWalk, walk } from './moves';
 import type { Options } from './options';
@@ -17,18 +15,6 @@ import { freshContext, type Visit, visit } from './visits';
 const KB = 1024;
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 const ROW = 'tr.ant-table-row';
-
-async function tokenOf(origin: string): Promise<string> {
-  const config = (await (await fetch(`${origin}/console-config.json`)).json()) as { signSecret: string };
-  const { path, headers, body } = signedWire(config.signSecret, signIn.login, {
-    account: 'admin',
-    password: DEMO_PASSWORD,
-  });
-  const response = await fetch(origin + path, { method: 'POST', headers, body });
-  const { data, message } = (await response.json()) as { data: { token: string } | null; message: string };
-  if (!data) throw new Error(`sign-in was refused: ${message}`);
-  return data.token;
-}
 
 interface Journeys {
   readonly login: Visit;

@@ -1,9 +1,11 @@
 import { Alert } from 'antd';
+import { useId } from 'react';
 import { inOneHand } from '@/domain/approvals/hands';
 import { enumerated } from '@/domain/kit/joined';
 import { menuLabelKey } from '@/domain/kit/menu';
 import { roleText } from '@/domain/kit/roles';
 import { roleCalls } from '@/domain/system/role';
+import { RightGroups } from '@/kit/cells/RightGroups';
 import styles from '@/kit/kit.css';
 import { Failed, RowsSkeleton } from '@/kit/States';
 import { useText } from '@/kit/text';
@@ -27,24 +29,21 @@ export function RolePreview({ id, rights, needsTwo }: Props) {
   );
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <RowsSkeleton rows={2} height={24} />;
-  const named = (keys: readonly string[]) =>
-    enumerated(
-      t,
-      keys.map((key) => t(menuLabelKey(key))),
-    );
   const people = enumerated(
     t,
     data.accounts.map(({ name }) => name),
   );
   return (
     <div className={styles.more}>
-      {data.gives.length > 0 && <p>{t('role.gives', { rights: named(data.gives) })}</p>}
-      {data.takes.length > 0 && <p>{t('role.takes', { rights: named(data.takes) })}</p>}
+      <Rights title={t('role.gives')} keys={data.gives} />
+      <Rights title={t('role.takes')} keys={data.takes} />
       {data.accounts.length === 0 ? <p>{t('role.concernsNone')}</p> : <p>{t('role.concerns', { people })}</p>}
       {data.below.map((role) => (
-        <p key={role.id}>
-          {t('role.losesBelow', { name: roleText(t, role.name), rights: named(role.takes) })}
-        </p>
+        <Rights
+          key={role.id}
+          title={t('role.losesBelow', { name: roleText(t, role.name) })}
+          keys={role.takes}
+        />
       ))}
       {inOneHand(rights).map(([proposes, decides]) => (
         <Alert
@@ -59,5 +58,19 @@ export function RolePreview({ id, rights, needsTwo }: Props) {
       ))}
       {needsTwo && <Alert type="info" showIcon title={t('role.needsTwo')} />}
     </div>
+  );
+}
+
+/** Some rights under what becomes of them; nothing without any. */
+function Rights({ title, keys }: { readonly title: string; readonly keys: readonly string[] }) {
+  const id = useId();
+  if (keys.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.about}>
+        {title}
+      </h3>
+      <RightGroups keys={keys} />
+    </section>
   );
 }

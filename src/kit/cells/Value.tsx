@@ -9,6 +9,7 @@ import { Instant } from './Instant';
 import { hasTones, isFigure, isReference } from './kinds';
 import { Linked } from './Linked';
 import { type MaskedPlace, MaskedText } from './MaskedText';
+import { RightGroups } from './RightGroups';
 import { StatusBadge } from './StatusBadge';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   readonly value: unknown;
   /** Given where a masked value may be revealed. */
   readonly place?: MaskedPlace;
-  /** A text in all languages that it has, not in the reader's alone. */
+  /** All that there is of it: a text in every language that it has, rights in groups. */
   readonly whole?: boolean;
 }
 
@@ -30,6 +31,10 @@ export function Value({ name, field, value, place, whole }: Props) {
   if (field.codes && hasTones(field)) return <StatusBadge codes={field.codes} value={Number(value)} />;
   if (field.kind === 'instant') return <Instant utc={String(value)} />;
   if (field.kind === 'words' && whole) return <AllWords of={parsed<Words>(value)} />;
+  if (field.kind === 'keys' && whole) {
+    const keys = parsed<readonly string[]>(value);
+    return keys.length > 0 ? <RightGroups keys={keys} /> : <span className={styles.absent}>{text}</span>;
+  }
   if (field.masked) return <MaskedText text={text} place={place} />;
   if (isReference(name)) return <CopyText text={text} />;
   if (isFigure(field))

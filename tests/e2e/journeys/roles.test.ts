@@ -31,7 +31,9 @@ test('rights are given in the matrix, follow at once in an open console, and wha
   await expect(page.getByText(/^\+1\s*$/)).toBeVisible();
   await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: 'Rights of “Risk”' });
-  await expect(review.getByText('Gives: Export templates.')).toBeVisible();
+  await expect(review.getByRole('region', { name: 'Gives' }).getByRole('listitem')).toHaveText(
+    'Export templates',
+  );
   await expect(review.getByText(/Concerns .*Chih-Hao Peng/)).toBeVisible();
   await review.getByRole('button', { name: 'Submit' }).click();
   await expect(review).toBeHidden();

@@ -1,84 +1,77 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Checkbox, Input, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import { type MenuNode, menuLabelKey } from '@/domain/kit/menu';
-import { isRight, prunedTree, toggled } from '@/domain/kit/menuTree';
-import { roleText } from '@/domain/kit/roles';
+import { useMemoizedFn } from 'ahooks';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { toggled } from '@/domain/kit/menuTree';
 import { menu } from '@/domain/menu';
+import { beyond } from '@/domain/system/rights';
 import { useLeaveGuard } from '@/kit/leaveGuard';
 import { Nothing } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useRights } from '@/kit/useRights';
 import { DraftBar } from './DraftBar';
-import type { Draft, MatrixData, MatrixRole } from './draft';
-import styles from './matrix.css';
+import type { Draft, MatrixData } from './draft';
+import { useLines } from './lines';
 import { Rows } from './Rows';
+import { type Shown, Tools } from './Tools';
+import { useColumns } from './useColumns';
 
 interface Props {
   readonly data: MatrixData;
   readonly reload: () => void;
 }
 
+const EVERYTHING: Shown = { sought: '', differing: false, chosen: [] };
+
 /** What every role may do, beside each other: a role at a time may be given and taken rights here. */
 export function Matrix({ data, reload }: Props) {
   const t = useText();
   const may = useRights();
-  const [sought, setSought] = useState('');
-  const [differing, setDiffering] = useState(false);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [shown, setShown] = useState(EVERYTHING);
   const [draft, setDraft] = useState<Draft>();
   useLeaveGuard(draft !== undefined);
 
-  const roles = data.roles
-    .filter(({ id }) => chosen.length === 0 || chosen.includes(id) || id === draft?.role.id)
-    .map((role) => (role.id === draft?.role.id ? { ...role, rights: [...draft.rights] } : role));
-  const tree = useMemo(() => {
-    // The root role has every right: it differs from all others.
-    const held = roles.filter(({ superiorId }) => superiorId !== null).map(({ rights }) => new Set(rights));
-    const differs = (key: string) => new Set(held.map((one) => one.has(key))).size > 1;
-    const fits = ({ key }: MenuNode) =>
-      t(menuLabelKey(key)).toLowerCase().includes(sought.trim().toLowerCase());
-    return prunedTree(menu, (node) => isRight(node) && fits(node) && (!differing || differs(node.key)));
-  }, [roles, sought, differing, t]);
+  const { chosen, differing } = shown;
+  const columns = useColumns(data.roles, chosen, draft?.role);
+  const held = useMemo(
+    () => columns.map(({ role }) => new Set(role.id === draft?.role.id ? draft.rights : role.rights)),
+    [columns, draft],
+  );
+  // The root role has every right: it differs from all others.
+  const differingIn = useMemo(
+    () => (differing ? held.filter((_, at) => columns[at]?.role.superiorId !== null) : undefined),
+    [differing, held, columns],
+  );
+  // What is typed stands at once; the rows follow.
+  const text = useDeferredValue(shown.sought).trim().toLowerCase();
+  const lines = useLines({ text, differingIn });
+  const fresh = useMemo(() => new Set(data.fresh), [data.fresh]);
 
-  const toggle = (role: MatrixRole, key: string) => {
-    const before = data.roles.find(({ id }) => id === role.id) ?? role;
-    const rights = toggled(menu, role.rights, key, (right) => may(right) || before.rights.includes(right));
-    const isAsBefore = [...rights].sort().join() === [...before.rights].sort().join();
-    setDraft(isAsBefore ? undefined : { role: before, rights });
-  };
+  const show = useMemoizedFn((change: Partial<Shown>) => setShown({ ...shown, ...change }));
+  const toggle = useMemoizedFn((id: number, key: string) => {
+    const role = data.roles.find((one) => one.id === id);
+    if (!role) return;
+    const before = new Set(role.rights);
+    const now = draft?.role.id === id ? draft.rights : role.rights;
+    const rights = toggled(menu, now, key, (right) => may(right) || before.has(right));
+    const isAsBefore = rights.length === before.size && beyond(rights, before).length === 0;
+    setDraft(isAsBefore ? undefined : { role, rights });
+  });
 
   return (
     <>
-      <div className={styles.tools}>
-        <Input
-          prefix={<SearchOutlined />}
-          allowClear
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          placeholder={t('role.seek')}
-          aria-label={t('role.seek')}
-        />
-        <Select
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          value={[...chosen]}
-          onChange={setChosen}
-          placeholder={t('role.which')}
-          aria-label={t('role.which')}
-          options={data.roles.map(({ id, name }) => ({ value: id, label: roleText(t, name) }))}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
-        <Checkbox checked={differing} onChange={({ target }) => setDiffering(target.checked)}>
-          {t('role.onlyDifferences')}
-        </Checkbox>
-      </div>
+      <Tools roles={data.roles} shown={shown} onChange={show} />
       {draft && <DraftBar draft={draft} reload={reload} onDone={() => setDraft(undefined)} />}
-      {tree.length === 0 ? (
+      {lines.length === 0 ? (
         <Nothing text={t('role.noneFit')} />
       ) : (
-        <Rows tree={tree} roles={roles} fresh={data.fresh} draftOf={draft?.role} onToggle={toggle} />
+        <Rows
+          lines={lines}
+          sought={text}
+          columns={columns}
+          held={held}
+          fresh={fresh}
+          may={may}
+          onToggle={toggle}
+        />
       )}
     </>
   );

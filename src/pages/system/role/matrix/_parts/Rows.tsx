@@ -1,107 +1,149 @@
-import { useAccess } from '@umijs/max';
-import { Checkbox, Tag, Tooltip } from 'antd';
-import { pair } from '@/domain/kit/joined';
-import type { MenuNode } from '@/domain/kit/menu';
-import { menuLabelKey } from '@/domain/kit/menu';
-import { isRight } from '@/domain/kit/menuTree';
-import { roleText } from '@/domain/kit/roles';
-import { isPowerful } from '@/domain/system/rights';
-import { roles as page } from '@/domain/system/role';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  Fragment,
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
-import { useRights } from '@/kit/useRights';
-import type { MatrixRole } from './draft';
+import { usePaper } from '@/kit/theme';
+import { useRowWindow } from '@/kit/useRowWindow';
+import { useWidth } from '@/kit/useWidth';
+import type { Column } from './draft';
+import type { Line } from './lines';
 import styles from './matrix.css';
+import { MARKS, Row } from './Row';
+
+/** Below this width, in pixels, labels take two lines. */
+const NARROW = 640;
+/** Sizes in pixels. All rows are as high: what is not drawn is reckoned with it. */
+const WIDE_SIZES = { right: 420, row: 32 } as const;
+const NARROW_SIZES = { right: 168, row: 68 } as const;
+const ROLE_WIDTH = 120;
 
 interface Props {
-  readonly tree: readonly MenuNode[];
-  readonly roles: readonly MatrixRole[];
+  readonly lines: readonly Line[];
+  /** What was searched for: whoever searches sees what was found from its beginning. */
+  readonly sought: string;
+  readonly columns: readonly Column[];
+  /** What each role of `columns` holds. */
+  readonly held: readonly ReadonlySet<string>[];
   /** Rights that came with a later version. */
-  readonly fresh: readonly string[];
-  /** The role that is being changed; one at a time. */
-  readonly draftOf: MatrixRole | undefined;
-  readonly onToggle: (role: MatrixRole, key: string) => void;
+  readonly fresh: ReadonlySet<string>;
+  /** Whether the operator has a right to give. */
+  readonly may: (right: string) => boolean;
+  readonly onToggle: (roleId: number, key: string) => void;
 }
 
-/** A line for each right, as the menu has them, and a column for each role. */
-export function Rows({ tree, roles, fresh, draftOf, onToggle }: Props) {
+/**
+ * A line for each right, as the menu has them, and a column for each role. On a screen only the rows in sight are drawn, and
+ * those between which the focus may move.
+ */
+export const Rows = memo(function Rows({ lines, sought, columns, held, fresh, may, onToggle }: Props) {
   const t = useText();
-  const whyNot = useWhyNot(draftOf);
+  const paper = usePaper();
+  const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = (useWidth(frame, 'matrix') ?? NARROW) < NARROW;
+  const { right, row } = isNarrow ? NARROW_SIZES : WIDE_SIZES;
+  const [focused, setFocused] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins above
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [sought]);
+
+  const marksOf = ({ key }: Line) =>
+    held.map((one) => (one.has(key) ? MARKS.held : may(key) ? MARKS.free : MARKS.lacking)).join('');
+  const isOpen = (line: Line) =>
+    line.isRight && columns.some(({ closed }, at) => !closed && marksOf(line)[at] !== MARKS.lacking);
+  const always = aroundFocus(lines, focused, isOpen);
+  const inWindow = useRowWindow(frame, { count: lines.length, height: row, always });
+  const drawn = paper ? lines.map((_, index) => index) : inWindow;
+
   return (
-    <div className={styles.frame}>
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.rights')}</th>
-            {roles.map((role) => (
-              <th key={role.id} scope="col">
-                <PageLink to={`/system/role?open=${role.id}`}>{roleText(t, role.name)}</PageLink>
-                <small>{t('role.heldBy', { count: role.holders })}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf(tree).map(({ node, depth }) => {
-            const label = t(menuLabelKey(node.key));
-            if (!isRight(node))
-              return (
-                <tr key={node.key} className={styles.heading}>
-                  <th
-                    scope="rowgroup"
-                    colSpan={roles.length + 1}
-                    style={{ paddingInlineStart: 8 + depth * 14 }}
-                  >
-                    {label}
-                  </th>
-                </tr>
-              );
+    <div ref={frame} className={`${styles.frame} ${isNarrow ? styles.narrow : ''}`}>
+      <table
+        className={styles.matrix}
+        style={sizesOf(right + columns.length * ROLE_WIDTH, row)}
+        aria-label={t('menu.SYSTEM_ROLE_MATRIX')}
+        aria-rowcount={lines.length + 1}
+      >
+        <colgroup>
+          <col style={{ width: right }} />
+        </colgroup>
+        <Head columns={columns} />
+        <tbody
+          onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.key)}
+          onBlur={(event) => isLeft(event) && setFocused(undefined)}
+        >
+          {drawn.map((index, nth) => {
+            const line = lines[index];
+            if (!line) return null;
+            const before = nth === 0 ? 0 : (drawn[nth - 1] ?? 0) + 1;
             return (
-              <tr key={node.key}>
-                <th scope="row" style={{ paddingInlineStart: 8 + depth * 14 }}>
-                  {label} {fresh.includes(node.key) && <Tag color="blue">{t('role.new')}</Tag>}
-                  {isPowerful(node.key) && <Tag>{t('role.powerful')}</Tag>}
-                </th>
-                {roles.map((role) => (
-                  <td key={role.id}>
-                    <Tooltip title={whyNot(role, node.key)}>
-                      <Checkbox
-                        aria-label={pair(t, roleText(t, role.name), label)}
-                        checked={role.rights.includes(node.key)}
-                        disabled={whyNot(role, node.key) !== undefined}
-                        onChange={() => onToggle(role, node.key)}
-                      />
-                    </Tooltip>
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={line.key}>
+                <Gap height={(index - before) * row} />
+                <Row
+                  line={line}
+                  place={index + 2}
+                  columns={columns}
+                  marks={line.isRight ? marksOf(line) : ''}
+                  isNew={fresh.has(line.key)}
+                  onToggle={onToggle}
+                />
+              </Fragment>
             );
           })}
+          <Gap height={(lines.length - 1 - (drawn.at(-1) ?? -1)) * row} />
         </tbody>
       </table>
     </div>
   );
+});
+
+/** The row with the focus, and the next ones with something to tick: they stay, or Tab would leave the table early. */
+function aroundFocus(
+  lines: readonly Line[],
+  focused: string | undefined,
+  isOpen: (line: Line) => boolean,
+): number[] {
+  const at = focused === undefined ? -1 : lines.findIndex(({ key }) => key === focused);
+  if (at < 0) return [];
+  const after = lines.slice(at + 1).findIndex(isOpen);
+  return [lines.slice(0, at).findLastIndex(isOpen), at, after < 0 ? after : at + 1 + after];
 }
 
-/** Why the operator cannot give or take a right, if they cannot. */
-function useWhyNot(draftOf: MatrixRole | undefined) {
+/** Whether the focus went elsewhere; what is not drawn any more has lost it to nothing. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+
+const sizesOf = (width: number, row: number) => ({ width, '--row': `${row}px` }) as CSSProperties;
+
+/** The place of rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className={styles.gap}>
+      <td style={{ height }} />
+    </tr>
+  );
+}
+
+/** The names of the roles; they stay in sight. */
+const Head = memo(function Head({ columns }: Pick<Props, 'columns'>) {
   const t = useText();
-  const access = useAccess() as Record<string, boolean>;
-  const may = useRights();
-  return (role: MatrixRole, right: string): string | undefined => {
-    if (!access[page.editRight]) return t('role.whyReadOnly');
-    if (role.superiorId === null) return t('errors.role.root');
-    if (!role.below) return t('errors.role.notBelow');
-    if (draftOf && draftOf.id !== role.id) return t('role.whyOther', { name: roleText(t, draftOf.name) });
-    if (!may(right) && !role.rights.includes(right)) return t('role.whyLacking');
-    return undefined;
-  };
-}
-
-interface Line {
-  readonly node: MenuNode;
-  readonly depth: number;
-}
-
-const linesOf = (tree: readonly MenuNode[], depth = 0): Line[] =>
-  tree.flatMap((node) => [{ node, depth }, ...linesOf(node.children, depth + 1)]);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{t('fields.rights')}</th>
+        {columns.map(({ role, name }) => (
+          <th key={role.id} scope="col">
+            <PageLink to={`/system/role?open=${role.id}`}>{name}</PageLink>
+            <small>{t('role.heldBy', { count: role.holders })}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});

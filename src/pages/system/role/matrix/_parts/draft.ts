@@ -9,3 +9,11 @@ export interface Draft {
   readonly role: MatrixRole;
   readonly rights: readonly string[];
 }
+
+/** A role as the matrix shows it. What it holds stands apart: a tick changes that alone. */
+export interface Column {
+  readonly role: MatrixRole;
+  readonly name: string;
+  /** Why none of its rights can be given or taken. */
+  readonly closed: string | undefined;
+}
