@@ -78,10 +78,10 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const narrowing = useKept(narrowingColumns(list, state, preset).filter((name) => name !== tabs?.field));
   const states = useMemo(() => withShown(look.columns, narrowing), [look.columns, narrowing]);
   const { failure, data } = load;
-  const batchUnderWay = useBatchSettled(selection.clear, load.reload);
   const filters = useKept(state.filters);
   const isOutdated = useMemoizedFn(() => load.outdated);
   const selection = useSelection(batch, JSON.stringify([filters, state.within]), isOutdated);
+  const batchUnderWay = useBatchSettled(selection.clear, load.reload);
   const searched = useMemo(() => withoutTabs(list, tabs?.field), [list, tabs?.field]);
   const inTab = (filters: Filters) =>
     tabs ? { ...filters, [tabs.field]: model.now().filters[tabs.field] as number } : filters;
