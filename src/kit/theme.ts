@@ -37,8 +37,13 @@ export function printPage(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
+const isOnPaper = () => toPaper || paper.matches;
+
+/** Whether the page is on its way to paper, in a component. */
+export const useOnPaper = (): boolean => useSyncExternalStore(subscribe, isOnPaper);
+
 const isDark = () => {
-  if (toPaper || paper.matches) return false;
+  if (isOnPaper()) return false;
   return choice.read() === 'system' ? computer.matches : choice.read() === 'dark';
 };
 
