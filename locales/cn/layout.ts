@@ -8,6 +8,7 @@ export default {
   'layout.openMenu': '展开菜单',
   'layout.closeMenu': '收起菜单',
   'layout.trail': '当前位置',
+  'layout.printed': '由 {name} 于 {time}（{zone}）打印',
   'layout.language': '语言',
   'layout.theme': '主题',
   'layout.theme.system': '跟随系统',

@@ -5,6 +5,7 @@ export default {
   'layout.openMenu': 'Open the menu',
   'layout.closeMenu': 'Collapse the menu',
   'layout.trail': 'You are here',
+  'layout.printed': 'Printed by {name} on {time}, {zone}',
   'layout.language': 'Language',
   'layout.theme': 'Theme',
   'layout.theme.system': 'System',

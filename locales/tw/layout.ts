@@ -8,6 +8,7 @@ export default {
   'layout.openMenu': '展開選單',
   'layout.closeMenu': '收合選單',
   'layout.trail': '目前位置',
+  'layout.printed': '由 {name} 於 {time}（{zone}）列印',
   'layout.language': '語言',
   'layout.theme': '佈景主題',
   'layout.theme.system': '依照系統',

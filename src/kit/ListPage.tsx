@@ -9,6 +9,7 @@ import type { Column } from './list/column';
 import { withShown } from './list/columnOrder';
 import { type ColumnChoice, columns, nameOfChoice } from './list/columns';
 import type { ExportCall } from './list/ExportButton';
+import { FiltersOnPaper } from './list/FiltersOnPaper';
 import { ListExport } from './list/ListExport';
 import { ListTable } from './list/ListTable';
 import styles from './list/list.css';
@@ -112,6 +113,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         />
       )}
       <SearchForm list={searched} filters={filters} onSearch={search} onReset={reset} />
+      <FiltersOnPaper list={searched} state={state} />
       <NumberNote list={list} model={model as unknown as ListModel<List>} />
       <ListTable
         list={list}

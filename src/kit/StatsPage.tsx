@@ -11,6 +11,7 @@ import { ChartPanel } from './stats/ChartPanel';
 import { KeyFigures } from './stats/KeyFigures';
 import { Meanings } from './stats/Meanings';
 import { type Choices, StatsBar } from './stats/StatsBar';
+import { StatsOnPaper } from './stats/StatsOnPaper';
 import { StatsTable } from './stats/StatsTable';
 import { type Asked, type StatsCalls, useStats } from './stats/useStats';
 import { useText } from './text';
@@ -50,6 +51,7 @@ export function StatsPage({ calls, figures, choices = NO_CHOICES, figure, childr
     <div ref={frame} className={styles.page}>
       <h1 className={listStyles.title}>{t(`lists.${of.name}`)}</h1>
       <StatsBar of={of} state={state} choices={choices} onChange={go} />
+      {data && <StatsOnPaper of={of} asked={data.asked} />}
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <PageSkeleton />}
       {data && asked && (

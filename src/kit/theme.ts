@@ -37,13 +37,13 @@ export function printPage(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
 
-const isToPaper = () => toPaper || paper.matches;
+const isOnPaper = () => toPaper || paper.matches;
 
-/** Whether the page is being printed, in a component: what shows a part of its rows on a screen shows all of them then. */
-export const usePaper = (): boolean => useSyncExternalStore(subscribeToPaper, isToPaper);
+/** Whether the page is on its way to paper, in a component. */
+export const useOnPaper = (): boolean => useSyncExternalStore(subscribeToPaper, isOnPaper);
 
 const isDark = () => {
-  if (isToPaper()) return false;
+  if (isOnPaper()) return false;
   return choice.read() === 'system' ? computer.matches : choice.read() === 'dark';
 };
 

@@ -22,6 +22,7 @@ import { MenuFrame, useMenuFrame } from './MenuFrame';
 import { NewerBanner } from './NewerBanner';
 import { OfflineBanner } from './OfflineBanner';
 import { Pages } from './Pages';
+import { PaperHead } from './PaperHead';
 import { SelfConfirmation } from './SelfConfirmation';
 import styles from './Shell.css';
 import { useScrollToTop } from './useScrollToTop';
@@ -77,6 +78,7 @@ const Frame = memo(function Frame({ operator }: { operator: OperatorSession }) {
       <a className={styles.skip} href="#main">
         {t('layout.skip')}
       </a>
+      <PaperHead name={operator.operatorName} />
       <Layout hasSider className={styles.frame}>
         <MenuFrame records={operator.menuList} frame={menu} />
         <Layout className={styles.side}>

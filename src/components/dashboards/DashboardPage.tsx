@@ -14,11 +14,11 @@ import { Failed, Nothing, PageSkeleton, Stale } from '@/kit/States';
 import { ChartPanel } from '@/kit/stats/ChartPanel';
 import { Meanings } from '@/kit/stats/Meanings';
 import { StatsBar } from '@/kit/stats/StatsBar';
+import { StatsOnPaper } from '@/kit/stats/StatsOnPaper';
 import { type StatsCalls, useStats } from '@/kit/stats/useStats';
 import { useText } from '@/kit/text';
 import { printPage } from '@/kit/theme';
 import { useWidth } from '@/kit/useWidth';
-import { AskedOnPaper } from './AskedOnPaper';
 import { Breakdowns } from './Breakdowns';
 import { FiguresTable } from './FiguresTable';
 import { LatestFigures } from './LatestFigures';
@@ -61,7 +61,7 @@ export function DashboardPage({ of, calls, children }: Props) {
     <div ref={frame} className={styles.page}>
       <h1 className={listStyles.title}>{t(`lists.${of.name}`)}</h1>
       <StatsBar of={of} state={state} choices={CHOICES} onChange={go} />
-      {data && <AskedOnPaper of={of} asked={data.asked} />}
+      {data && <StatsOnPaper of={of} asked={data.asked} />}
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <PageSkeleton />}
       {data && asked && (

@@ -5,6 +5,7 @@ import { later } from '../later';
 import { useText } from '../text';
 import { useZone } from '../zone';
 import { ClosedField } from './ClosedField';
+import { rangeText } from './filterText';
 import type { RangeProps } from './RangePicker';
 
 const RangePicker = later(() => import(/* webpackChunkName: "range-picker" */ './RangePicker'));
@@ -20,7 +21,7 @@ export function RangeField(props: RangeProps) {
   const closed = (
     <ClosedField
       id={id}
-      text={start && end ? `${start.slice(0, 16)} – ${end.slice(0, 16)}` : ''}
+      text={start && end ? rangeText([start, end]) : ''}
       placeholder={t('list.any')}
       title={t('list.zone', { zone })}
       icon={<CalendarOutlined />}

@@ -87,6 +87,7 @@ const ACTIONS = 'actions';
 const actionsColumn = (title: string, render: (row: Row) => ReactNode[], count: number): Column<Row> => ({
   key: ACTIONS,
   title,
+  className: styles.actions,
   width: Math.max(widthOfHeading(title), 58 * count),
   fixed: 'right',
   render: (_, row) => <span className={styles.rowActions}>{render(row)}</span>,

@@ -24,6 +24,8 @@ export interface ChartLook {
   readonly ground: string;
   readonly font: string;
   readonly dark: boolean;
+  /** Whether nothing moves. */
+  readonly still: boolean;
 }
 
 /** Told apart by those who see no red or no green too, and 3:1 against the ground of their theme. */
@@ -43,7 +45,7 @@ export function optionOf(data: ChartData, stacked: boolean, text: ChartText, loo
   const bars = stacked && periods.length <= MOST_BARS;
   const label = { color: look.text, fontFamily: look.font, fontSize: 12 };
   return {
-    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animation: !look.still,
     animationDuration: 300,
     color: [...COLOURS[mode]],
     grid: { left: 8, right: 16, top: series.length > 1 ? 40 : 16, bottom: 8, containLabel: true },

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
-import { usePaper } from '@/kit/theme';
+import { useOnPaper } from '@/kit/theme';
 import { useRowWindow } from '@/kit/useRowWindow';
 import { useWidth } from '@/kit/useWidth';
 import type { Column } from './draft';
@@ -44,7 +44,7 @@ interface Props {
  */
 export const Rows = memo(function Rows({ lines, sought, columns, held, fresh, may, onToggle }: Props) {
   const t = useText();
-  const paper = usePaper();
+  const paper = useOnPaper();
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = (useWidth(frame, 'matrix') ?? NARROW) < NARROW;
   const { right, row } = isNarrow ? NARROW_SIZES : WIDE_SIZES;
