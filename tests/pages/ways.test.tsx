@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en';
 import type { FormInput } from '../../src/domain/kit/keptPage';
 import { channelPauses, payChannels } from '../../src/domain/routing/payChannel';
@@ -91,6 +91,7 @@ test(
     await openConsole(world, 'auditor', `${routeSwitches.page}?open=${id}`);
     expect(await found('button', en['moves.routeSwitch.rollBack'])).toBeVisible();
     expect(screen.queryByRole('button', { name: en['kept.copy'] })).toBeNull();
+    cleanup();
     await openConsole(world, 'admin', `${routeSwitches.page}/history?open=${id}`);
     const points = within(await found('region', en['fields.setPoints']));
     expect(await points.findByText(/as ranked → SECOND-BILLS/)).toBeVisible();

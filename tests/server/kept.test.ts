@@ -229,8 +229,7 @@ describe.each(editedPages)('%s', (_name, page) => {
       expect(answer).toMatchObject({ status: 409, key: 'record.duplicate' });
       expect(Object.keys(answer.fields ?? {})).toEqual([unique]);
     }
-    const taken = answers.find(({ status }) => status === 200);
-    if (taken) await done(page, admin, Promise.resolve(taken));
+    for (const answer of answers) if (answer.status === 200) await done(page, admin, Promise.resolve(answer));
     if (page.once.includes(unique)) return;
     // Another one beside it, called otherwise.
     const other = Object.entries(fresh(page)).filter(
