@@ -16,7 +16,11 @@ export interface DayFieldProps {
 const BusinessCalendar = calendarIn(BUSINESS_ZONE);
 
 /** The calendar of a `DayField`: a chunk of its own, which only forms need. */
-export default function DayPicker({ value, onChange, ...rest }: DayFieldProps) {
+export default function DayPicker({
+  value,
+  onChange,
+  ...rest
+}: DayFieldProps & { readonly autoFocus: boolean }) {
   const day = dayjs(value || null);
   return (
     <BusinessCalendar

@@ -16,11 +16,18 @@ export const onTokenChange = token.subscribe;
 
 /** The last session of this page: what was opened, typed and decided on it is of nobody else. */
 let own = readToken();
+let replaced = false;
 token.subscribe(() => {
   const now = readToken();
-  if (own && now && now !== own) window.location.reload();
+  if (own && now && now !== own) {
+    replaced = true;
+    window.location.reload();
+  }
   own = now || own;
 });
+
+/** True from when another session has begun until the fresh page is there: what this page would show is shown by that one. */
+export const isReplaced = (): boolean => replaced;
 
 /** Keeps the token of a new session. */
 export function keepToken(next: string): void {

@@ -119,6 +119,7 @@ test('Enter in the calendar of a form does not send the form', async ({ console 
   await rowsShown(page);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   const day = page.locator('.ant-drawer').getByRole('textbox', { name: 'Day' }).first();
+  await expect(day).toBeEditable();
   await day.click();
   await page.keyboard.type('2027-03-04');
   await page.keyboard.press('Enter');

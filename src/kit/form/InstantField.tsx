@@ -1,6 +1,7 @@
 import { Input } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { toZone } from '@/domain/kit/zone';
+import { keepForm } from '../keepForm';
 import { later } from '../later';
 import { useText } from '../text';
 import { useZone } from '../zone';
@@ -19,11 +20,22 @@ export function InstantField({ zone: asked, ...props }: Props) {
   const t = useText();
   const own = useZone();
   const zone = asked ?? own;
+  // Who is in the field before its calendar is there stays in it.
+  const [entered, setEntered] = useState(false);
+  const waiting = (
+    <Input
+      id={props.id}
+      readOnly
+      value={props.value ?? ''}
+      onFocus={() => setEntered(true)}
+      onKeyDown={keepForm}
+    />
+  );
   const title = t('list.zone', { zone });
   return (
     <>
-      <Suspense fallback={<Input id={props.id} readOnly value={props.value ?? ''} />}>
-        <InstantPicker {...props} zone={zone} title={title} />
+      <Suspense fallback={waiting}>
+        <InstantPicker {...props} zone={zone} title={title} autoFocus={entered} />
       </Suspense>
       {zone !== own && (
         <div className={styles.reach}>

@@ -18,7 +18,7 @@ export default function InstantPicker({
   onChange,
   zone,
   ...rest
-}: InstantFieldProps & { readonly title: string; readonly zone: string }) {
+}: InstantFieldProps & { readonly title: string; readonly zone: string; readonly autoFocus: boolean }) {
   const Calendar = calendarIn(zone);
   return (
     <Calendar

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { wireOf } from '@/domain/kit/zone';
 import { loadDraftKey } from '@/request/draftKey';
-import { onTokenChange } from '@/request/token';
+import { isReplaced, onTokenChange } from '@/request/token';
 import type { Cipher } from './cipher';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -60,6 +60,8 @@ async function open(operatorId: number): Promise<void> {
     import(/* webpackChunkName: "form-drafts" */ './cipher'),
     loadDraftKey(),
   ]);
+  // What was given back to this page would go with it.
+  if (isReplaced()) return;
   owner = { operatorId, cipher: createCipher(draftKey) };
   keepDrafts(storedDrafts(owner));
 }
