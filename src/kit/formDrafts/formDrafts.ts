@@ -37,6 +37,7 @@ const LONGEST = 500_000;
 let owner: { readonly operatorId: number; readonly cipher: Cipher } | undefined;
 let opening: Promise<void> | undefined;
 let drafts: readonly FormDraft[] = [];
+const NONE: readonly FormDraft[] = [];
 const typedForms = new Set<() => TypedForm | undefined>();
 const listeners = new Set<() => void>();
 
@@ -60,8 +61,6 @@ async function open(operatorId: number): Promise<void> {
     import(/* webpackChunkName: "form-drafts" */ './cipher'),
     loadDraftKey(),
   ]);
-  // What was given back to this page would go with it.
-  if (isReplaced()) return;
   owner = { operatorId, cipher: createCipher(draftKey) };
   keepDrafts(storedDrafts(owner));
 }
@@ -98,7 +97,8 @@ export const useFormDrafts = (): readonly FormDraft[] =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => drafts,
+    // What is given back to a page that another session replaces would go with it.
+    () => (isReplaced() ? NONE : drafts),
   );
 
 function keepDrafts(next: readonly FormDraft[]): void {
