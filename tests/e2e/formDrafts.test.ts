@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { session } from '../../src/domain/session/calls';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
+import { formDrafts } from '../../src/domain/session/draftKey';
 import { callerOf } from '../support/caller';
 import { expect, test } from './support/console';
 import { type DemoOrder, demoOrders } from './support/demoOrders';
@@ -47,7 +48,7 @@ test('a form is given back as it was typed when its session ends', async ({ cons
   await rowsShown(page);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await nameOfHoliday(page).fill(TYPED);
-  await page.waitForResponse((response) => response.url().endsWith(session.draftKey.path));
+  await page.waitForResponse((response) => response.url().endsWith(formDrafts.draftKey.path));
   await own.ask(session.logout, {});
   // What is asked again each minute finds that the session is over.
   await console.advance(120_000);
@@ -73,7 +74,7 @@ test('a dialog is given back when it is opened again, after somebody else', asyn
   await page.getByRole('button', { name: 'Reject R' }).click();
   const reason = page.getByRole('dialog', { name: 'Reject this proposal?' }).getByRole('textbox');
   await reason.fill(TYPED);
-  await page.waitForResponse((response) => response.url().endsWith(session.draftKey.path));
+  await page.waitForResponse((response) => response.url().endsWith(formDrafts.draftKey.path));
   const tab = await context.newPage();
   await tab.goto('/home');
   await new UserMenu(tab).signOut();

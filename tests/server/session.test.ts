@@ -1,6 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { home } from '../../src/domain/home/calls';
 import { session, signIn } from '../../src/domain/session/calls';
+import { formDrafts } from '../../src/domain/session/draftKey';
 import type { Client, World } from '../support/world';
 
 const PASSWORD = 'World#2026';
@@ -37,7 +38,7 @@ async function newestCode(): Promise<string> {
 
 test('the key of typed drafts is the same in all sessions of an operator, and of nobody else', async () => {
   const keyOf = async (account: 'admin' | 'service') =>
-    (await (await world.signIn(account)).ask(session.draftKey, {})).draftKey;
+    (await (await world.signIn(account)).ask(formDrafts.draftKey, {})).draftKey;
   const own = await keyOf('admin');
   expect(own).toMatch(/^[0-9a-f]{64}$/);
   expect(await keyOf('admin')).toBe(own);

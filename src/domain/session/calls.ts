@@ -132,16 +132,6 @@ export const session = {
     input: { id: z.int().min(1), operatorId: z.int().min(1), userPass: sealed, encrypted, verifyCode },
     output: done,
   }),
-  /**
-   * The caller's own key, 64 hexadecimal digits: with it a browser encrypts what is typed and not sent when a session ends, so
-   * that nobody else who signs in there can read it.
-   */
-  draftKey: query({
-    path: '/web/oper/queryDraftKey/v1',
-    right: 'session',
-    input: {},
-    output: z.object({ draftKey: z.string() }),
-  }),
   logout: mutation({
     path: LOGOUT_PATH,
     right: 'session',

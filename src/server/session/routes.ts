@@ -2,6 +2,7 @@ import type { InputOf } from '../../domain/kit/call';
 import { menu } from '../../domain/menu';
 import { links, session, signIn } from '../../domain/session/calls';
 import { confirming } from '../../domain/session/confirm';
+import { formDrafts } from '../../domain/session/draftKey';
 import { ownSessions } from '../../domain/session/openSessions';
 import { sessionsOf } from '../accounts/accounts';
 import { areaVersion } from '../areas/reader';
@@ -31,6 +32,9 @@ export const sessionRoutes: Route[] = [
     }),
     endSessions: endOwnSessions,
   }),
+  ...serve(formDrafts, {
+    draftKey: async ({ operator, services }) => ({ draftKey: draftKeyOf(services.secrets, operator.id) }),
+  }),
   ...serve(session, {
     async tokenInfo({ db, operator, services }) {
       const { id, msisdn, name, account, rights, lookingAs } = operator;
@@ -53,7 +57,6 @@ export const sessionRoutes: Route[] = [
       if (operatorId !== operator.id) throw new Refused(403, 'session.ownOnly');
       return !isPasswordExpired(operator.passwordChangedTime, now);
     },
-    draftKey: async ({ operator, services }) => ({ draftKey: draftKeyOf(services.secrets, operator.id) }),
     sendVerifyCode,
     resetPassword: prepared(prepareNewPassword, resetPassword),
     async logout({ db, operator, now, ip, userAgent }) {
