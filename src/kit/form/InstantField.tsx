@@ -1,9 +1,8 @@
-import { Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { toZone } from '@/domain/kit/zone';
-import { keepForm } from '../keepForm';
 import { later } from '../later';
 import { useText } from '../text';
+import { WaitingField } from '../WaitingField';
 import { useZone } from '../zone';
 import styles from './form.css';
 import type { InstantFieldProps } from './InstantPicker';
@@ -20,17 +19,8 @@ export function InstantField({ zone: asked, ...props }: Props) {
   const t = useText();
   const own = useZone();
   const zone = asked ?? own;
-  // Who is in the field before its calendar is there stays in it.
   const [entered, setEntered] = useState(false);
-  const waiting = (
-    <Input
-      id={props.id}
-      readOnly
-      value={props.value ?? ''}
-      onFocus={() => setEntered(true)}
-      onKeyDown={keepForm}
-    />
-  );
+  const waiting = <WaitingField id={props.id} value={props.value ?? ''} onEntered={() => setEntered(true)} />;
   const title = t('list.zone', { zone });
   return (
     <>
