@@ -208,15 +208,15 @@ test('a copied link shows somebody else the same rows, and a detail opens in a t
   await expect(tab.getByRole('heading', { level: 1, name: column(NUMBER)[0] })).toBeVisible();
 });
 
-test('what a link names wrongly is left out, and a page beyond the end says so', { tag: '@all' }, async ({
-  console,
-}) => {
+test('what a link names wrongly is left out, and a page beyond the end leads to the last one', {
+  tag: '@all',
+}, async ({ console }) => {
   const { page } = await console.visit('service', `${ALL}&status=99&sort=nothing.asc&size=7`);
   await expect.poll(async () => (await rowsShown(page)).rows).toHaveLength(10);
+  const pages = Math.ceil((await totalOf(page)) / 10);
   await page.goto(`${ALL}&page=9999`);
-  await expect(page.getByText('There is no page 9999')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
-  await expect.poll(async () => (await rowsShown(page)).rows).toHaveLength(10);
+  await page.waitForURL(new RegExp(`page=${pages}$`));
+  await expect.poll(async () => (await rowsShown(page)).rows.length).toBeGreaterThan(0);
 });
 
 test('a number is copied with one click', { tag: '@all' }, async ({ console }) => {
