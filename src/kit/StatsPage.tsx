@@ -57,7 +57,7 @@ export function StatsPage({ calls, figures, choices = NO_CHOICES, figure, childr
       {data && asked && (
         <>
           {failure && <Stale failure={failure} onRetry={reload} />}
-          <KeyFigures of={of} names={figures} asked={asked.days} answer={data.answer} />
+          <KeyFigures of={of} names={figures} answer={data.answer} />
           {children?.(data.answer)}
           {isEmpty ? (
             <Nothing

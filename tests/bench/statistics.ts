@@ -32,7 +32,9 @@ export async function statisticsOn(
 ): Promise<Figure[]> {
   const input = asked();
   const reader = { ...EVERYTHING, rights: new Set(menuKeys) };
-  const statements = await watched(database, (db) => statisticsOf(orderStatsSpring, db, reader, input));
+  const statements = await watched(database, (db) =>
+    statisticsOf(orderStatsSpring, db, reader, input, wireOf(new Date())),
+  );
   const call: number[] = [];
   const bare: number[] = [];
   const single = statements.map((): number[] => []);

@@ -162,7 +162,7 @@ describe.each(PAGES)('%s', (page, of) => {
   );
 });
 
-test('today so far is beside yesterday and a week ago until the same hour', async () => {
+test('today so far is beside the same weekday of the week before until the same hour', async () => {
   world.clock.advance({ hours: -4 });
   const found = new Set<string>();
   for (const [page] of PAGES) {
@@ -172,17 +172,20 @@ test('today so far is beside yesterday and a week ago until the same hour', asyn
       expect(page).toBe('loss');
       continue;
     }
-    expect(soFar.hour).toBe(8);
+    expect(soFar.basis).toEqual({
+      firstDay: '2026-06-08',
+      lastDay: '2026-06-08',
+      until: '2026-06-08 00:00:00',
+    });
     for (const [figures, firstDay] of [
       [soFar.now, TODAY],
-      [soFar.yesterday, '2026-06-14'],
-      [soFar.weekBefore, '2026-06-08'],
+      [soFar.before, '2026-06-08'],
     ] as const)
       for (const name of Object.keys(figures)) {
         const text = PLAIN_BY_HOUR[name];
         if (!text) continue;
         found.add(name);
-        const [row] = await plain<{ n: unknown }>(text, { firstDay, lastDay: firstDay }, soFar.hour);
+        const [row] = await plain<{ n: unknown }>(text, { firstDay, lastDay: firstDay }, 8);
         expect([name, firstDay, figures[name]]).toEqual([name, firstDay, row?.n]);
       }
   }

@@ -28,6 +28,10 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
   add = (some) => addOrder(world.db, userId, { paidTime: some?.createdTime ?? null, ...some });
   const bill = { serviceType: 1, side: 1, payoutChannel: 'BPI' };
+  // A week before the first day and before the last.
+  await add({ ...bill, createdTime: '2026-06-03 02:00:00', status: 4, paymentAmount: '100.00' });
+  const maya = { ...bill, payoutChannel: 'Maya' };
+  await add({ ...maya, createdTime: '2026-06-05 02:00:00', status: 4, paymentAmount: '50.00' });
   // The last second of 9 June in Taipei, and the first of 10 June.
   await add({ ...bill, createdTime: '2026-06-09 15:59:59', status: 4, paymentAmount: '100.00' });
   await add({
@@ -136,29 +140,31 @@ test('each day of the range has its figures, in its currencies, from midnight to
   });
 });
 
-test('the days before are as many, and end the day before', async () => {
+test('the days compared with are the same weekdays of the week before', async () => {
   const { previous } = await ask(admin, { groupBy: 'side' });
-  expect([previous.firstDay, previous.lastDay]).toEqual(['2026-06-07', '2026-06-09']);
+  expect(previous).toMatchObject({ firstDay: '2026-06-03', lastDay: '2026-06-05', until: null });
   expect(previous.lines.map(({ group, figures }) => [group, figures.orderCount])).toEqual([
-    [null, 0],
+    [null, 1],
     [null, 0],
     [null, 1],
   ]);
-  expect(previous.totals).toMatchObject({ orderCount: 1, paidNtd: '100.00', successRate: '100.0' });
+  expect(previous.totals).toMatchObject({ orderCount: 2, paidNtd: '150.00', successRate: '100.0' });
 });
 
-test('each line stands beside the period before it, also where nothing is left of a group', async () => {
+test('each line stands beside its day of the week before, also where nothing is left of a group', async () => {
   const { lines } = await ask(admin, { groupBy: 'payoutChannel' });
   const said = lines.map(
     ({ firstDay, group, figures, before }) =>
       `${firstDay.slice(8)} ${group}: ${before.orderCount} → ${figures.orderCount}`,
   );
-  expect(said.slice(0, 4)).toEqual(['10 BPI: 1 → 2', '11 BPI: 2 → 1', '11 GCash: 0 → 1', '11 null: 0 → 1']);
-  expect(said.slice(4)).toEqual(['12 BPI: 1 → 1', '12 GCash: 1 → 0', '12 null: 1 → 0']);
+  expect(said).toEqual([
+    ...['10 BPI: 1 → 2', '11 BPI: 0 → 1', '11 GCash: 0 → 1', '11 null: 0 → 1'],
+    ...['12 BPI: 0 → 1', '12 Maya: 1 → 0'],
+  ]);
   const ungrouped = await ask(admin);
-  expect(ungrouped.lines.map(({ before }) => before.orderCount)).toEqual([1, 2, 3]);
-  const [week] = (await ask(admin, { period: 'week', firstDay: '2026-06-15', lastDay: '2026-06-17' })).lines;
-  expect(week?.before.orderCount).toBe(3);
+  expect(ungrouped.lines.map(({ before }) => before.orderCount)).toEqual([1, 0, 1]);
+  const [week] = (await ask(admin, { period: 'week', firstDay: '2026-06-08', lastDay: '2026-06-12' })).lines;
+  expect([week?.basis.lastDay, week?.before.orderCount]).toEqual(['2026-06-05', 2]);
 });
 
 test('a share of nothing is no number', async () => {
@@ -196,7 +202,7 @@ test.each([
 test('weeks begin on Monday, and are cut off where the days asked for end', async () => {
   const { lines } = await ask(admin, { period: 'week', firstDay: '2026-06-04', lastDay: '2026-06-16' });
   expect(lines.map(({ firstDay, lastDay, figures }) => [firstDay, lastDay, figures.orderCount])).toEqual([
-    ['2026-06-04', '2026-06-07', 0],
+    ['2026-06-04', '2026-06-07', 1],
     ['2026-06-08', '2026-06-14', 7],
     ['2026-06-15', '2026-06-16', 0],
   ]);
@@ -263,16 +269,16 @@ describe('the export', () => {
     expect(rows.map((row) => row['Payout channel'])).toEqual([
       'BPI',
       ...['BPI', 'GCash', 'Without payout channel'],
-      ...['BPI', 'GCash', 'Without payout channel'],
+      ...['BPI', 'Maya'],
     ]);
     expect(rows[0]).toMatchObject({
       From: '2026-06-10',
       To: '2026-06-10',
       Orders: 2,
-      'Orders, period before': 1,
+      'Orders, compared with': 1,
       'Orders, change (%)': 100,
       'Success rate (%)': 50,
-      'Success rate, period before (%)': 100,
+      'Success rate, compared with (%)': 100,
       'Success rate, change (percentage points)': -50,
       'Paid (NTD)': 860.5,
       'Transaction amount (PHP)': 1500.15,
@@ -285,7 +291,7 @@ describe('the export', () => {
       '起始日',
       '截止日',
       '訂單數',
-      '訂單數（前一期）',
+      '訂單數（比較對象）',
     ]);
     expect(rows).toHaveLength(3);
   });

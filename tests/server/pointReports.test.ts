@@ -71,8 +71,8 @@ test('each day opens with what the one before closed with, and closes with what 
     returnedPoints: 20,
     closingPoints: null,
   });
-  const [first] = (await ask({ firstDay: '2026-06-13' })).lines;
-  expect(first).toMatchObject({ figures: { openingPoints: 100 }, before: { closingPoints: 100 } });
+  const [last] = (await ask({ firstDay: '2026-06-13' })).lines;
+  expect(last).toMatchObject({ figures: { openingPoints: 100 }, before: { closingPoints: 0 } });
 });
 
 test('today is refused by its name, since it closes later', async () => {

@@ -165,10 +165,15 @@ describe('what apps do', () => {
     const { lines, soFar } = await admin.ask(activeDashboard.query, days);
     expect(lines[0]?.figures).toMatchObject({ activeCount: 1, users30Count: 1, firstCount: 1 });
     // Noon: who came in this hour is not compared yet.
-    expect(soFar).toMatchObject({ hour: 12, now: { activeCount: 0 }, yesterday: { activeCount: 0 } });
+    expect(soFar).toMatchObject({
+      basis: { firstDay: '2026-06-08', until: '2026-06-08 04:00:00' },
+      now: { activeCount: 0 },
+      before: { activeCount: 0 },
+    });
     // Nor does home count them yet: it would hold a part of an hour against none.
-    const { cards } = await admin.ask(dashboardCards.cards, {});
-    expect(cards).toContainEqual({ page: 'active', today: 0, yesterday: 0 });
+    const { basis, cards } = await admin.ask(dashboardCards.cards, {});
+    expect(basis).toMatchObject({ firstDay: '2026-06-08', until: '2026-06-08 04:00:00' });
+    expect(cards).toContainEqual({ page: 'active', today: 0, before: 0 });
     expect(cards).toHaveLength(7);
   });
 

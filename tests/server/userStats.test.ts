@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   admin = await world.signIn('admin');
   const people = [
+    { registeredTime: '2026-06-03 16:00:00', kycStatus: 2, nationality: 'VNM' },
     // The last second of 9 June in Taipei, and the first of 10 June.
     { registeredTime: '2026-06-09 15:59:59', kycStatus: 2 },
     { registeredTime: '2026-06-09 16:00:00', kycStatus: 2, riskLevel: 3 },
@@ -44,8 +45,8 @@ test('those who registered on each day in Taipei, and how they stand now', async
     cancelledCount: 0,
   });
   expect(previous).toMatchObject({
-    firstDay: '2026-06-08',
-    lastDay: '2026-06-09',
+    firstDay: '2026-06-03',
+    lastDay: '2026-06-04',
     totals: { registeredCount: 1 },
   });
 });
@@ -98,7 +99,7 @@ test('an export of them is made, and each call has its right', async () => {
     .select('doneRows')
     .where('id', '=', exportId)
     .executeTakeFirstOrThrow();
-  // Of the second day also the nationality that only the first one had.
+  // Of the second day also the nationality that only the day it is compared with had.
   expect(doneRows).toBe(4);
   const service = await world.signIn('service');
   for (const call of [userStats.query, userStats.export]) {

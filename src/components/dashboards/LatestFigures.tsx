@@ -1,10 +1,9 @@
 import type { DashboardAnswer } from '@/domain/dashboards/calls';
 import { countBehind, type Dashboard } from '@/domain/dashboards/pages';
-import type { Field } from '@/domain/kit/fields';
 import { fieldOf } from '@/domain/kit/resource';
-import { type Figures, periodBefore, type StatsPeriod } from '@/domain/kit/stats';
+import type { Figures, StatsPeriod } from '@/domain/kit/stats';
 import styles from '@/kit/stats/stats.css';
-import { changeIn, daysText, figureText, headingOfStats } from '@/kit/stats/statsText';
+import { basisText, changeIn, daysText, figureText, headingOfStats, NOT_OVER } from '@/kit/stats/statsText';
 import { useReader } from '@/kit/text';
 import { Figure } from './Figure';
 import { changesUntil } from './ripe';
@@ -17,28 +16,31 @@ interface Props {
   readonly closed?: true;
 }
 
-/** The last period, each figure beside the one before and the same one a year ago; of today also what it was at this hour. */
+/**
+ * The last period, each figure beside the days with which it is compared and the same period a year ago. While it is not
+ * over, both are until the last full hour; what is not known by the hour has no change yet.
+ */
 export function LatestFigures({ of, period, answer: { lines, soFar }, closed }: Props) {
   const reader = useReader();
   const { t } = reader;
   const line = lines.at(-1);
   if (!line) return null;
-  const changeText = (field: Field, name: string, now: Figures, then: Figures) => {
-    const { kind, by } = changeIn(field, now[name] ?? null, then[name] ?? null);
-    return t(`stats.change.${kind}`, { by });
-  };
-  const days = { days: daysText(line, period), before: daysText(periodBefore(period, line), period) };
+  const basis = basisText(soFar?.basis ?? line.basis, reader, period);
   return (
     <section>
       <p className={styles.compared}>
-        {t('dashboards.latest', days)}
-        {soFar && ` · ${t('dashboards.soFar', { hour: `${soFar.hour}:00` })}`}
+        {t(`dashboards.latest.${period}`, { days: daysText(line, period), basis })}
       </p>
       <dl className={styles.figures}>
         {of.leading.map((name) => {
           const field = fieldOf(of.of, name);
           const isOpen = !closed && countBehind(of, name) !== undefined;
           const text = (figures: Figures) => figureText(field, figures[name] ?? null, reader);
+          const [now, before] = line.notOver ? [soFar?.now, soFar?.before] : [line.figures, line.before];
+          const isCompared = now !== undefined && before !== undefined && name in now;
+          const { kind, by } = isCompared
+            ? changeIn(field, now[name] ?? null, before[name] ?? null)
+            : NOT_OVER;
           return (
             <div key={name} title={t(`stats.about.${name}`)}>
               <dt>{headingOfStats(of, name, reader)}</dt>
@@ -50,18 +52,15 @@ export function LatestFigures({ of, period, answer: { lines, soFar }, closed }: 
                 />
               </dd>
               <dd className={styles.change}>
-                {soFar && name in soFar.now ? (
-                  <>
-                    {changeText(field, name, soFar.now, soFar.yesterday)}
-                    <span>{t('dashboards.thenYesterday', { figure: text(soFar.yesterday) })}</span>
-                    <span>{t('dashboards.thenWeek', { figure: text(soFar.weekBefore) })}</span>
-                  </>
-                ) : (
-                  <>
-                    {changeText(field, name, line.figures, line.before)}
-                    <span>{t('stats.before', { figure: text(line.before) })}</span>
-                  </>
-                )}
+                {t(`stats.change.${kind}`, { by })}
+                <span>
+                  {isCompared
+                    ? t('stats.before', { days: basis, figure: text(before) })
+                    : t('stats.before', {
+                        days: daysText(line.basis, period),
+                        figure: text(line.before),
+                      })}
+                </span>
                 <span>{t('dashboards.yearAgo', { figure: text(line.lastYear) })}</span>
               </dd>
             </div>

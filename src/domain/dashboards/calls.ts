@@ -4,6 +4,8 @@ import * as f from '../kit/fields';
 import { recordSchema, resource } from '../kit/resource';
 import { day, freeText } from '../kit/rules';
 import {
+  type Basis,
+  basisShape,
   type ComparedLine,
   type Figures,
   narrowedBy,
@@ -15,26 +17,24 @@ import { appPlatform } from '../system/appVersion';
 import { user } from '../users/user';
 import { type Dashboard, type DashboardPage, dashboards } from './pages';
 
-/** A line beside the period before it and the same one a year ago. */
+/** A line beside the days that it is compared with, and the same period a year ago. */
 export interface DashboardLine extends ComparedLine {
   readonly lastYear: Figures;
 }
 
 /**
- * Today, until the last full hour: what it is, and what it was at the same hour a day and a week ago. Figures that are
- * no more known by the hour are left out.
+ * The last line until the last full hour, and its basis until the same hour. Figures that are not known by the hour are
+ * left out; all of them are in the first hour of the line, of which there is nothing to compare yet.
  */
-interface SoFar {
-  /** The hour in Taipei up to which is counted, 1 to 23. */
-  readonly hour: number;
+export interface SoFar {
+  readonly basis: Basis;
   readonly now: Figures;
-  readonly yesterday: Figures;
-  readonly weekBefore: Figures;
+  readonly before: Figures;
 }
 
 export interface DashboardAnswer extends StatsAnswer {
   readonly lines: DashboardLine[];
-  /** Null unless the last line is today. */
+  /** Null unless the last line holds today and lines are ungrouped. */
   readonly soFar: SoFar | null;
 }
 
@@ -56,6 +56,7 @@ export const userBehind = resource('user', 'users', {
 const place = freeText(20);
 
 const known = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+export const soFarShape = z.object({ basis: basisShape, now: known, before: known });
 
 const cell = z.object({ row: place, column: place, users: z.int(), orders: z.int() });
 export type BreakdownCell = z.output<typeof cell>;
@@ -67,16 +68,11 @@ const breakdown = z.object({
 
 /** The calls of one dashboard: its figures and their export, what they are divided by, and the users behind them. */
 export function dashboardCalls(of: Dashboard) {
-  const { input, figures } = statsShapes(of);
+  const { input, figures, compared, output: answer } = statsShapes(of);
   const path = of.path.replace(/queryStats\/v1$/, '') as `/${string}`;
-  const days = { firstDay: z.string(), lastDay: z.string() };
-  const line = z.object({ ...days, group: z.union([z.string(), z.int()]).nullable(), figures });
-  const lineBeside = line.extend({ before: figures, lastYear: figures });
-  const output = z.object({
-    lines: z.array(lineBeside),
-    totals: figures,
-    previous: z.object({ ...days, lines: z.array(line), totals: figures }),
-    soFar: z.object({ hour: z.int(), now: known, yesterday: known, weekBefore: known }).nullable(),
+  const output = answer.extend({
+    lines: z.array(compared.extend({ lastYear: figures })),
+    soFar: soFarShape.nullable(),
   }) as unknown as z.ZodType<DashboardAnswer>;
   const asked = { period: z.enum(of.periods), day, ...narrowedBy(of) };
   const names = of.breakdowns.map(({ name }) => name);
@@ -117,18 +113,19 @@ export function dashboardCalls(of: Dashboard) {
 
 export type DashboardCalls = ReturnType<typeof dashboardCalls>;
 
-/** What home shows of the dashboards that the operator may open: today and yesterday, both until the last full hour. */
+/** What home shows of the dashboards that the operator may open: today and what it is compared with, both until the last full hour. */
 export const dashboardCards = {
   cards: query({
     path: '/web/dashboard/home/queryCards/v1',
     right: 'HOME',
     input: {},
     output: z.object({
+      basis: basisShape,
       cards: z.array(
         z.object({
           page: z.enum(Object.keys(dashboards) as [DashboardPage, ...DashboardPage[]]),
           today: z.int(),
-          yesterday: z.int(),
+          before: z.int(),
         }),
       ),
     }),

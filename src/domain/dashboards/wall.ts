@@ -7,7 +7,9 @@ import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { networkList } from '../kit/networks';
 import { type Complaint, linkToken } from '../kit/rules';
+import { basisShape } from '../kit/stats';
 import { later } from '../kit/zone';
+import { soFarShape } from './calls';
 import { type Dashboard, type DashboardPage, dashboards } from './pages';
 
 /** How it stands with a wall (decisions section 59). */
@@ -142,12 +144,12 @@ export const wallFigures = {
               group: z.null(),
               figures,
               before: figures,
+              basis: basisShape,
+              notOver: z.literal(true).optional(),
               lastYear: figures,
             }),
           ),
-          soFar: z
-            .object({ hour: z.int(), now: figures, yesterday: figures, weekBefore: figures })
-            .nullable(),
+          soFar: soFarShape.nullable(),
         }),
       ),
     }),

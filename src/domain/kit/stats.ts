@@ -20,6 +20,15 @@ export interface Days {
   readonly lastDay: string;
 }
 
+/** Earlier days with which others are compared. */
+export interface Basis extends Days {
+  /**
+   * The UTC moment up to which of them is counted, `YYYY-MM-DD HH:mm:ss`; null when all of them are. It is set when the
+   * days they stand beside are not over: part of a day beside a whole one would look like a fall.
+   */
+  readonly until: string | null;
+}
+
 /**
  * Statistics of one kind of record: by what they can be grouped and narrowed, what they measure, and who may read or
  * export them. Dimensions and measures are fields of `of`, beside `firstDay` and `lastDay` of each line.
@@ -73,20 +82,23 @@ export interface StatsInput extends Days, Readonly<Record<string, unknown>> {
   readonly groupBy?: string;
 }
 
-/** A line beside what it was in the period before it (`periodBefore`). */
+/** A line beside what it was in the days that it is compared with. */
 export interface ComparedLine extends StatsLine {
   readonly before: Figures;
+  readonly basis: Basis;
+  /** Its days are not over and those of its basis are all counted: there is no change to speak of yet. */
+  readonly notOver?: true;
 }
 
 export interface StatsAnswer {
   /**
    * Oldest first. Ungrouped there is one for each period; grouped, one for each period and value that has records then
-   * or had them in the period before.
+   * or in the days it is compared with.
    */
   readonly lines: ComparedLine[];
   readonly totals: Figures;
-  /** As many days, just before; its lines are ungrouped. */
-  readonly previous: Days & { readonly lines: StatsLine[]; readonly totals: Figures };
+  /** The days with which all of it is compared; its lines are ungrouped, each that of a period asked for. */
+  readonly previous: Basis & { readonly lines: StatsLine[]; readonly totals: Figures };
 }
 
 /** By what statistics are narrowed, as the input of a call: any of several values of each dimension. */
@@ -98,6 +110,13 @@ export const narrowedBy = (of: Stats) =>
       return [name, z.array(value).max(50).optional()] as const;
     }),
   );
+
+/** The days that others are compared with, as they travel. */
+export const basisShape = z.object({
+  firstDay: z.string(),
+  lastDay: z.string(),
+  until: z.string().nullable(),
+});
 
 /** The shapes of which the calls of statistics are made. */
 export function statsShapes(of: Stats) {
@@ -113,12 +132,13 @@ export function statsShapes(of: Stats) {
   ) as unknown as z.ZodType<Figures>;
   const days = { firstDay: z.string(), lastDay: z.string() };
   const line = z.object({ ...days, group: z.union([z.string(), z.int()]).nullable(), figures });
+  const compared = line.extend({ before: figures, basis: basisShape, notOver: z.literal(true).optional() });
   const output = z.object({
-    lines: z.array(line.extend({ before: figures })),
+    lines: z.array(compared),
     totals: figures,
-    previous: z.object({ ...days, lines: z.array(line), totals: figures }),
+    previous: basisShape.extend({ lines: z.array(line), totals: figures }),
   });
-  return { input, figures, output };
+  return { input, figures, compared, output };
 }
 
 /** The two calls of statistics: the figures, and an export job of their lines. */
@@ -148,14 +168,6 @@ export function wrongDays({ firstDay, lastDay }: Days): readonly [field: string,
   return days > MOST_DAYS ? ['firstDay', { key: 'rules.tooManyDays', vars: { max: MOST_DAYS } }] : undefined;
 }
 
-/** As many days, just before. */
-export function daysBefore({ firstDay, lastDay }: Days): Days {
-  return {
-    firstDay: dayAfter(firstDay, -daysBetween(firstDay, lastDay)),
-    lastDay: dayAfter(firstDay, -1),
-  };
-}
-
 const STARTS: Readonly<Record<StatsPeriod, (day: string) => string>> = {
   day: (day) => day,
   week: weekOf,
@@ -178,36 +190,6 @@ export function periodsOf(period: StatsPeriod, { firstDay, lastDay }: Days): Day
   return found;
 }
 
-const earlier = ({ firstDay, lastDay }: Days, days: number): Days => ({
-  firstDay: dayAfter(firstDay, -days),
-  lastDay: dayAfter(lastDay, -days),
-});
-
-/** The same day of the month before, or its last day where it has no such day. */
-function monthEarlier(day: string): string {
-  const last = dayAfter(monthOf(day), -1);
-  const same = `${last.slice(0, 8)}${day.slice(8)}`;
-  return same < last ? same : last;
-}
-
-const endsMonth = (day: string) => monthOf(dayAfter(day, 1)) !== monthOf(day);
-
-const EARLIER: Readonly<Record<StatsPeriod, (days: Days) => Days>> = {
-  day: (days) => earlier(days, 1),
-  week: (days) => earlier(days, 7),
-  month: ({ firstDay, lastDay }) => ({
-    firstDay: monthEarlier(firstDay),
-    lastDay: endsMonth(lastDay) ? dayAfter(monthOf(lastDay), -1) : monthEarlier(lastDay),
-  }),
-};
-
-/**
- * What a line is compared with: the day before, the same days of the week before, or of the month before (a whole month
- * with the whole one before). Of a range it gives the range whose periods are those before each of its own.
- * choice: part of a week or month is compared with the same part, so that one that is not over does not look like a fall.
- */
-export const periodBefore = (period: StatsPeriod, days: Days): Days => EARLIER[period](days);
-
 /** By how much a figure differs from what it was: in percent of that, or in points where it is a share itself. */
 export function changeBy(field: Field, now: Figures[string], before: Figures[string]): string | null {
   if (now === null || before === null) return null;
@@ -216,10 +198,10 @@ export function changeBy(field: Field, now: Figures[string], before: Figures[str
     : changeOf(String(now), String(before));
 }
 
-/** Columns of a measure in an export: what it is, what it was in the period before, and by how much that differs. */
+/** Columns of a measure in an export: what it is, what it was in the days compared with, and by how much that differs. */
 export const columnsOf = (measure: string) => [measure, `${measure}Before`, `${measure}Change`] as const;
 
-/** The lines of an export as a resource: each measure has columns of its own for the period before. */
+/** The lines of an export as a resource: each measure has columns of its own for the comparison. */
 export function comparedResource(of: Stats): Resource {
   const compared = of.measures.flatMap((measure): [string, Field][] => {
     const field = fieldOf(of.of, measure);

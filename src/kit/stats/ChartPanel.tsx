@@ -8,7 +8,7 @@ import { useReader } from '../text';
 import type { ChartText } from './chartOption';
 import { addsUp, seriesOf } from './series';
 import styles from './stats.css';
-import { daysText, figureText, groupText, headingOfStats } from './statsText';
+import { basisText, daysText, figureText, groupText, headingOfStats } from './statsText';
 import type { Asked } from './useStats';
 
 const Chart = later(() => import(/* webpackChunkName: "chart" */ './Chart'));
@@ -41,13 +41,13 @@ export function ChartPanel({ of, asked, answer, onMeasure, isUnripe }: Props) {
       const days = data.periods[at];
       return days ? daysText(days, period) : '';
     };
-    const before = (at: number) => answer.previous.lines[at];
+    const before = (at: number) => answer.lines[at]?.basis;
     return {
       tick: (at) => (period === 'month' ? daysAt(at).slice(0, 7) : daysAt(at).slice(5, 10)),
       period: (at) => {
         const earlier = before(at);
         return groupBy === undefined && earlier
-          ? t('stats.comparedWith', { days: daysAt(at), before: daysText(earlier, period) })
+          ? t('stats.comparedWith', { days: daysAt(at), before: basisText(earlier, reader, period) })
           : daysAt(at);
       },
       series: ({ kind, group }) =>

@@ -6,14 +6,13 @@ import {
   type ComparedLine,
   changeBy,
   type Figures,
-  periodBefore,
   type Stats,
   type StatsAnswer,
 } from '@/domain/kit/stats';
 import { useReader } from '../text';
 import { usePagingItems } from '../usePagingItems';
 import styles from './stats.css';
-import { changeIn, daysText, figureText, groupText, headingOfStats } from './statsText';
+import { basisText, changeIn, daysText, figureText, groupText, headingOfStats, NOT_OVER } from './statsText';
 import type { Asked } from './useStats';
 
 /** Lines on one page of the table: a month by day. */
@@ -52,20 +51,21 @@ export function StatsTable<L extends ComparedLine>({
   const { t } = reader;
   const field = fieldOf(of.of, measure);
   const textIn = (name: string, figures: Figures) => figureText(fieldOf(of.of, name), figures[name], reader);
-  const changeText = (now: Figures, before: Figures) => {
-    const { kind, by } = changeIn(field, now[measure] ?? null, before[measure] ?? null);
+  const changeText = (now: Figures, before: Figures, notOver: boolean) => {
+    const { kind, by } = notOver ? NOT_OVER : changeIn(field, now[measure] ?? null, before[measure] ?? null);
     return t(`stats.change.${kind}`, { by });
   };
-  const changeOfLine = ({ figures, before }: ComparedLine) =>
-    changeBy(field, figures[measure] ?? null, before[measure] ?? null);
-  /** Beside the measure that the chart shows: what it was in the period before, and what became of it. */
+  const changeOfLine = ({ figures, before, notOver }: ComparedLine) =>
+    notOver ? null : changeBy(field, figures[measure] ?? null, before[measure] ?? null);
+  const notOver = answer.lines.some((line) => line.notOver);
+  /** Beside the measure that the chart shows: what it was in the days compared with, and what became of it. */
   const comparison: TableColumnsType<L> = [
     {
-      title: t(`stats.beforeBy.${period}`),
+      title: t('stats.comparison'),
       align: 'right' as const,
       width: wide(WIDTH),
       render: (_, line) => (
-        <span title={daysText(periodBefore(period, line), period)}>{textIn(measure, line.before)}</span>
+        <span title={basisText(line.basis, reader, period)}>{textIn(measure, line.before)}</span>
       ),
     },
     {
@@ -73,7 +73,7 @@ export function StatsTable<L extends ComparedLine>({
       align: 'right' as const,
       width: wide(WIDTH + 24),
       sorter: (a, b) => sizeOf(changeOfLine(a)) - sizeOf(changeOfLine(b)),
-      render: (_, { figures, before }) => changeText(figures, before),
+      render: (_, line) => changeText(line.figures, line.before, line.notOver === true),
     },
     ...(beside
       ? [
@@ -124,7 +124,7 @@ export function StatsTable<L extends ComparedLine>({
     ...(name === measure
       ? [
           textIn(name, summed),
-          answer.totals[measure] === null ? '' : changeText(answer.totals, summed),
+          answer.totals[measure] === null ? '' : changeText(answer.totals, summed, notOver),
           ...(beside ? [''] : []),
         ]
       : []),

@@ -4,6 +4,7 @@ import { decimalText, headingOf, textOf } from '@/domain/kit/format';
 import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
 import {
+  type Basis,
   changeBy,
   type Days,
   type Figures,
@@ -11,6 +12,7 @@ import {
   type Stats,
   type StatsPeriod,
 } from '@/domain/kit/stats';
+import { BUSINESS_ZONE, toZone } from '@/domain/kit/zone';
 
 /** Days as they are read: one day, a whole month, or from one to another. */
 export function daysText({ firstDay, lastDay }: Days, period?: StatsPeriod): string {
@@ -21,6 +23,15 @@ export function daysText({ firstDay, lastDay }: Days, period?: StatsPeriod): str
   const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);
   return `${firstDay} – ${sameYear ? lastDay.slice(5) : lastDay}`;
 }
+
+/** The days with which others are compared as they are read, and up to which time of the last one. */
+export const basisText = (basis: Basis, { t }: Reader, period?: StatsPeriod): string =>
+  basis.until === null
+    ? daysText(basis, period)
+    : t('stats.until', {
+        days: daysText(basis, period),
+        time: toZone(basis.until, BUSINESS_ZONE).slice(11, 16),
+      });
 
 /** A figure as it is read: counts grouped by thousands as amounts are. */
 export function figureText(field: Field, value: Figures[string] | undefined, reader: Reader): string {
@@ -39,16 +50,22 @@ export const headingOfStats = (of: Stats, name: string, reader: Reader): string 
 
 /** What became of a figure since the days before. */
 export interface Change {
-  readonly kind: 'more' | 'less' | 'morePoints' | 'lessPoints' | 'same' | 'new';
+  readonly kind: 'more' | 'less' | 'morePoints' | 'lessPoints' | 'same' | 'new' | 'none' | 'notOver';
   readonly by: string;
 }
 
 const NO_CHANGE = { kind: 'same', by: '' } as const;
+const NOTHING_NOW = { kind: 'none', by: '' } as const;
 const NOTHING_BEFORE = { kind: 'new', by: '' } as const;
+
+/** Of days that are not over, beside whole ones. */
+export const NOT_OVER: Change = { kind: 'notOver', by: '' };
 
 /** How a figure differs from what it was: by a share of that, or by points where it is a share itself. */
 export function changeIn(field: Field, now: Figures[string], before: Figures[string]): Change {
-  if (now === before || Number(now) === Number(before)) return NO_CHANGE;
+  if (now === null) return NOTHING_NOW;
+  if (before === null) return NOTHING_BEFORE;
+  if (Number(now) === Number(before)) return NO_CHANGE;
   const by = changeBy(field, now, before);
   if (by === null) return NOTHING_BEFORE;
   const isShare = field.kind === 'percent';

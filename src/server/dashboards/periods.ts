@@ -18,16 +18,6 @@ export function wholePeriods(period: StatsPeriod, { firstDay, lastDay }: Days, t
   return periodsOf(period, { firstDay: periodOf(period, firstDay), lastDay: last });
 }
 
-/** As many whole periods, just before. */
-export function periodsBefore(period: StatsPeriod, some: readonly Days[]): Days[] {
-  const [first] = some;
-  if (!first) return [];
-  const lastDay = dayAfter(first.firstDay, -1);
-  let firstDay = first.firstDay;
-  for (const _ of some) firstDay = periodOf(period, dayAfter(firstDay, -1));
-  return periodsOf(period, { firstDay, lastDay });
-}
-
 const sameDay = (day: string, year: number) => {
   const moved = `${year}${day.slice(4)}`;
   return moved.endsWith('-02-29') && new Date(`${moved}T00:00:00Z`).toISOString().slice(0, 10) !== moved

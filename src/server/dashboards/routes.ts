@@ -39,7 +39,7 @@ function assertSees({ operator }: OperatorContext, { right }: Dashboard): void {
 
 /** The seven dashboards (decisions section 59). */
 export const dashboardRoutes: Route[] = [
-  ...serve(calls.dashboardCards, { cards: async (context) => ({ cards: await cardsFor(context) }) }),
+  ...serve(calls.dashboardCards, { cards: cardsFor }),
   ...answersOf(dashboards.active, calls.activeDashboard),
   ...answersOf(dashboards.kyc, calls.kycDashboard),
   ...answersOf(dashboards.loss, calls.lossDashboard),

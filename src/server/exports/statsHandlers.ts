@@ -5,7 +5,8 @@ import { askForExport } from './exportRoutes';
 
 /** What answers the two calls of statistics. */
 export const statsHandlers = (spring: StatsSpring) => ({
-  query: ({ db, operator }: OperatorContext, input: StatsInput) => statisticsOf(spring, db, operator, input),
+  query: ({ db, operator, now }: OperatorContext, input: StatsInput) =>
+    statisticsOf(spring, db, operator, input, now),
   export: (context: OperatorContext, input: StatsInput) => {
     refuseWrongDays(input);
     return askForExport(context, spring.of.name, input);

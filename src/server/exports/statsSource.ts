@@ -21,7 +21,7 @@ type LinesOf = (
 
 /** The lines of statistics as an export writes them, for who asked for it. */
 export const statsSource = (spring: StatsSpring): ExportSource =>
-  linesSource(spring.of, (db, reader, input) => comparedLinesOf(spring, db, reader, input));
+  linesSource(spring.of, (db, reader, input, now) => comparedLinesOf(spring, db, reader, input, now));
 
 /** Lines that are made in a way of their own, as an export writes them. */
 export const linesSource = (of: Stats, linesOf: LinesOf): ExportSource => ({
@@ -46,10 +46,10 @@ export const linesSource = (of: Stats, linesOf: LinesOf): ExportSource => ({
   },
 });
 
-/** What a measure is, what it was in the period before, and by how much that differs. */
-function cellsOf({ of }: Stats, { figures, before }: ComparedLine, measure: string) {
+/** What a measure is, what it was in the days compared with, and by how much that differs. */
+function cellsOf({ of }: Stats, { figures, before, notOver }: ComparedLine, measure: string) {
   const [now = null, then = null] = [figures[measure], before[measure]];
-  const values = [now, then, changeBy(fieldOf(of, measure), now, then)];
+  const values = [now, then, notOver ? null : changeBy(fieldOf(of, measure), now, then)];
   return columnsOf(measure).map((name, at) => [name, values[at]] as const);
 }
 

@@ -1,12 +1,11 @@
-import { dayAfter } from '../../domain/kit/days';
+import { daysEarlier, distanceOf, findBasis } from '../../domain/kit/comparedPeriod';
+import { dayAfter, daysBetween } from '../../domain/kit/days';
 import {
   added,
   type ComparedLine,
   type Days,
-  daysBefore,
   type Figures,
   type Group,
-  periodBefore,
   periodOf,
   periodsOf,
   type Stats,
@@ -15,6 +14,7 @@ import {
   type StatsLine,
   wrongDays,
 } from '../../domain/kit/stats';
+import { BUSINESS_ZONE, businessDay, fromZone, later } from '../../domain/kit/zone';
 import type { Sight } from '../db/sight';
 import type { Db } from './context';
 import { wrong } from './refused';
@@ -31,40 +31,69 @@ export interface Part {
   readonly figures: Figures;
 }
 
+/** A part of a day: UTC moments, the second one no longer in it. */
+export interface Moments {
+  readonly from: string;
+  readonly until: string;
+}
+
+const QUARTER = 6 * 3600;
+
 /** Where statistics are read from. */
 export interface StatsSpring {
   readonly of: Stats;
   /** Days that one query reads: so few that on the embedded database it takes well under 50 ms for a big provider. */
   readonly daysAQuery: number;
-  /** What happened on some days. Without `groupBy` every part's group is null. */
-  readonly gather: (db: Db, reader: StatsReader, input: StatsInput, days: Days) => Promise<Part[]>;
+  /**
+   * What happened on some days, or between two moments of a single one. Without `groupBy` every part's group is null.
+   */
+  readonly gather: (
+    db: Db,
+    reader: StatsReader,
+    input: StatsInput,
+    days: Days,
+    moments?: Moments,
+  ) => Promise<Part[]>;
 }
 
-/** The figures that were asked for, with those before them. Refused (400) when the days make no range. */
+/**
+ * The figures that were asked for, with those of the days that they are compared with. Refused (400) when the days make no
+ * range.
+ * @param now the UTC moment at which it is asked
+ */
 export async function statisticsOf(
   spring: StatsSpring,
   db: Db,
   reader: StatsReader,
   input: StatsInput,
+  now: string,
 ): Promise<StatsAnswer> {
   refuseWrongDays(input);
-  const lines = await comparedLinesOf(spring, db, reader, input);
-  const earlier = { ...input, ...daysBefore(input), groupBy: undefined };
-  const before = (await periodsOfFigures(spring, db, reader, earlier)).map(({ days, groups }) => ({
-    ...days,
-    group: null,
-    figures: groups.get(null) ?? added(spring.of, []),
-  }));
+  const lines = await comparedLinesOf(spring, db, reader, input, now);
+  const { basis, pieces } = comparison(input, now);
+  const earlier = { ...input, groupBy: undefined };
+  const before = (await figuresOf(spring, db, reader, earlier, pieces, basis.until)).map(
+    ({ days, groups }) => ({ ...days, group: null, figures: groups.get(null) ?? added(spring.of, []) }),
+  );
   const totalOf = (some: readonly StatsLine[]) =>
     added(
       spring.of,
       some.map(({ figures }) => figures),
     );
-  const { firstDay, lastDay } = earlier;
   return {
     lines,
     totals: totalOf(lines),
-    previous: { firstDay, lastDay, lines: before, totals: totalOf(before) },
+    previous: { ...basis, lines: before, totals: totalOf(before) },
+  };
+}
+
+/** With what a range is compared: all of it, and period by period. */
+function comparison(input: StatsInput, now: string) {
+  const distance = distanceOf(input.period, input);
+  return {
+    basis: findBasis(input, distance, now),
+    pieces: periodsOf(input.period, input).map((days) => daysEarlier(days, distance)),
+    basisOf: (days: Days) => findBasis(days, distance, now),
   };
 }
 
@@ -73,18 +102,19 @@ export function refuseWrongDays(input: StatsInput): void {
   if (found) throw wrong(...found);
 }
 
-/** The lines that were asked for, each beside the period before it. The days must make a range. */
+/** The lines that were asked for at a moment, each beside the days that it is compared with. The days must make a range. */
 export async function comparedLinesOf(
   spring: StatsSpring,
   db: Db,
   reader: StatsReader,
   input: StatsInput,
+  now: string,
 ): Promise<ComparedLine[]> {
-  const now = await periodsOfFigures(spring, db, reader, input);
-  const earlier = { ...input, ...periodBefore(input.period, input) };
-  const before = await periodsOfFigures(spring, db, reader, earlier);
+  const { basis, pieces, basisOf } = comparison(input, now);
+  const asked = await figuresOf(spring, db, reader, input, periodsOf(input.period, input), null);
+  const before = await figuresOf(spring, db, reader, input, pieces, basis.until);
   const nothing = added(spring.of, []);
-  return now.flatMap(({ days, groups }, at) => {
+  return asked.flatMap(({ days, groups }, at) => {
     const then = before[at]?.groups ?? new Map<Group, Figures>();
     const known: Group[] = input.groupBy ? inOrder([...groups.keys(), ...then.keys()]) : [null];
     return known.map((group) => ({
@@ -92,33 +122,40 @@ export async function comparedLinesOf(
       group,
       figures: groups.get(group) ?? nothing,
       before: then.get(group) ?? nothing,
+      basis: basisOf(days),
     }));
   });
 }
 
-interface PeriodFigures {
+interface PieceFigures {
   readonly days: Days;
   readonly groups: ReadonlyMap<Group, Figures>;
 }
 
-/** The figures of each period of a range, by group. */
-async function periodsOfFigures(
-  { of, daysAQuery, gather }: StatsSpring,
+/** The figures of each piece of a range, by group; of all of them what was before `until`, when it is given. */
+async function figuresOf(
+  spring: StatsSpring,
   db: Db,
   reader: StatsReader,
   input: StatsInput,
-): Promise<PeriodFigures[]> {
-  const parts = new Map<string, Map<Group, Figures[]>>();
-  for (const days of slices(input, daysAQuery)) {
-    for (const { periodStart, group, figures } of await gather(db, reader, input, days)) {
-      const groups = parts.get(periodStart) ?? new Map<Group, Figures[]>();
-      parts.set(periodStart, groups.set(group, [...(groups.get(group) ?? []), figures]));
+  pieces: readonly Days[],
+  until: string | null,
+): Promise<PieceFigures[]> {
+  const { of, gather } = spring;
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return [];
+  const starts = pieces.map(({ firstDay }) => periodOf(input.period, firstDay));
+  const found = pieces.map(() => new Map<Group, Figures[]>());
+  for (const { days, moments } of slices(spring, { ...first, lastDay: last.lastDay }, until)) {
+    for (const { periodStart, group, figures } of await gather(db, reader, input, days, moments)) {
+      const groups = found[starts.findLastIndex((start) => start <= periodStart)];
+      groups?.set(group, [...(groups.get(group) ?? []), figures]);
     }
   }
-  return periodsOf(input.period, input).map((days) => {
-    const groups = parts.get(periodOf(input.period, days.firstDay)) ?? new Map<Group, Figures[]>();
-    return { days, groups: new Map([...groups].map(([group, some]) => [group, added(of, some)] as const)) };
-  });
+  return pieces.map((days, at) => ({
+    days,
+    groups: new Map([...(found[at] ?? [])].map(([group, some]) => [group, added(of, some)] as const)),
+  }));
 }
 
 /** Groups, each once: numbers by size, names by their letters, and last what has none. */
@@ -130,9 +167,21 @@ export function inOrder(groups: readonly Group[]): Group[] {
   });
 }
 
-function* slices({ firstDay, lastDay }: Days, size: number): Generator<Days> {
-  for (let first = firstDay; first <= lastDay; first = dayAfter(first, size)) {
-    const last = dayAfter(first, size - 1);
-    yield { firstDay: first, lastDay: last < lastDay ? last : lastDay };
+/** In steps that one query reads: whole days, and of the day on which `until` lies a quarter at a time. */
+function* slices(
+  { daysAQuery }: StatsSpring,
+  { firstDay, lastDay }: Days,
+  until: string | null,
+): Generator<{ readonly days: Days; readonly moments?: Moments }> {
+  const cut = until === null ? undefined : businessDay(until);
+  const end = cut !== undefined && cut <= lastDay ? dayAfter(cut, -1) : lastDay;
+  for (let first = firstDay; first <= end; first = dayAfter(first, daysAQuery)) {
+    const days = Math.min(daysAQuery, daysBetween(first, end));
+    yield { days: { firstDay: first, lastDay: dayAfter(first, days - 1) } };
+  }
+  if (until === null || cut === undefined || cut < firstDay || cut > lastDay) return;
+  for (let from = fromZone(`${cut} 00:00:00`, BUSINESS_ZONE); from < until; from = later(from, QUARTER)) {
+    const to = later(from, QUARTER);
+    yield { days: { firstDay: cut, lastDay: cut }, moments: { from, until: to < until ? to : until } };
   }
 }

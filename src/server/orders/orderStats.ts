@@ -3,7 +3,7 @@ import type { Figures, Group, Stats, StatsInput } from '../../domain/kit/stats';
 import { codeOfSide, orderStatus, SUCCEEDED, serviceType } from '../../domain/orders/codes';
 import { isSwapped, type Service } from '../../domain/orders/price';
 import { orderStatsList } from '../../domain/orders/stats';
-import type { StatsReader, StatsSpring } from '../kit/statistics';
+import type { Moments, StatsReader, StatsSpring } from '../kit/statistics';
 import { readableFamilies } from './families';
 
 type Sql = RawBuilder<unknown>;
@@ -72,7 +72,21 @@ function conditions(reader: StatsReader, input: StatsInput, of: Stats): Sql | un
 
 type Row = Figures & { readonly periodStart: string; readonly group: Group };
 
-const gather: StatsSpring['gather'] = async (db, reader, input, { firstDay, lastDay }) => {
+/** Orders of a part of a day, as rows of `order_stats` (migration `0008_order_stats`): it has no hours. */
+const ordersAsStats = (day: string, { from, until }: Moments): Sql => {
+  const ofPaid = (column: string) =>
+    sql`case when paid_time is null then 0 else coalesce(${sql.ref(column)}, 0) end as ${sql.ref(column)}`;
+  const amounts = ['payment_amount', 'transaction_amount', 'service_fee', 'points_used'].map(ofPaid);
+  return sql`(
+    select ${day}::date as day, service_type, side, payment_method, coalesce(payout_channel, '') as payout_channel,
+      case when via_agent then coalesce(agent_id, 0) else 0 end as agent_id, status, 1 as orders,
+      (paid_time is not null)::integer as paid_orders, (refunded_amount > 0)::integer as refunded_orders,
+      ${sql.join(amounts)}, refunded_amount
+    from orders where created_time >= ${from} and created_time < ${until}
+  )`;
+};
+
+const gather: StatsSpring['gather'] = async (db, reader, input, { firstDay, lastDay }, moments) => {
   const where = conditions(reader, input, orderStatsList);
   if (!where) return [];
   const { period, groupBy } = input;
@@ -81,7 +95,7 @@ const gather: StatsSpring['gather'] = async (db, reader, input, { firstDay, last
   const measures = Object.entries(MEASURES).map(([name, total]) => sql`${total} as ${sql.ref(name)}`);
   const { rows } = await sql<Row>`
     select date_trunc(${sql.lit(period)}, day)::date as period_start, ${group} as "group", ${sql.join(measures)}
-    from order_stats
+    from ${moments ? ordersAsStats(firstDay, moments) : sql`order_stats`} as counted
     where day between ${firstDay} and ${lastDay} and ${where}
     group by ${sql.join([sql`1`, ...by])}`.execute(db);
   return rows.map(({ periodStart, group: value, ...figures }) => ({ periodStart, group: value, figures }));

@@ -5,7 +5,7 @@ import { type Days, type Figures, type Group, MOST_DAYS } from '../../domain/kit
 import { type PointKindName, pointKind } from '../../domain/points/pointEntry';
 import { consumptionStatsList, pointStatsList } from '../../domain/points/stats';
 import type { Db } from '../kit/context';
-import type { StatsSpring } from '../kit/statistics';
+import type { Moments, StatsSpring } from '../kit/statistics';
 
 /** Points of some kinds, as figures count them: what goes is no less than nothing. */
 const of = (sign: 1 | -1, ...kinds: readonly PointKindName[]): RawBuilder<unknown> =>
@@ -77,14 +77,21 @@ const CONSUMED: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 type ConsumedRow = Figures & { readonly periodStart: string; readonly group: Group };
 
-const consumed: StatsSpring['gather'] = async (db, _reader, input, days: Days) => {
+/** Entries of a part of a day, as rows of `point_days`: it has no hours. */
+const entriesAsDays = (day: string, { from, until }: Moments): RawBuilder<unknown> => sql`(
+  select ${day}::date as day, e.point_kind, coalesce(o.service_type, 0) as service_type, e.points, 1 as entries
+  from point_entries e left join orders o on o.id = e.order_id
+  where e.time >= ${from} and e.time < ${until}
+)`;
+
+const consumed: StatsSpring['gather'] = async (db, _reader, input, days: Days, moments) => {
   const { period, groupBy } = input;
   const families = Array.isArray(input.serviceType) ? input.serviceType : [];
   const narrowed = families.length === 0 ? sql`` : sql`and service_type in (${sql.join(families)})`;
   const group = groupBy === undefined ? sql`null` : sql.ref('service_type');
   const { rows } = await sql<ConsumedRow>`
     select date_trunc(${sql.lit(period)}, day)::date as period_start, ${group} as "group", ${asColumns(CONSUMED)}
-    from point_days
+    from ${moments ? entriesAsDays(days.firstDay, moments) : sql`point_days`} as counted
     where day between ${days.firstDay} and ${days.lastDay} and service_type > 0 ${narrowed}
     group by ${groupBy === undefined ? sql`1` : sql`1, service_type`}`.execute(db);
   return rows.map(({ periodStart, group: value, ...figures }) => ({ periodStart, group: value, figures }));

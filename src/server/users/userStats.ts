@@ -37,14 +37,14 @@ const midnight = (day: string) => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
 
 type Row = Figures & { readonly periodStart: string; readonly group: Group };
 
-const gather: StatsSpring['gather'] = async (db, _reader, input, { firstDay, lastDay }) => {
+const gather: StatsSpring['gather'] = async (db, _reader, input, { firstDay, lastDay }, moments) => {
   const { period, groupBy } = input;
   const by = groupBy === undefined ? [] : [sql.ref(groupBy)];
   const group = by[0] ?? sql`null`;
   const measures = Object.entries(MEASURES).map(([name, total]) => sql`${total} as ${sql.ref(name)}`);
   const conditions = [
-    sql`registered_time >= ${midnight(firstDay)}`,
-    sql`registered_time < ${midnight(dayAfter(lastDay, 1))}`,
+    sql`registered_time >= ${moments?.from ?? midnight(firstDay)}`,
+    sql`registered_time < ${moments?.until ?? midnight(dayAfter(lastDay, 1))}`,
     ...narrowedTo(input),
   ];
   const { rows } = await sql<Row>`

@@ -4,15 +4,17 @@ import { useEffect } from 'react';
 import { dashboardCards } from '@/domain/dashboards/calls';
 import { dashboards } from '@/domain/dashboards/pages';
 import { decimalText } from '@/domain/kit/format';
-import { useText } from '@/kit/text';
+import { basisText } from '@/kit/stats/statsText';
+import { useReader } from '@/kit/text';
 import { send } from '@/request/client';
 import { onRecovery } from '@/request/connection';
 import styles from './home.css';
 import { Section } from './Section';
 
-/** One figure of each dashboard that the operator may open: today so far, and yesterday at this hour. */
+/** One figure of each dashboard that the operator may open: today, and the day it is compared with, until the last full hour. */
 export function DashboardCards() {
-  const t = useText();
+  const reader = useReader();
+  const { t } = reader;
   const access = useAccess() as Record<string, boolean>;
   const granted = Object.values(dashboards).some(({ right }) => access[right]);
   const { data, error, loading, refresh } = useRequest(
@@ -34,12 +36,17 @@ export function DashboardCards() {
       onRetry={refresh}
     >
       <ul className={styles.cards}>
-        {data?.cards.map(({ page, today, yesterday }) => (
+        {data?.cards.map(({ page, today, before }) => (
           <li key={page}>
             <Link to={`/dashboard/${page}`}>
               <strong>{decimalText(String(today), 0)}</strong>
               <span>{t(`fields.${dashboards[page].card}`)}</span>
-              <span>{t('dashboards.thenYesterday', { figure: decimalText(String(yesterday), 0) })}</span>
+              <span>
+                {t('stats.before', {
+                  days: basisText(data.basis, reader),
+                  figure: decimalText(String(before), 0),
+                })}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,0 +1,60 @@
+import { dayAfter, daysBetween, monthOf } from './days';
+import type { Basis, Days, StatsPeriod } from './stats';
+import { BUSINESS_ZONE, businessDay, fromZone, toZone } from './zone';
+
+/** How far back something lies. */
+export interface Distance {
+  readonly unit: 'days' | 'months';
+  readonly count: number;
+}
+
+const endsMonth = (day: string) => monthOf(dayAfter(day, 1)) !== monthOf(day);
+
+/** The same day of a month some months before, or its last day where it has no such day. */
+function monthsEarlier(day: string, months: number): string {
+  let first = monthOf(day);
+  for (let at = 0; at < months; at += 1) first = monthOf(dayAfter(first, -1));
+  const last = dayAfter(monthOf(dayAfter(first, 31)), -1);
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+const monthsIn = ({ firstDay, lastDay }: Days) =>
+  (Number(lastDay.slice(0, 4)) - Number(firstDay.slice(0, 4))) * 12 +
+  Number(lastDay.slice(5, 7)) -
+  Number(firstDay.slice(5, 7)) +
+  1;
+
+/**
+ * How far back the days lie with which a range is compared: by month as many months as it touches; by day and by week the
+ * fewest whole weeks that cover it.
+ * choice: a Saturday beside a Thursday says more of the calendar than of the business, so that days are compared with the
+ * same weekdays, also those of a month that is read by the day.
+ */
+export function distanceOf(period: StatsPeriod, days: Days): Distance {
+  if (period === 'month') return { unit: 'months', count: monthsIn(days) };
+  return { unit: 'days', count: Math.ceil(daysBetween(days.firstDay, days.lastDay) / 7) * 7 };
+}
+
+/** Days so far back; a month that is whole stands beside a whole one. */
+export function daysEarlier({ firstDay, lastDay }: Days, { unit, count }: Distance): Days {
+  if (unit === 'days') return { firstDay: dayAfter(firstDay, -count), lastDay: dayAfter(lastDay, -count) };
+  const last = monthsEarlier(lastDay, count);
+  return {
+    firstDay: monthsEarlier(firstDay, count),
+    lastDay: endsMonth(lastDay) ? dayAfter(monthOf(dayAfter(monthOf(last), 31)), -1) : last,
+  };
+}
+
+/**
+ * With what days are compared that are asked for at a moment: as many days so far back, and of them no more than had passed
+ * at this time of the day.
+ * @param now the UTC moment at which it is asked, `YYYY-MM-DD HH:mm:ss`
+ */
+export function findBasis(days: Days, distance: Distance, now: string): Basis {
+  const earlier = daysEarlier(days, distance);
+  const today = businessDay(now);
+  if (days.lastDay < today) return { ...earlier, until: null };
+  const then = daysEarlier({ firstDay: today, lastDay: today }, distance).firstDay;
+  return { ...earlier, until: fromZone(`${then} ${toZone(now, BUSINESS_ZONE).slice(11)}`, BUSINESS_ZONE) };
+}
