@@ -1,7 +1,7 @@
 import { toneOf } from '../src/domain/kit/codes';
 import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import * as f from '../src/domain/kit/fields';
-import { decimalText, exportCellOf, headingOf, textOf, ungrouped } from '../src/domain/kit/format';
+import { decimalText, exportCellOf, headingOf, textOf } from '../src/domain/kit/format';
 import type { Lang } from '../src/domain/kit/languages';
 import { masked } from '../src/domain/kit/mask';
 import type { Reader } from '../src/domain/kit/reader';
@@ -123,16 +123,4 @@ test('badges have the tones of spec section 4', () => {
     for (const value of values) expect({ value, tone: toneOf(orderStatus, value) }).toEqual({ value, tone });
   }
   expect(toneOf(orderStatus, 99)).toBe('grey');
-});
-
-test.each([
-  ['1,271', '1271'],
-  [' 12,345,678.50 ', '12345678.50'],
-  ['1271', '1271'],
-  ['1,27', '1,27'],
-  ['1,2711', '1,2711'],
-  ['12,71', '12,71'],
-  ['a lot', 'a lot'],
-])('typed as %j an amount travels as %j', (typed, sent) => {
-  expect(ungrouped(typed)).toBe(sent);
 });

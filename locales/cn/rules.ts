@@ -6,7 +6,7 @@ export default {
   'rules.required': '此项为必填项',
   'rules.text': '必须是文字',
   'rules.integer': '必须是整数',
-  'rules.number': '必须是数字',
+  'rules.number': '必须是数字，请输入{decimals, select, 2 {金额} other {数字}}，例如 {example}',
   'rules.list': '必须是列表',
   'rules.notNegative': '不能为负数',
   'rules.positive': '必须大于 0',

@@ -3,7 +3,7 @@ export default {
   'rules.required': 'Please fill in this field',
   'rules.text': 'Must be text',
   'rules.integer': 'Must be integer',
-  'rules.number': 'Must be float',
+  'rules.number': 'Must be float: enter {decimals, select, 2 {an amount} other {a number}} such as {example}',
   'rules.list': 'Must be a list',
   'rules.notNegative': 'Must not be negative',
   'rules.positive': 'Must be more than 0',

@@ -6,7 +6,7 @@ export default {
   'rules.required': '此欄位為必填',
   'rules.text': '必須為文字',
   'rules.integer': '必須為整數',
-  'rules.number': '必須為數字',
+  'rules.number': '必須為數字，請輸入{decimals, select, 2 {金額} other {數字}}，例如 {example}',
   'rules.list': '必須為清單',
   'rules.notNegative': '不可為負數',
   'rules.positive': '必須大於 0',

@@ -45,6 +45,32 @@ test(
 );
 
 test(
+  'an amount stands as it is typed, is refused where it reads in two ways, and sent as a plain decimal',
+  async () => {
+    const service = await world.signIn('service');
+    const caseId = await openCase(service, await failedOrder(world));
+    await openConsole(world, 'service', `${WORK}?id=${caseId}`);
+    const propose = await found('button', en['moves.refund.propose']);
+    const amount = screen.getByLabelText(en['refund.amount']);
+    await user.type(amount, '1,234,567');
+    expect(amount).toHaveValue('1,234,567');
+    await user.tab();
+    expect(amount).toHaveValue('1234567');
+
+    await user.clear(amount);
+    await enter(amount, '1.234,5');
+    await user.click(propose);
+    expect(await read('Must be float: enter an amount such as 1234.50')).toBeVisible();
+    await user.clear(amount);
+    await enter(amount, 'ＮＴ＄１０');
+    await enter(screen.getByLabelText(en['fields.reason']), 'We are sorry');
+    await user.click(propose);
+    await eventually(async () => expect((await caseOf(world, caseId)).auditStatus).toBe(1));
+  },
+  TEST_MS,
+);
+
+test(
   'who proposed may look at the audit and not decide it',
   async () => {
     const { auditId } = await pendingRefund(world, await world.signIn('admin'));

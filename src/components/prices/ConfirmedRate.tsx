@@ -1,4 +1,5 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
+import { DecimalInput } from '@/kit/form/DecimalInput';
 import type { Addition } from '@/kit/kept/KeptForm';
 import { useText } from '@/kit/text';
 
@@ -7,7 +8,7 @@ function ConfirmedRate() {
   const t = useText();
   return (
     <Form.Item name="confirmedRate" label={t('fields.confirmedRate')} extra={t('rate.confirmedRateMore')}>
-      <Input inputMode="decimal" autoComplete="off" />
+      <DecimalInput />
     </Form.Item>
   );
 }

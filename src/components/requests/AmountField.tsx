@@ -1,8 +1,9 @@
-import { Button, type FormRule, Input, Space } from 'antd';
+import { Button, type FormRule, Space } from 'antd';
 import { compare } from '@/domain/kit/decimal';
 import type { Currency } from '@/domain/kit/fieldKinds';
-import { amountText, moneyText, ungrouped } from '@/domain/kit/format';
+import { amountText, moneyText } from '@/domain/kit/format';
 import { wrongRefund } from '@/domain/orders/refundable';
+import { DecimalInput } from '@/kit/form/DecimalInput';
 import { useText } from '@/kit/text';
 
 interface Props {
@@ -20,13 +21,7 @@ export function AmountField({ id, value, onChange, currency, max }: Props) {
   return (
     <Space.Compact style={{ maxWidth: 320 }}>
       <Space.Addon>{currency}</Space.Addon>
-      <Input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value ?? ''}
-        onChange={(event) => onChange?.(ungrouped(event.target.value))}
-      />
+      <DecimalInput id={id} unit={currency} value={value} onChange={onChange} />
       <Button onClick={() => onChange?.(all)}>{t('refund.all')}</Button>
     </Space.Compact>
   );

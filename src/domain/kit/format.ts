@@ -26,12 +26,6 @@ export function decimalText(value: string, places: number): string {
 const CENTS = 2;
 const PLACES: Readonly<Record<Currency, number>> = { NTD: 0, PHP: CENTS };
 
-/** An amount as somebody types it, `1,271.50`, as it travels: without thousands separators. Anything else stays as it is. */
-export const ungrouped = (typed: string): string => {
-  const text = typed.trim();
-  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
-};
-
 /** An amount as it is shown (decisions section 1); one in NTD that carries cents has them both. */
 export const amountText = (amount: string, currency: Currency): string =>
   decimalText(amount, /\.0*[1-9]/.test(amount) ? CENTS : PLACES[currency]);

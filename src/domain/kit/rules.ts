@@ -70,14 +70,20 @@ const digitsOf = (value: string) =>
     .split('.')
     .map(({ length }) => length);
 
+/** A number as somebody may write one, by how many places it has: a share, an amount, a rate. */
+const EXAMPLES: Readonly<Record<number, string>> = { 1: '12.5', 2: '1234.50', 4: '1.8350' };
+
 /**
  * A decimal string: up to `digits` digits before the point and `decimals` after it; not negative unless `signed`. Forms
- * take amounts as people type them (`1,271`) and send this form.
+ * take numbers as people type them (`NT$1,271`, see `readTypedDecimal`) and send this form.
  */
-export function decimal(decimals: number, { signed = false, digits = 12 } = {}): z.ZodString {
+export function decimal(
+  decimals: number,
+  { signed = false, digits = 12, example = EXAMPLES[decimals] ?? '1234' } = {},
+): z.ZodString {
   return checked(
     z.string(),
-    must((v) => DECIMAL.test(v), 'rules.number'),
+    must((v) => DECIMAL.test(v), 'rules.number', { decimals, example }),
     must((v) => signed || !v.startsWith('-'), 'rules.notNegative'),
     must((v) => (digitsOf(v)[1] ?? 0) <= decimals, 'rules.decimals', { decimals }),
     must((v) => (digitsOf(v)[0] ?? 0) <= digits, 'rules.wholeDigits', { digits }),
@@ -87,7 +93,7 @@ export function decimal(decimals: number, { signed = false, digits = 12 } = {}):
 /** A whole amount, also with the noughts behind its point that our answers have: `940` and `940.00`. */
 export function wholeAmount(): z.ZodString {
   return checked(
-    decimal(2),
+    decimal(2, { example: '1234' }),
     must((v) => !/\.0*[1-9]/.test(v), 'rules.decimals', { decimals: 0 }),
   );
 }

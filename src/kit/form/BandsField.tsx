@@ -1,11 +1,11 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { Band } from '@/domain/kit/bands';
 import type { Bands } from '@/domain/kit/fields';
-import { ungrouped } from '@/domain/kit/format';
 import { aside, pair } from '@/domain/kit/joined';
 import { commonLabelKey } from '@/domain/kit/resource';
 import { useText } from '../text';
+import { DecimalInput, unitOf } from './DecimalInput';
 import styles from './form.css';
 
 interface Props {
@@ -19,10 +19,8 @@ interface Props {
 export function BandsField({ id, of: { columns, currency }, value = [{ from: '0' }], onChange }: Props) {
   const t = useText();
   const names = Object.keys(columns);
-  const set = (at: number, name: string, typed: string) =>
-    onChange?.(
-      value.map((band, index) => (index === at ? cleared({ ...band, [name]: ungrouped(typed) }) : band)),
-    );
+  const set = (at: number, name: string, said: string) =>
+    onChange?.(value.map((band, index) => (index === at ? cleared({ ...band, [name]: said }) : band)));
   const from = currency ? aside(t, t('bands.from'), currency) : t('bands.from');
   return (
     <div className={styles.scrolled}>
@@ -42,22 +40,22 @@ export function BandsField({ id, of: { columns, currency }, value = [{ from: '0'
           {value.map((band, at) => (
             <tr key={at}>
               <td>
-                <Input
-                  inputMode="decimal"
+                <DecimalInput
+                  unit={currency ?? 'amount'}
                   aria-label={pair(t, from, String(at + 1))}
                   value={band.from}
                   disabled={at === 0}
-                  onChange={({ target }) => set(at, 'from', target.value)}
+                  onChange={(said) => set(at, 'from', said)}
                 />
               </td>
-              {names.map((name, column) => (
+              {Object.entries(columns).map(([name, of], column) => (
                 <td key={name}>
-                  <Input
+                  <DecimalInput
                     {...(at === 0 && column === 0 && { id })}
-                    inputMode="decimal"
+                    unit={of.kind === 'money' && !currency ? 'amount' : unitOf(of)}
                     aria-label={pair(t, t(commonLabelKey(name)), String(at + 1))}
                     value={band[name] ?? ''}
-                    onChange={({ target }) => set(at, name, target.value)}
+                    onChange={(said) => set(at, name, said)}
                   />
                 </td>
               ))}

@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { type CodeTable, codeLabelKey } from '@/domain/kit/codes';
 import { COUNTRIES, countryName } from '@/domain/kit/countries';
 import type { Field } from '@/domain/kit/fields';
-import { ungrouped } from '@/domain/kit/format';
 import { DayField } from '../DayField';
 import { later } from '../later';
 import { RowsSkeleton } from '../States';
 import { useReader, useText } from '../text';
 import { BandsField } from './BandsField';
+import { DecimalInput, unitOf } from './DecimalInput';
 import { EntryField } from './EntryField';
 import { FileField } from './FileField';
 import { InstantField } from './InstantField';
@@ -120,8 +120,10 @@ export function FieldControl({ field, label, ...given }: Props) {
       return <InputNumber precision={0} controls={false} style={{ width: '100%' }} {...control} />;
     case 'money':
     case 'rate':
-    case 'percent':
-      return <DecimalControl unit={field.kind === 'percent' ? '%' : field.currency} {...control} />;
+    case 'percent': {
+      const unit = unitOf(field);
+      return <DecimalInput unit={unit} suffix={unit === 'amount' ? undefined : unit} {...control} />;
+    }
     case 'longText':
       return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={field.max} {...control} />;
     default:
@@ -172,26 +174,5 @@ function FlagControl({ id, value, onChange, label }: FlagProps) {
     <Checkbox id={id} checked={value === true} onChange={({ target }) => onChange?.(target.checked)}>
       {label}
     </Checkbox>
-  );
-}
-
-interface DecimalProps {
-  readonly id?: string;
-  readonly value?: string;
-  readonly onChange?: (value: string) => void;
-  readonly unit?: string;
-}
-
-/** A decimal as people type it; it travels without thousands separators. */
-function DecimalControl({ value, onChange, unit, ...rest }: DecimalProps) {
-  return (
-    <Input
-      {...rest}
-      inputMode="decimal"
-      autoComplete="off"
-      suffix={unit}
-      value={value ?? ''}
-      onChange={(event) => onChange?.(ungrouped(event.target.value))}
-    />
   );
 }

@@ -1,11 +1,12 @@
 import { history, useAccess } from '@umijs/max';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import type { PendingBank } from '@/domain/finance/swapPending';
 import { RESULT, swapCalls } from '@/domain/finance/swapQuery';
 import type { InputOf } from '@/domain/kit/call';
 import { codeLabelKey, valuesOf } from '@/domain/kit/codes';
 import { swappedService } from '@/domain/orders/codes';
 import { ActionButton } from '@/kit/ActionButton';
+import { DecimalInput } from '@/kit/form/DecimalInput';
 import { InstantField } from '@/kit/form/InstantField';
 import kit from '@/kit/kit.css';
 import { Panel } from '@/kit/Panel';
@@ -49,11 +50,7 @@ export function QueryForm({ banks, reload }: Props) {
             <Select options={banks.map(({ id, name }) => ({ value: id, label: name }))} />
           </Form.Item>
           <Form.Item name="rate" label={t('swap.rate')} rules={[ruleOf(rate, t, false)]}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={bank?.rate ? t('swap.lastRate', { rate: bank.rate }) : undefined}
-            />
+            <DecimalInput placeholder={bank?.rate ? t('swap.lastRate', { rate: bank.rate }) : undefined} />
           </Form.Item>
           <Form.Item
             name="payTimeStart"
