@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, monthOf } from './days';
+import { dayAfter, daysBetween, monthEndOf, monthOf } from './days';
 import type { Basis, Days, StatsPeriod } from './stats';
 import { BUSINESS_ZONE, businessDay, fromZone, toZone } from './zone';
 
@@ -8,13 +8,11 @@ export interface Distance {
   readonly count: number;
 }
 
-const endsMonth = (day: string) => monthOf(dayAfter(day, 1)) !== monthOf(day);
-
 /** The same day of a month some months before, or its last day where it has no such day. */
 function monthsEarlier(day: string, months: number): string {
   let first = monthOf(day);
   for (let at = 0; at < months; at += 1) first = monthOf(dayAfter(first, -1));
-  const last = dayAfter(monthOf(dayAfter(first, 31)), -1);
+  const last = monthEndOf(first);
   const same = `${first.slice(0, 8)}${day.slice(8)}`;
   return same < last ? same : last;
 }
@@ -29,7 +27,7 @@ const monthsIn = ({ firstDay, lastDay }: Days) =>
  * How far back the days lie with which a range is compared: by month as many months as it touches; by day and by week the
  * fewest whole weeks that cover it.
  * choice: a Saturday beside a Thursday says more of the calendar than of the business, so that days are compared with the
- * same weekdays, also those of a month that is read by the day.
+ * same weekdays, also those of a month that is shown by the day.
  */
 export function distanceOf(period: StatsPeriod, days: Days): Distance {
   if (period === 'month') return { unit: 'months', count: monthsIn(days) };
@@ -42,14 +40,14 @@ export function daysEarlier({ firstDay, lastDay }: Days, { unit, count }: Distan
   const last = monthsEarlier(lastDay, count);
   return {
     firstDay: monthsEarlier(firstDay, count),
-    lastDay: endsMonth(lastDay) ? dayAfter(monthOf(dayAfter(monthOf(last), 31)), -1) : last,
+    lastDay: lastDay === monthEndOf(lastDay) ? monthEndOf(last) : last,
   };
 }
 
 /**
- * With what days are compared that are asked for at a moment: as many days so far back, and of them no more than had passed
- * at this time of the day.
- * @param now the UTC moment at which it is asked, `YYYY-MM-DD HH:mm:ss`
+ * The earlier days with which a range is compared: as many of them, so far back. Of a range that is not over, no more of
+ * them than had passed at this time of the day.
+ * @param now the current UTC moment, `YYYY-MM-DD HH:mm:ss`
  */
 export function findBasis(days: Days, distance: Distance, now: string): Basis {
   const earlier = daysEarlier(days, distance);

@@ -19,5 +19,8 @@ export const daysFrom = (first: string, last: string): string[] =>
 /** The first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`;
 
+/** The last day of a day's month. */
+export const monthEndOf = (day: string): string => dayAfter(monthOf(dayAfter(monthOf(day), 31)), -1);
+
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => dayAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));

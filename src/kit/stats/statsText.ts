@@ -1,4 +1,4 @@
-import { dayAfter, monthOf } from '@/domain/kit/days';
+import { monthEndOf, monthOf } from '@/domain/kit/days';
 import type { Field } from '@/domain/kit/fields';
 import { decimalText, headingOf, textOf } from '@/domain/kit/format';
 import type { Reader } from '@/domain/kit/reader';
@@ -17,7 +17,7 @@ import { BUSINESS_ZONE, toZone } from '@/domain/kit/zone';
 /** Days as they are read: one day, a whole month, or from one to another. */
 export function daysText({ firstDay, lastDay }: Days, period?: StatsPeriod): string {
   if (firstDay === lastDay && period !== 'month') return firstDay;
-  const isWholeMonth = firstDay === monthOf(firstDay) && monthOf(dayAfter(lastDay, 1)) !== monthOf(lastDay);
+  const isWholeMonth = firstDay === monthOf(firstDay) && lastDay === monthEndOf(lastDay);
   if (period === 'month' && isWholeMonth && monthOf(firstDay) === monthOf(lastDay))
     return firstDay.slice(0, 7);
   const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);

@@ -1,11 +1,11 @@
-import { dayAfter, monthOf } from '../../domain/kit/days';
+import { dayAfter, monthEndOf } from '../../domain/kit/days';
 import { type Days, periodOf, periodsOf, type StatsPeriod } from '../../domain/kit/stats';
 
 /** The last day of the period in which a day lies. */
 function endOf(period: StatsPeriod, day: string): string {
   if (period === 'day') return day;
   if (period === 'week') return dayAfter(periodOf('week', day), 6);
-  return dayAfter(monthOf(dayAfter(monthOf(day), 31)), -1);
+  return monthEndOf(day);
 }
 
 /**
