@@ -70,30 +70,29 @@ export async function statisticsOf(
 ): Promise<StatsAnswer> {
   refuseWrongDays(input);
   const lines = await comparedLinesOf(spring, db, reader, input, now);
-  const { basis, pieces } = comparison(input, now);
-  const earlier = { ...input, groupBy: undefined };
-  const before = (await figuresOf(spring, db, reader, earlier, pieces, basis.until)).map(
-    ({ days, groups }) => ({ ...days, group: null, figures: groups.get(null) ?? added(spring.of, []) }),
+  const distance = distanceOf(input.period, input);
+  const totalOf = (some: readonly Figures[]) => added(spring.of, some);
+  const groups = new Map<string, Figures[]>();
+  for (const line of lines) {
+    const known = groups.get(line.firstDay);
+    if (known) known.push(line.before);
+    else groups.set(line.firstDay, [line.before]);
+  }
+  const before = periodsOf(input.period, input).map(
+    (days): StatsLine => ({
+      ...daysEarlier(days, distance),
+      group: null,
+      figures: totalOf(groups.get(days.firstDay) ?? []),
+    }),
   );
-  const totalOf = (some: readonly StatsLine[]) =>
-    added(
-      spring.of,
-      some.map(({ figures }) => figures),
-    );
   return {
     lines,
-    totals: totalOf(lines),
-    previous: { ...basis, lines: before, totals: totalOf(before) },
-  };
-}
-
-/** With what a range is compared: all of it, and period by period. */
-function comparison(input: StatsInput, now: string) {
-  const distance = distanceOf(input.period, input);
-  return {
-    basis: findBasis(input, distance, now),
-    pieces: periodsOf(input.period, input).map((days) => daysEarlier(days, distance)),
-    basisOf: (days: Days) => findBasis(days, distance, now),
+    totals: totalOf(lines.map(({ figures }) => figures)),
+    previous: {
+      ...findBasis(input, distance, now),
+      lines: before,
+      totals: totalOf(before.map(({ figures }) => figures)),
+    },
   };
 }
 
@@ -110,11 +109,14 @@ export async function comparedLinesOf(
   input: StatsInput,
   now: string,
 ): Promise<ComparedLine[]> {
-  const { basis, pieces, basisOf } = comparison(input, now);
-  const asked = await figuresOf(spring, db, reader, input, periodsOf(input.period, input), null);
-  const before = await figuresOf(spring, db, reader, input, pieces, basis.until);
+  const distance = distanceOf(input.period, input);
+  const { until } = findBasis(input, distance, now);
+  const periods = periodsOf(input.period, input);
+  const earlier = periods.map((days) => daysEarlier(days, distance));
+  const current = await figuresOf(spring, db, reader, input, periods, null);
+  const before = await figuresOf(spring, db, reader, input, earlier, until);
   const nothing = added(spring.of, []);
-  return asked.flatMap(({ days, groups }, at) => {
+  return current.flatMap(({ days, groups }, at) => {
     const then = before[at]?.groups ?? new Map<Group, Figures>();
     const known: Group[] = input.groupBy ? inOrder([...groups.keys(), ...then.keys()]) : [null];
     return known.map((group) => ({
@@ -122,7 +124,7 @@ export async function comparedLinesOf(
       group,
       figures: groups.get(group) ?? nothing,
       before: then.get(group) ?? nothing,
-      basis: basisOf(days),
+      basis: findBasis(days, distance, now),
     }));
   });
 }
