@@ -2,11 +2,17 @@ import { activeDashboard, dashboardCards } from '../../src/domain/dashboards/cal
 import { wallCalls, wallFigures, walls } from '../../src/domain/dashboards/wall';
 import type { OutputOf } from '../../src/domain/kit/call';
 import type { StatsInput, StatsPeriod } from '../../src/domain/kit/stats';
+import { menuKeys } from '../../src/domain/menu';
 import { orderStats } from '../../src/domain/orders/stats';
 import { consumptionStats } from '../../src/domain/points/stats';
 import { userStats } from '../../src/domain/users/stats';
 import { FIGURE } from '../../src/server/dashboards/figureCodes';
+import { EVERYTHING } from '../../src/server/kit/sight';
+import { orderStatsSpring } from '../../src/server/orders/orderStats';
 import { spendOnOrder } from '../../src/server/points/orderPoints';
+import { consumptionSpring } from '../../src/server/points/stats';
+import { userStatsSpring } from '../../src/server/users/userStats';
+import { addAgents } from '../support/familyRows';
 import { addOrder, addPoints, addUser } from '../support/rows';
 import type { Client, World } from '../support/world';
 
@@ -42,6 +48,13 @@ beforeAll(async () => {
     await spendOnOrder(db, { id, userId: buyer, pointsUsed: 10 }, time);
     await addUser(db, { mobile: `91234567${at}`, registeredTime: time });
   }
+  // Of every kind that sums tell apart: not paid, refunded, in PHP, by an agent, of a channel.
+  const [agentId] = await addAgents(db);
+  const some = { createdTime: TOO_LATE, paymentAmount: '500.00', serviceFee: '50.00' };
+  await addOrder(db, buyer, { ...some, paidTime: null, status: 9 });
+  await addOrder(db, buyer, { ...some, paidTime: TOO_LATE, status: 16, refundedAmount: '500.00' });
+  await addOrder(db, buyer, { ...some, paidTime: TOO_LATE, side: 2, payoutChannel: 'GCash', pointsUsed: 7 });
+  await addOrder(db, buyer, { ...some, paidTime: TOO_LATE, serviceType: 9, viaAgent: true, agentId });
   await active('2026-06-19', 0, 3);
   await active('2026-06-12', 0, 5);
   await active('2026-06-12', 15, 90);
@@ -69,6 +82,24 @@ test.each([
     }
     const grouped = { ...asked('day'), groupBy: query.stats.dimensions[0] ?? '' };
     expect((await admin.ask(query, grouped)).previous.totals[name]).toBe(2);
+  },
+);
+
+test.each([orderStatsSpring, userStatsSpring, consumptionSpring])(
+  'parts of a day count what the sums of the whole day say: $of.name',
+  async ({ of, gather }) => {
+    const days = { firstDay: '2026-06-12', lastDay: '2026-06-12' };
+    const whole = { from: '2026-06-11 16:00:00', until: '2026-06-12 16:00:00' };
+    const reader = { ...EVERYTHING, rights: new Set(menuKeys) };
+    for (const groupBy of [undefined, ...of.dimensions]) {
+      const input = { ...asked('day', days), groupBy };
+      const sums = await gather(world.db, reader, input, days);
+      expect(sums.length).toBeGreaterThan(0);
+      const parts = await gather(world.db, reader, input, days, whole);
+      const inTurn = (some: typeof sums) =>
+        some.toSorted((a, b) => (String(a.group) < String(b.group) ? -1 : 1));
+      expect([groupBy, inTurn(parts)]).toEqual([groupBy, inTurn(sums)]);
+    }
   },
 );
 
