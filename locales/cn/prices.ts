@@ -197,8 +197,6 @@ export default {
   'errors.quote.mismatch': '订单与报价不符。',
   'priceStop.standing': '{of}：{maker} 于 {time} 停用价格，原因：{reason}',
   'published.atApproval': '批准时',
-  'published.approveNow': '批准并立即生效',
-  'published.approveFrom': '批准，{time} 起生效',
   'published.all': '全部',
   'published.change': '提出变更',
   'published.again': '重新提交',

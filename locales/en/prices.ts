@@ -201,8 +201,6 @@ export default {
   'errors.quote.mismatch': 'The order is not what was quoted.',
   'priceStop.standing': '{of}: prices are stopped since {time}, by {maker}: {reason}',
   'published.atApproval': 'At approval',
-  'published.approveNow': 'Approve, in effect at once',
-  'published.approveFrom': 'Approve, in effect from {time}',
   'published.all': 'All',
   'published.change': 'Propose a change',
   'published.again': 'Propose again',

@@ -197,8 +197,6 @@ export default {
   'errors.quote.mismatch': '訂單與報價不符。',
   'priceStop.standing': '{of}：{maker} 於 {time} 停用價格，原因：{reason}',
   'published.atApproval': '核准時',
-  'published.approveNow': '核准並立即生效',
-  'published.approveFrom': '核准，{time} 起生效',
   'published.all': '全部',
   'published.change': '提案變更',
   'published.again': '重新提出',

@@ -30,17 +30,19 @@ interface Props {
   readonly placeOf?: PlaceOf;
   /** Masked fields that this operator sees whole; the characters that differ are marked. */
   readonly whole?: readonly Whole[];
+  /** Nothing was there before: only what is new is shown. */
+  readonly onlyNew?: boolean;
 }
 
 /** Old and new side by side, field by field; what differs is marked by more than colour. */
-export function Comparison({ of, differences, oldTitle, newTitle, placeOf, whole = [] }: Props) {
+export function Comparison({ of, differences, oldTitle, newTitle, placeOf, whole = [], onlyNew }: Props) {
   const reader = useReader();
   return (
     <table className={styles.comparison}>
       <thead>
         <tr>
           <th scope="col">{reader.t('list.field')}</th>
-          <th scope="col">{oldTitle}</th>
+          {!onlyNew && <th scope="col">{oldTitle}</th>}
           <th scope="col">{newTitle}</th>
         </tr>
       </thead>
@@ -49,23 +51,25 @@ export function Comparison({ of, differences, oldTitle, newTitle, placeOf, whole
           const field = fieldOf(of, one.field);
           const seen = whole.find((other) => other.field === one.field);
           return (
-            <tr key={one.field} className={one.differs ? styles.differs : undefined}>
+            <tr key={one.field} className={one.differs && !onlyNew ? styles.differs : undefined}>
               <th scope="row">{headingOf(of, one.field, reader)}</th>
+              {!onlyNew && (
+                <td>
+                  {seen ? (
+                    <Marked text={seen.old} other={seen.new} />
+                  ) : (
+                    <Value
+                      name={one.field}
+                      field={field}
+                      value={one.old}
+                      place={placeOf?.(one.field, 'old')}
+                      whole
+                    />
+                  )}
+                </td>
+              )}
               <td>
-                {seen ? (
-                  <Marked text={seen.old} other={seen.new} />
-                ) : (
-                  <Value
-                    name={one.field}
-                    field={field}
-                    value={one.old}
-                    place={placeOf?.(one.field, 'old')}
-                    whole
-                  />
-                )}
-              </td>
-              <td>
-                {one.differs && (
+                {one.differs && !onlyNew && (
                   <span className={styles.mark} role="img" aria-label={reader.t('list.changed')}>
                     →
                   </span>

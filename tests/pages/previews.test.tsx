@@ -53,8 +53,8 @@ test(
     expect(unpaid).toHaveTextContent(/2→0$/);
     expect(within(unpaid).getByRole('img', { name: en['list.changed'] })).toBeVisible();
     // It has no start: what it prices it prices from the approval on, which the button says.
-    await user.click(await found('button', en['published.approveNow']));
-    const approve = { name: en['published.approveNow'] };
+    await user.click(await found('button', en['approval.approve.atApproval']));
+    const approve = { name: en['approval.approve.atApproval'] };
     await eventually(() => expect(screen.getAllByRole('button', approve)).toHaveLength(2));
     await user.click(screen.getAllByRole('button', approve).at(-1) as HTMLElement);
     await read(en['codes.auditStatus.approved']);

@@ -29,9 +29,9 @@ test(
     const { proposalId } = await maker.ask(rates.calls.add, someRate('1.9700', { startTime }));
     const shown = { time: '2099-01-01 09:00:00' };
     await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`);
-    await found('button', en['published.approveFrom'].replace('{time}', shown.time));
+    await found('button', en['approval.approve.from'].replace('{time}', shown.time));
     await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`, 'tw');
-    await found('button', tw['published.approveFrom'].replace('{time}', shown.time));
+    await found('button', tw['approval.approve.from'].replace('{time}', shown.time));
   },
   TEST_MS,
 );

@@ -1,14 +1,12 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
+import { beginsText, type ProposalEffect } from '@/domain/approvals/effect';
 import { placesOf } from '@/domain/approvals/kinds';
-import { auditStatus, type ProposedChange } from '@/domain/kit/approval';
+import { auditStatus } from '@/domain/kit/approval';
 import { codeOf } from '@/domain/kit/codes';
-import { textOf } from '@/domain/kit/format';
-import { startOf } from '@/domain/kit/published';
+import type { Kept } from '@/domain/kit/kept';
 import type { Reader } from '@/domain/kit/reader';
 import { type Refusal, refusalText } from '@/domain/kit/refusal';
-import { fieldOf } from '@/domain/kit/resource';
-import { wireOf } from '@/domain/kit/zone';
 import { ActionButton } from '@/kit/ActionButton';
 import { type Decidable, whyNotDecide } from '@/kit/audit/decidable';
 import { reasonOfRejection } from '@/kit/audit/reasonOfRejection';
@@ -24,8 +22,8 @@ interface Props {
     readonly id: number;
     readonly approvalKind: number;
     readonly subjectName: string;
-    readonly changes: { readonly changes: readonly ProposedChange[] };
   };
+  readonly effect: ProposalEffect;
   /** Why its maker stands in the way of its approval. */
   readonly makerObstacle: Refusal | null;
   readonly onDone: () => void;
@@ -34,7 +32,7 @@ interface Props {
 type Step = 'approve' | 'reject';
 
 /** Approves or rejects one proposal, or takes one's own back; what cannot be done says why. */
-export function Decisions({ proposal, makerObstacle, onDone }: Props) {
+export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
   const reader = useReader();
   const { t } = reader;
   const me = useOperatorId();
@@ -51,7 +49,7 @@ export function Decisions({ proposal, makerObstacle, onDone }: Props) {
   if (!access[calls.approve.right]) return null;
   const reason = whyNotDecide(proposal, me, t);
   const words = {
-    approve: approveWord(of, proposal.changes.changes, reader),
+    approve: approveWord(of, effect, reader),
     reject: t('moves.approval.reject'),
   };
   return (
@@ -91,15 +89,13 @@ export function Decisions({ proposal, makerObstacle, onDone }: Props) {
   );
 }
 
-/** The word of the button: of what is published it says when that begins, since approving is what may begin it. */
+/** The word of the button: when it takes effect, where that is not simply at the approval. */
 function approveWord(
-  of: Parameters<typeof startOf>[0] & Parameters<typeof fieldOf>[0],
-  changes: readonly ProposedChange[],
+  { published }: Pick<Kept, 'published'>,
+  { begins, lines }: ProposalEffect,
   reader: Reader,
 ): string {
-  const start = startOf(of, changes);
-  if (start === undefined) return reader.t('moves.approval.approve');
-  return start === null || start <= wireOf(new Date())
-    ? reader.t('published.approveNow')
-    : reader.t('published.approveFrom', { time: textOf(fieldOf(of, 'startTime'), start, reader) });
+  const isPublished = published !== undefined && !lines.some(({ field }) => field === 'status');
+  const saysWhen = isPublished || begins.how !== 'atApproval';
+  return saysWhen ? beginsText('approve', begins, reader) : reader.t('moves.approval.approve');
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { type approvals, proposal as factsOf } from '@/domain/approvals/inbox';
-import { placesOf } from '@/domain/approvals/kinds';
+import { approvalKind, placesOf } from '@/domain/approvals/kinds';
 import { auditStatus } from '@/domain/kit/approval';
 import type { OutputOf } from '@/domain/kit/call';
-import { codeOf } from '@/domain/kit/codes';
+import { codeLabelKey, codeOf } from '@/domain/kit/codes';
+import { pair } from '@/domain/kit/joined';
 import { Comparison } from '@/kit/Comparison';
 import { Facts } from '@/kit/Facts';
 import styles from '@/kit/kit.css';
@@ -11,6 +12,7 @@ import { PageHead } from '@/kit/PageHead';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { Decisions } from './Decisions';
+import { EffectFacts } from './EffectFacts';
 
 type Detail = OutputOf<typeof approvals.detail>;
 
@@ -19,17 +21,10 @@ export interface WholeProposal {
   readonly proposal: Omit<Detail['proposal'], 'orderId'>;
   readonly changedSince: Detail['changedSince'];
   readonly makerObstacle: Detail['makerObstacle'];
+  readonly effect: Detail['effect'];
 }
 
-const FACTS = [
-  'approvalKind',
-  'makerName',
-  'madeTime',
-  'lapseTime',
-  'checkerName',
-  'checkedTime',
-  'rejectReason',
-] as const;
+const FACTS = ['makerName', 'madeTime', 'lapseTime', 'checkerName', 'checkedTime', 'rejectReason'] as const;
 
 interface Props {
   readonly whole: WholeProposal;
@@ -39,29 +34,32 @@ interface Props {
 }
 
 /** A proposal that no page of its own shows: what it changes, what changed since, and its decision. */
-export function Proposed({ whole: { proposal, changedSince, makerObstacle }, reload, children }: Props) {
+export function Proposed({ whole, reload, children }: Props) {
   const t = useText();
-  const { approvalKind, changes, makerLeft } = proposal;
-  const { of } = placesOf(approvalKind);
+  const { proposal, changedSince, makerObstacle, effect } = whole;
+  const { makerLeft } = proposal;
+  const { of } = placesOf(proposal.approvalKind);
   const pending = proposal.auditStatus === codeOf(auditStatus, 'pendingApproval');
+  const kind = t(codeLabelKey(approvalKind, proposal.approvalKind) ?? '');
   return (
     <>
       <PageHead
-        title={proposal.subjectName}
+        title={pair(t, kind, proposal.subjectName)}
         codes={auditStatus}
         status={proposal.auditStatus}
-        actions={<Decisions proposal={proposal} makerObstacle={makerObstacle} onDone={reload} />}
+        actions={
+          <Decisions proposal={proposal} effect={effect} makerObstacle={makerObstacle} onDone={reload} />
+        }
       />
       <div className={styles.page}>
-        <Panel title={t('lists.approvals')}>
-          <Facts of={factsOf} record={proposal} names={makerLeft ? [...FACTS, 'makerLeft'] : FACTS} />
-        </Panel>
         <Panel title={t('approval.changes')}>
+          <EffectFacts of={of} effect={effect} />
           <Comparison
             of={of}
-            differences={changes.changes.map((one) => ({ ...one, differs: true }))}
-            oldTitle={t('change.old')}
-            newTitle={t('change.new')}
+            differences={effect.lines}
+            oldTitle={t(pending ? 'approval.now' : 'change.old')}
+            newTitle={t(pending ? 'approval.proposed' : 'change.new')}
+            onlyNew={effect.isNew}
           />
         </Panel>
         {pending && changedSince.length > 0 && (
@@ -75,6 +73,9 @@ export function Proposed({ whole: { proposal, changedSince, makerObstacle }, rel
           </Panel>
         )}
         {children}
+        <Panel title={t('lists.approvals')}>
+          <Facts of={factsOf} record={proposal} names={makerLeft ? [...FACTS, 'makerLeft'] : FACTS} />
+        </Panel>
       </div>
     </>
   );

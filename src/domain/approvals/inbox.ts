@@ -7,6 +7,7 @@ import { listed, pair } from '../kit/joined';
 import { list, listCalls } from '../kit/list';
 import type { Reader } from '../kit/reader';
 import { fieldOf, recordSchema, resource } from '../kit/resource';
+import { proposalEffect } from './effect';
 import { approvalKind, placesOf } from './kinds';
 import { inboxTab } from './tabs';
 
@@ -87,6 +88,7 @@ export const proposalStateFields = {
   /** What became other since it was made. */
   changedSince: z.array(proposedChange),
   makerObstacle,
+  effect: proposalEffect,
 };
 
 export const approvals = {

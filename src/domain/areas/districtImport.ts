@@ -80,6 +80,7 @@ export const districtImports = keptPage(districtImport, {
   listName: 'districtImports',
   form: ['fromDay', 'areaCountry', 'goneReason'],
   tells: [...COUNTS, 'usersConcerned'],
+  appliesTo: ['areaCountry', 'usersConcerned'],
   decided: 'SYSTEM_DECIDE',
   called: ({ areaCountry, fromDay }) => `${countryName(String(areaCountry), 'en')} ${fromDay}`,
   columns: [

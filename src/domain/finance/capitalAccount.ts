@@ -76,6 +76,7 @@ export const capitalAccounts = keptPage(capitalAccount, {
   editRight: ASKS_FOR_CAPITAL,
   decided: 'FINANCE_CAPITAL_DECIDE',
   given: true,
+  appliesTo: ['accountCode', 'ledgerCurrency'],
   form: ['accountCode', 'ledgerCurrency', 'warnBelow', 'stopBelow'],
   once: ['accountCode', 'ledgerCurrency'],
   asks: { stopBelow: { by: 'accountCode', of: [PREFUND], otherwise: 'rules.onlyPrefund', optional: true } },

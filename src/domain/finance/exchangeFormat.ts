@@ -196,6 +196,7 @@ export const exchangeFormats = keptPage(exchangeFormat, {
   ],
   once: ['bankId'],
   tells: ['bankId'],
+  appliesTo: ['bankId'],
   called: ({ name }) => String(name),
   asks: {
     fileCharset: {

@@ -130,6 +130,7 @@ export const exchangeRules = keptPage(exchangeRule, {
   form: FORM,
   once: ['bankId'],
   tells: ['bankId'],
+  appliesTo: ['bankId', 'serviceTypes', 'payoutKinds', 'scope'],
   called: ({ name }) => String(name),
   columns: ['bankName', ...shownAfterBank, 'status', 'moveReason', 'makerName', 'createdTime', 'updatedTime'],
   searches: ['bankId', 'name', 'exclusive', 'status', 'createdTime'],

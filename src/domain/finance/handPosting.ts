@@ -99,6 +99,7 @@ export const handPostings = keptPage(handPosting, {
   searches: ['status', 'makerName', 'createdTime'],
   sums: ['amountNtd', 'amountPhp'],
   tells: ['debitAccountId', 'creditAccountId', 'amountNtd', 'amountPhp', 'entryReason'],
+  appliesTo: ['debitAccountId', 'creditAccountId'],
   called: ({ entryReason }) => String(entryReason),
   wrong: wrongEntry,
 });

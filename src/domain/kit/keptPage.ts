@@ -74,6 +74,8 @@ interface Statement<K extends Kept> {
   readonly given?: true;
   /** What a proposal tells of the record beside what it changes: what the checker decides about. */
   readonly tells?: readonly FieldName<K>[];
+  /** The fields that say whom or what a change of the record applies to; of what is published, what it is about. */
+  readonly appliesTo?: readonly FieldName<K['shown']>[];
   /** What proposals call a record, where the first field of its form does not say enough. */
   readonly called?: (record: Readonly<Record<string, unknown>>) => string;
 }
@@ -117,6 +119,7 @@ export interface KeptPage<
   D extends ProposalCalls | undefined = ProposalCalls | undefined,
 > extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
   readonly makerNeverDecides: boolean;
+  readonly appliesTo: readonly string[];
   readonly uniqueWithin: readonly string[];
   readonly once: readonly string[];
   readonly needed: readonly string[];
@@ -227,6 +230,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     orRights,
     decided,
     makerNeverDecides = false,
+    appliesTo = (of.published?.scope ?? []) as readonly FieldName<K>[],
     called,
     tells,
   } = statement;
@@ -266,6 +270,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     page,
     form,
     makerNeverDecides,
+    appliesTo,
     once,
     needed,
     given,

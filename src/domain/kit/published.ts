@@ -1,9 +1,8 @@
-import type { ProposedChange } from './approval';
 import { codeOf, codeTable } from './codes';
 import type { Field } from './fields';
 import * as f from './fields';
 import { inEffectField } from './inEffect';
-import { type Kept, kept } from './kept';
+import { kept } from './kept';
 import { moves } from './moves';
 import type { Fields } from './resource';
 import { BUSINESS_ZONE } from './zone';
@@ -130,15 +129,3 @@ export const LAPSE = 86_400;
 
 /** A field that says of several what it is about, or of none: all. */
 export const orAll = <T extends Field>(field: T): T => ({ ...field, absent: 'published.all' });
-
-/**
- * When what is proposed begins (decisions section 11), UTC: null at its approval, undefined for what begins nothing, such as
- * a withdrawal.
- */
-export function startOf(
-  { published: isPublished }: Pick<Kept, 'published'>,
-  changes: readonly ProposedChange[],
-): string | null | undefined {
-  if (!isPublished || changes.some(({ field }) => field === 'status')) return undefined;
-  return changes.find(({ field }) => field === 'startTime')?.new ?? null;
-}

@@ -99,6 +99,7 @@ export const bankAccounts = keptPage(bankAccount, {
   once: ['partyId', 'bankCode', 'branchCode', 'bankAccountNumber', 'holder', 'calledNumber'],
   decided: 'SYSTEM_DECIDE',
   tells: ['contactNew'],
+  appliesTo: ['partyId'],
   called: ({ holder }) => String(holder),
   columns: [
     'partyName',

@@ -80,6 +80,7 @@ export const commissions = keptPage(commission, {
   once: ['partyId', 'serviceType'],
   decided: 'SYSTEM_DECIDE',
   tells: ['partyId', 'serviceType'],
+  appliesTo: ['partyId', 'serviceType'],
   called: ({ fromDay }) => String(fromDay),
   columns: [
     'partyName',

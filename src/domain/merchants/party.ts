@@ -210,6 +210,7 @@ const SEARCHES_BELOW = [
 const common = {
   path: '/web/merchant/party',
   decided: 'SYSTEM_DECIDE',
+  appliesTo: ['name', 'code'] as const,
   once: ['code'],
   // Without it nobody can tell two of the same name apart; those of before may lack it.
   needed: ['unifiedNumber', 'contactName', 'contactPhone', 'contactEmail'],

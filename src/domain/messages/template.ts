@@ -88,6 +88,7 @@ export const messageTemplates = keptPage(messageTemplate, {
   form: ['name', 'messageEvent', 'messageChannel', 'subject', 'content'],
   once: ['messageEvent', 'messageChannel'],
   decided: 'SYSTEM_DECIDE',
+  appliesTo: ['messageEvent', 'messageChannel'],
   columns: [
     'name',
     'messageEvent',

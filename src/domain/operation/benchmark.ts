@@ -88,6 +88,7 @@ export const benchmarks = keptPage(benchmark, {
   makerNeverDecides: true,
   form: ['quotedTime', 'benchmarkRate', 'provider', 'benchmarkNote'],
   tells: ['quotedTime', 'benchmarkRate', 'provider', 'heldReason'],
+  appliesTo: ['quotedTime', 'provider'],
   called: ({ benchmarkRate, provider }) => `${benchmarkRate} ${provider}`,
   // What rates were measured by is not changed afterwards: it is withdrawn, and another one takes its place.
   once: ['quotedTime', 'benchmarkRate'],

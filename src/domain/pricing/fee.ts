@@ -116,6 +116,7 @@ export const feePackages = keptPage(feePackage, {
   ],
   searches: ['name', 'audience', ...PUBLISHED_SEARCHES],
   tells: ['name'],
+  appliesTo: ['audience', 'membershipLevel', 'firstOrders', 'agentId', 'userIds'],
   called: ({ name }) => String(name),
   asks: {
     membershipLevel: askedOf('level'),

@@ -42,6 +42,7 @@ export const priceStops = keptPage(priceStop, {
   ],
   searches: ['serviceType', 'status', 'makerName', 'createdTime'],
   tells: ['serviceType'],
+  appliesTo: ['serviceType'],
   unique: 'serviceType',
 });
 

@@ -209,5 +209,6 @@ export const channelPauses = keptPage(channelPause, {
   ],
   searches: ['channelCode', 'status', 'makerName', 'createdTime'],
   tells: ['channelCode'],
+  appliesTo: ['channelCode'],
   unique: 'channelCode',
 });

@@ -92,6 +92,7 @@ export const accounts = keptPage(account, {
   // Who gets what the account shares; without one the head of its sector.
   stepping: { deactivate: { successorId: z.int().min(1).optional() } },
   decided: 'SYSTEM_DECIDE',
+  appliesTo: ['account', 'roleId'],
   columns: [
     'account',
     'name',

@@ -76,6 +76,7 @@ export const roles = keptPage(role, {
   form: ['name', 'superiorId', 'sort', 'agentIds', 'factorRequired', 'rights', 'oneHandReason'],
   needed: ['superiorId'],
   decided: 'SYSTEM_DECIDE',
+  appliesTo: ['name', 'holders'],
   columns: [
     'sort',
     'name',

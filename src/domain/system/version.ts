@@ -118,6 +118,7 @@ export const versions = keptPage(version, {
   listName: 'versions',
   form: ['appVersion', 'platform', 'downloadLink', 'fileHash', 'notes', 'share', 'startTime', 'releaseTime'],
   tells: ['downloadLink', 'fileHash', 'share'],
+  appliesTo: ['platform', 'share'],
   stepping: { raise: { share: version.fields.share.schema } },
   decided: 'SYSTEM_DECIDE',
   called: ({ platform, appVersion: number }) => `${platformNameOf(Number(platform))} ${number}`,

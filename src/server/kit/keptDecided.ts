@@ -134,13 +134,13 @@ const setBySteps = ({ moves }: KeptPage['of']): string[] =>
   moves ? ['status', ...Object.values(moves.steps).flatMap(({ sets }) => Object.keys(sets ?? {}))] : [];
 
 /** What a checker relies on: all that the form asks, and what steps write. */
-function snapshotOf(page: KeptPage, record: Values | undefined): Snapshot {
+export function snapshotOf(page: KeptPage, record: Values | undefined): Snapshot {
   if (!record) return {};
   const names = new Set([...page.form, ...(page.tells ?? []), ...setBySteps(page.of)]);
   return Object.fromEntries([...names].map((name) => [name, asText(record[name])]));
 }
 
-function asText(value: unknown): string | null {
+export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
