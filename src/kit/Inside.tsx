@@ -1,5 +1,6 @@
-import { createContext, type PropsWithChildren, useContext } from 'react';
+import { createContext, type PropsWithChildren, useContext, useRef } from 'react';
 import { LeaveScope, type useClosing, useLeaveGuard } from './leaveGuard';
+import { KeysOf } from './useKeys';
 
 const CloseContext = createContext<(() => void) | undefined>(undefined);
 
@@ -17,13 +18,18 @@ interface InsideProps extends ReturnType<typeof useClosing> {
   readonly typed: boolean;
 }
 
-/** What stands in a dialog or a sheet: forms of the kit find here how it is closed, and whom to tell that they are unsent. */
+/**
+ * What stands in a dialog or a sheet: forms of the kit find here how it is closed, and whom to tell that they are unsent; its
+ * keys are heard while nothing stands over it.
+ */
 export function Inside({ scope, close, typed, children }: PropsWithChildren<InsideProps>) {
+  const mark = useRef<HTMLElement>(null);
   return (
     <LeaveScope.Provider value={scope}>
       <CloseContext.Provider value={close}>
         <Guard dirty={typed} />
-        {children}
+        <i hidden ref={mark} />
+        <KeysOf.Provider value={mark}>{children}</KeysOf.Provider>
       </CloseContext.Provider>
     </LeaveScope.Provider>
   );

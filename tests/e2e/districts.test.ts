@@ -6,6 +6,7 @@ import { userCalls } from '../../src/domain/users/management';
 import { csv, exported } from '../support/districtWorld';
 import { MOMENT } from '../support/moment';
 import { expect, test } from './support/console';
+import { RecordPage } from './support/recordPages';
 import { rowsShown } from './support/screen';
 
 /** Districts level by level, a change of one and of many from its draft to its approval, and what the clock made of another. */
@@ -88,10 +89,7 @@ test('a file is compared, scheduled by one and approved by another in the inbox'
   await rowsShown(checker.page);
   await checker.page.getByRole('link', { name: `Taiwan ${added.fromDay}` }).click();
   await expect(checker.page.getByText('What it changes')).toBeVisible();
-  await checker.page.getByRole('button', { name: 'Approve', exact: true }).click();
-  const approving = checker.page.getByRole('dialog', { name: 'Approve' });
-  await approving.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(approving).toBeHidden();
+  await new RecordPage(checker.page).confirm(`Approve, in effect from ${added.fromDay} 00:00`);
   await page.reload();
   await expect(drawer(page).getByText('Scheduled', { exact: true }).first()).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('who keeps commissions sees what the last month would have come to, and ano
   await rowsShown(checker.page);
   await checker.page.getByRole('link', { name: '2099-01-01' }).click();
   await expect(checker.page.getByText('Zhongshan Remit Corner').first()).toBeVisible();
-  await new RecordPage(checker.page).confirm('Approve');
+  await new RecordPage(checker.page).confirm('Approve, in effect from 2099-01-01 00:00');
   await page.goto('/merchant/commission');
   await rowsShown(page);
   await expect(rowOf(page, '2099-01-01').filter({ hasText: 'Zhongshan Remit Corner' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { changeZone } from '@/kit/zone';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
@@ -27,9 +27,17 @@ test(
     const maker = await world.signIn('admin');
     const startTime = '2099-01-01 01:00:00';
     const { proposalId } = await maker.ask(rates.calls.add, someRate('1.9700', { startTime }));
-    const shown = { time: '2099-01-01 09:00:00' };
+    const shown = { time: '2099-01-01 09:00' };
     await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`);
-    await found('button', en['approval.approve.from'].replace('{time}', shown.time));
+    const word = en['approval.approve.from'].replace('{time}', shown.time);
+    await found('button', word);
+    // Its keys are heard in the drawer, and not under what stands over it.
+    await user.keyboard('a');
+    const both = () => expect(screen.getAllByRole('button', { name: word })).toHaveLength(2);
+    await waitFor(both, { timeout: PATIENCE_MS });
+    await user.keyboard('r');
+    expect(screen.getAllByRole('button', { name: en['moves.approval.reject'] })).toHaveLength(1);
+    cleanup();
     await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`, 'tw');
     await found('button', tw['approval.approve.from'].replace('{time}', shown.time));
   },
@@ -60,10 +68,11 @@ test(
     await mine.ask(rates.calls.add, someRate('1.9650', { serviceType: 3 }));
     const { proposalId } = await theirs.ask(rates.calls.add, someRate('1.9600', { serviceType: 2 }));
     await openConsole(world, 'admin', '/home');
-    const link = await found('link', '1.9600');
+    const called = (rate: string) => `${en['codes.approvalKind.rate']}: ${rate}`;
+    const link = await found('link', called('1.9600'));
     expect(link).toHaveAttribute('href', `/operation/audit/refer?open=${proposalId}`);
     expect(link.closest('li')).toHaveTextContent('The admin2');
-    expect(screen.queryByRole('link', { name: '1.9650' })).toBeNull();
+    expect(screen.queryByRole('link', { name: called('1.9650') })).toBeNull();
   },
   TEST_MS,
 );

@@ -2,6 +2,7 @@ import { useAccess } from '@umijs/max';
 import { useState } from 'react';
 import { beginsText, type ProposalEffect } from '@/domain/approvals/effect';
 import { placesOf } from '@/domain/approvals/kinds';
+import { subjectText } from '@/domain/approvals/subject';
 import { auditStatus } from '@/domain/kit/approval';
 import { codeOf } from '@/domain/kit/codes';
 import type { Kept } from '@/domain/kit/kept';
@@ -10,10 +11,13 @@ import { type Refusal, refusalText } from '@/domain/kit/refusal';
 import { ActionButton } from '@/kit/ActionButton';
 import { type Decidable, whyNotDecide } from '@/kit/audit/decidable';
 import { reasonOfRejection } from '@/kit/audit/reasonOfRejection';
+import { KeyHint } from '@/kit/KeyHint';
+import { KeysHelp } from '@/kit/KeysHelp';
 import { renewList } from '@/kit/list/renewal';
 import { useOperatorId } from '@/kit/operator';
 import { ReasonModal } from '@/kit/ReasonModal';
 import { useReader } from '@/kit/text';
+import { useKeys } from '@/kit/useKeys';
 import { change } from '@/request/client';
 import { RecallProposal } from './RecallProposal';
 
@@ -31,23 +35,30 @@ interface Props {
 
 type Step = 'approve' | 'reject';
 
-/** Approves or rejects one proposal, or takes one's own back; what cannot be done says why. */
+/** Approves or rejects one proposal, by button or key (A, R; ? shows them), or takes one's own back; what cannot be done says why. */
 export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
   const reader = useReader();
   const { t } = reader;
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
-  const [asked, setAsked] = useState<Step>();
+  const [asked, setAsked] = useState<Step | 'keys'>();
   const { calls, of } = placesOf(proposal.approvalKind);
   const { id: auditId } = proposal;
   const done = () => {
     onDone();
     renewList();
   };
+  const reason = whyNotDecide(proposal, me, t);
+  const reasons: Readonly<Record<Step, string | undefined>> = {
+    approve: reason ?? refusalText(makerObstacle ?? undefined, t),
+    reject: reason,
+  };
+  const mayDecide = access[calls.approve.right] === true && proposal.makerId !== me;
+  const ask = (step: Step) => mayDecide && !reasons[step] && setAsked(step);
+  useKeys({ a: () => ask('approve'), r: () => ask('reject'), '?': () => mayDecide && setAsked('keys') });
   const waits = proposal.auditStatus === codeOf(auditStatus, 'pendingApproval');
   if (waits && proposal.makerId === me) return <RecallProposal proposal={proposal} onDone={done} />;
   if (!access[calls.approve.right]) return null;
-  const reason = whyNotDecide(proposal, me, t);
   const words = {
     approve: approveWord(of, effect, reader),
     reject: t('moves.approval.reject'),
@@ -56,15 +67,22 @@ export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
     <>
       <ActionButton
         type="primary"
-        reason={reason ?? refusalText(makerObstacle ?? undefined, t)}
+        reason={reasons.approve}
+        aria-keyshortcuts="A"
         onClick={() => setAsked('approve')}
       >
-        {words.approve}
+        {words.approve} <KeyHint of="a" />
       </ActionButton>
-      <ActionButton danger reason={reason} onClick={() => setAsked('reject')}>
-        {words.reject}
+      <ActionButton danger reason={reasons.reject} aria-keyshortcuts="R" onClick={() => setAsked('reject')}>
+        {words.reject} <KeyHint of="r" />
       </ActionButton>
-      {asked && (
+      {asked === 'keys' && (
+        <KeysHelp
+          keys={{ a: words.approve, r: words.reject, '?': t('list.keys') }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {(asked === 'approve' || asked === 'reject') && (
         <ReasonModal
           title={words[asked]}
           okText={words[asked]}
@@ -82,7 +100,7 @@ export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
           reload={done}
           onClose={() => setAsked(undefined)}
         >
-          {proposal.subjectName}
+          {subjectText(t, proposal)}
         </ReasonModal>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type approvals, proposal as factsOf } from '@/domain/approvals/inbox';
-import { approvalKind, placesOf } from '@/domain/approvals/kinds';
+import { placesOf } from '@/domain/approvals/kinds';
+import { subjectText } from '@/domain/approvals/subject';
 import { auditStatus } from '@/domain/kit/approval';
 import type { OutputOf } from '@/domain/kit/call';
-import { codeLabelKey, codeOf } from '@/domain/kit/codes';
-import { pair } from '@/domain/kit/joined';
+import { codeOf } from '@/domain/kit/codes';
 import { Comparison } from '@/kit/Comparison';
 import { Facts } from '@/kit/Facts';
 import styles from '@/kit/kit.css';
@@ -40,11 +40,10 @@ export function Proposed({ whole, reload, children }: Props) {
   const { makerLeft } = proposal;
   const { of } = placesOf(proposal.approvalKind);
   const pending = proposal.auditStatus === codeOf(auditStatus, 'pendingApproval');
-  const kind = t(codeLabelKey(approvalKind, proposal.approvalKind) ?? '');
   return (
     <>
       <PageHead
-        title={pair(t, kind, proposal.subjectName)}
+        title={subjectText(t, proposal)}
         codes={auditStatus}
         status={proposal.auditStatus}
         actions={

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { proposedChange } from '../kit/approval';
-import * as f from '../kit/fields';
-import { textOf } from '../kit/format';
 import type { KeptPage } from '../kit/keptPage';
 import { isFinal, type Moves, targetOf } from '../kit/moves';
-import { inTaipei } from '../kit/published';
 import type { Reader } from '../kit/reader';
 import { endOfOpen, nextOpening, type Weekly } from '../kit/weekly';
 import { parsed } from '../kit/words';
-import { BUSINESS_ZONE, fromZone } from '../kit/zone';
+import { BUSINESS_ZONE, fromZone, toZone } from '../kit/zone';
 
 /** When what is proposed takes effect: at its approval, some time after it, from a UTC moment on, or each week from a first one on. */
 const begins = z.discriminatedUnion('how', [
@@ -66,10 +63,11 @@ const startIn = (value: unknown): string | undefined => {
   return DAY.test(value) ? fromZone(`${value} 00:00:00`, BUSINESS_ZONE) : value;
 };
 
-const moment = inTaipei(f.instant({}));
+/** As long as a moment is to its minutes. */
+const MINUTES = 16;
 
-/** The same in words of its own for each use: `approval.begins.from`, or `approval.approve.from` on the button. */
+/** The same on the clock of Taipei, in words of its own for each use: `approval.begins.from`, or `approval.approve.from` on the button. */
 export function beginsText(use: 'begins' | 'approve', { how, ...when }: Begins, reader: Reader): string {
-  const vars = 'time' in when ? { time: textOf(moment, when.time, reader) } : when;
+  const vars = 'time' in when ? { time: toZone(when.time, BUSINESS_ZONE).slice(0, MINUTES) } : when;
   return reader.t(`approval.${use}.${how}`, vars as Record<string, string | number>);
 }

@@ -43,10 +43,10 @@ export async function readEffect(
     change.does === 'add'
       ? await addedLines(db, page, told, { values, current })
       : changedLines(told, before);
-  const about = appliesTo.map(({ field }) => field);
+  const beside = [...BESIDE, ...appliesTo.map(({ field }) => field)];
   return {
     isNew: current === undefined,
-    lines: lines.filter((one) => one.differs || !about.includes(one.field)),
+    lines: lines.filter((one) => one.differs || !beside.includes(one.field)),
     begins:
       page.of.name === 'bankAccount' && current !== undefined && change.does === 'add'
         ? afterTheOldOne

@@ -1,6 +1,7 @@
 import { approval, approvals } from '@/domain/approvals/inbox';
 import { approvalKind } from '@/domain/approvals/kinds';
 import { REFER_KINDS } from '@/domain/approvals/refer';
+import { subjectText } from '@/domain/approvals/subject';
 import { inboxTab } from '@/domain/approvals/tabs';
 import { codeOf } from '@/domain/kit/codes';
 import { textOf } from '@/domain/kit/format';
@@ -40,10 +41,10 @@ export default function ReferProposals() {
     >
       {data?.items.length === 0 && <p>{t('home.proposalsNone')}</p>}
       <ul className={styles.actions}>
-        {data?.items.map(({ id, subjectName, changes, makerName, lapseTime }) => (
+        {data?.items.map(({ id, changes, makerName, lapseTime, ...about }) => (
           <li key={id}>
-            <PageLink to={`/operation/audit/refer?open=${id}`} otherwise={subjectName}>
-              {subjectName}
+            <PageLink to={`/operation/audit/refer?open=${id}`} otherwise={subjectText(t, about)}>
+              {subjectText(t, about)}
             </PageLink>
             <span>{textOf(approval.fields.changes, changes, reader)}</span>
             <em>{makerName}</em>
