@@ -13,6 +13,7 @@ export default {
   'lists.messageRules': '消息设置',
   'lists.messageTemplates': '消息模板',
   'lists.deliveries': '消息发送记录',
+  'records.deliveries': '已发送的消息',
   'records.message_rules': '消息设置',
   'records.message_templates': '消息模板',
   'fields.messageEvent': '事件',

@@ -10,6 +10,7 @@ export default {
   'lists.messageRules': 'Message settings',
   'lists.messageTemplates': 'Message templates',
   'lists.deliveries': 'Sent messages',
+  'records.deliveries': 'Sent message',
   'records.message_rules': 'Message setting',
   'records.message_templates': 'Message template',
   'fields.messageEvent': 'Event',

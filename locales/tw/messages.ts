@@ -13,6 +13,7 @@ export default {
   'lists.messageRules': '訊息設定',
   'lists.messageTemplates': '訊息範本',
   'lists.deliveries': '訊息發送紀錄',
+  'records.deliveries': '已傳送的訊息',
   'records.message_rules': '訊息設定',
   'records.message_templates': '訊息範本',
   'fields.messageEvent': '事件',

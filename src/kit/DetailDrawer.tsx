@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { type DetailCall, LoadedDetail } from './DetailPage';
 import { openedIn, withOpen } from './opened';
 import { Sheet } from './Sheet';
-import { useText } from './text';
 
 interface Props<D> {
+  /** What kind of record it shows. */
+  readonly title: string;
   readonly call: DetailCall<D>;
   readonly children: (detail: D, reload: () => void) => ReactNode;
 }
 
 /** One record of the list under it, by what the URL says is open; without that there is no drawer. */
-export function DetailDrawer<D>({ call, children }: Props<D>) {
-  const t = useText();
+export function DetailDrawer<D>({ title, call, children }: Props<D>) {
   const { pathname, search, state } = useLocation();
   const id = openedIn(search);
   // Opened from its row it closes by going back; by a copied link there is nothing to go back to.
@@ -25,7 +25,7 @@ export function DetailDrawer<D>({ call, children }: Props<D>) {
       open={id !== undefined}
       onClose={close}
       size="min(1120px, 94vw)"
-      title={t('list.detail')}
+      title={title}
       destroyOnHidden
       styles={{ body: { background: 'var(--ant-color-bg-layout)', padding: 12 } }}
     >

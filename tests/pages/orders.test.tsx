@@ -95,7 +95,7 @@ test(
       .where('status', '=', 4)
       .executeTakeFirstOrThrow();
     await openConsole(world, 'admin', `${BOXES}?transactionNumber=${box.transactionNumber}&open=${box.id}`);
-    const drawer = await found('dialog', en['list.detail']);
+    const drawer = await found('dialog', en['records.orders']);
     expect(
       await within(drawer).findByRole('heading', { name: new RegExp(box.transactionNumber) }),
     ).toBeVisible();

@@ -1,6 +1,7 @@
 import { countryName } from '@/domain/kit/countries';
 import { Instant } from '@/kit/cells/Instant';
 import { type MaskedPlace, MaskedText } from '@/kit/cells/MaskedText';
+import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useReader } from '@/kit/text';
 import styles from './orders.css';
@@ -18,7 +19,7 @@ interface Props {
   readonly mobilePlace: MaskedPlace;
 }
 
-/** The customer of an order. Their own page comes with the users area; until then there is nothing to link to. */
+/** The user of an order, who is found by their name. */
 export function UserCard({ user, mobilePlace }: Props) {
   const { t, lang } = useReader();
   const facts = [
@@ -30,7 +31,11 @@ export function UserCard({ user, mobilePlace }: Props) {
   return (
     <Panel title={t('orders.user')}>
       <p className={styles.name}>
-        <strong>{user.fullName}</strong>{' '}
+        <strong>
+          <PageLink to={`/users/management/detail?id=${user.id}`} otherwise={user.fullName}>
+            {user.fullName}
+          </PageLink>
+        </strong>{' '}
         <span className={styles.quiet}>{t('orders.userId', { id: user.id })}</span>
       </p>
       <dl className={styles.facts}>

@@ -34,7 +34,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** What can be done with a kept record: edit, copy, print, and the steps of its life; what cannot be done now says why. */
+/** What can be done with a kept record: edit, copy, print, and the steps that lead on from its status; what cannot be done now says why. */
 export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
@@ -48,8 +48,11 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
     </ActionButton>
   );
   const keeps = access[page.editRight] === true;
-  const steps = Object.entries(page.steps).filter(([, call]) =>
-    rightsOf(call).some((right) => access[right]),
+  const { moves } = page.of;
+  const steps = Object.entries(page.steps).filter(
+    ([step, call]) =>
+      rightsOf(call).some((right) => access[right]) &&
+      (!moves || whyNotMove(moves, step, Number(record.status)) === undefined),
   );
   return (
     <>
@@ -99,12 +102,8 @@ type T = ReturnType<typeof useText>;
 const wordOf = ({ of: { moves } }: KeptPage, step: string, t: T) =>
   t(moves ? `moves.${moves.name}.${step}` : 'kept.delete');
 
-const whyNotStep = (
-  { of: { moves }, whyNot }: KeptPage,
-  step: string,
-  record: KeptRecord,
-): Refusal | undefined =>
-  (moves && whyNotMove(moves, step, Number(record.status))) ?? whyNot?.(record, { step });
+const whyNotStep = ({ whyNot }: KeptPage, step: string, record: KeptRecord): Refusal | undefined =>
+  whyNot?.(record, { step });
 
 /** Whether nothing leads back from where a step leads. */
 function isForGood({ of: { moves } }: KeptPage, step: string): boolean {

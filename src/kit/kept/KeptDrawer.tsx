@@ -27,8 +27,9 @@ interface Props {
 
 /** One kept record over its list: what it says, what can be done with it, and every change of it. */
 export default function KeptDrawer({ page, more, actions, dialogs }: Props) {
+  const { t } = useReader();
   return (
-    <DetailDrawer call={page.calls.detail}>
+    <DetailDrawer title={t(`records.${page.of.table}`)} call={page.calls.detail}>
       {({ record, pending }, reload) => (
         <>
           <Head
@@ -61,7 +62,7 @@ interface HeadProps extends Of {
   readonly dialogs: StepDialogs | undefined;
 }
 
-/** By what a record is called: what the form asks first. */
+/** By what a record is called: what the form asks first; of what is published, by its figure. */
 function Head({ page, record, reload, more, dialogs }: HeadProps) {
   const reader = useReader();
   // The form that stands over it has changed what it shows.
@@ -70,9 +71,10 @@ function Head({ page, record, reload, more, dialogs }: HeadProps) {
   // What points to another record is read by the name of that one, where that stands beside, or as approvals call it.
   const called = fieldOf(page.of, first).ref ? first.replace(/Id$/, 'Name') : first;
   const isShown = called in page.of.shown.fields;
+  const figure = page.of.published || !isShown ? page.called?.(record) : undefined;
   return (
     <PageHead
-      title={isShown ? textOf(fieldOf(page.of.shown, called), record[called], reader) : page.called?.(record)}
+      title={figure ?? textOf(fieldOf(page.of.shown, called), record[called], reader)}
       codes={page.of.moves?.codes}
       status={page.of.moves && Number(record.status)}
       actions={
@@ -88,6 +90,21 @@ function Head({ page, record, reload, more, dialogs }: HeadProps) {
 /** Of nobody's concern to whoever reads the record. */
 const UNSAID = ['id', 'version', 'status', 'makerId'];
 
+/** Who made and agreed to it, when and why: told after what it says. */
+const LIFE: readonly string[] = [
+  'proposalReason',
+  'makerName',
+  'createdTime',
+  'checkerName',
+  'checkedTime',
+  'lapseTime',
+  'moveReason',
+  'endedTime',
+  'endReason',
+  'replacesId',
+  'updatedTime',
+];
+
 function Record({ page: { of, list }, record }: Of) {
   const { t } = useReader();
   const { shown } = of;
@@ -99,7 +116,8 @@ function Record({ page: { of, list }, record }: Of) {
     .map(([name]) => name);
   return (
     <Panel title={t(`lists.${list.name}`)}>
-      <Facts of={shown} record={record} names={names} whole />
+      <Facts of={shown} record={record} names={names.filter((name) => !LIFE.includes(name))} whole />
+      <Facts of={shown} record={record} names={LIFE.filter((name) => names.includes(name))} />
     </Panel>
   );
 }

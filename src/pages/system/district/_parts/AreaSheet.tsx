@@ -34,7 +34,7 @@ export function AreaSheet({ country, id, onClose }: Props) {
       open
       onClose={onClose}
       size="min(760px, 96vw)"
-      title={t('list.detail')}
+      title={t('records.areas')}
       styles={{ body: { background: 'var(--ant-color-bg-layout)', padding: 12 } }}
     >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}

@@ -23,7 +23,12 @@ type Detail = z.output<(typeof operationLog)['detail']['output']>;
 
 /** One operation over the log: what was asked, and what it changed. */
 export function OperationDrawer() {
-  return <DetailDrawer call={operationLog.detail}>{(detail) => <Operation detail={detail} />}</DetailDrawer>;
+  const t = useText();
+  return (
+    <DetailDrawer title={t('logs.operation')} call={operationLog.detail}>
+      {(detail) => <Operation detail={detail} />}
+    </DetailDrawer>
+  );
 }
 
 const FACTS = ['time', 'operatorName', 'sectorName', 'target', 'durationMs', 'ip', 'requestId'] as const;

@@ -20,7 +20,7 @@ type Detail = OutputOf<typeof kiosk.detail>;
 export function KioskDrawer() {
   const t = useText();
   return (
-    <DetailDrawer call={kiosk.detail}>
+    <DetailDrawer title={t('records.kiosk_orders')} call={kiosk.detail}>
       {(detail: Detail, reload) => (
         <>
           <PageHead

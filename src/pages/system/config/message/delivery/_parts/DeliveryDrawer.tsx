@@ -21,8 +21,9 @@ type Detail = z.output<typeof deliveries.detail.output>;
 
 /** One message to one person over the list: how far it came, and what it says. */
 export function DeliveryDrawer() {
+  const t = useText();
   return (
-    <DetailDrawer call={deliveries.detail}>
+    <DetailDrawer title={t('records.deliveries')} call={deliveries.detail}>
       {(detail, reload) => <Delivery detail={detail} reload={reload} />}
     </DetailDrawer>
   );
