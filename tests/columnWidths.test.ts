@@ -3,7 +3,14 @@ import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import * as f from '../src/domain/kit/fields';
 import type { Reader } from '../src/domain/kit/reader';
 import { resource } from '../src/domain/kit/resource';
-import { leastWidthOf, widthOf, withRoom, withSetWidths } from '../src/kit/list/columnWidths';
+import {
+  givingWay,
+  leastWidthOf,
+  narrowestOf,
+  widthOf,
+  withRoom,
+  withSetWidths,
+} from '../src/kit/list/columnWidths';
 
 /** How wide the columns of a list are: room goes to what varies in length. */
 
@@ -68,4 +75,28 @@ test('a column keeps the width that an operator gave it, and the others share th
   expect(withSetWidths(columns, set, 600).map(({ width }) => width)).toEqual([220, 180, 200]);
   expect(withSetWidths(columns, set, 300).map(({ width }) => width)).toEqual([160, 120, 200]);
   expect(withSetWidths(columns, () => undefined, 600)).toEqual(columns);
+});
+
+test('without room words give way by what they have above their narrowest, and nothing else does', () => {
+  const tight = [
+    { key: 'number', width: 160, minWidth: 160 },
+    { key: 'userName', width: 180, minWidth: 100 },
+    { key: 'reason', width: 220, minWidth: 100 },
+  ];
+  const widths = (room: number, isSet = (_: { key?: unknown }) => false) =>
+    givingWay(tight, isSet, room).map(({ width }) => width);
+  expect(widths(600)).toEqual([160, 180, 220]);
+  expect(widths(460)).toEqual([160, 140, 160]);
+  expect(widths(200)).toEqual([160, 100, 100]);
+  expect(widths(460, ({ key }: { key?: unknown }) => key === 'reason')).toEqual([160, 100, 220]);
+});
+
+test('figures and badges are never cut; words are, to no less than their heading', () => {
+  const narrowest = (name: string, words: string, width: number) =>
+    narrowestOf(records, name, reading(words), width);
+  expect(narrowest('amount', 'Fee', 120)).toBe(120);
+  expect(narrowest('decided', 'Approved', 140)).toBe(140);
+  expect(narrowest('sex', 'Sex', 140)).toBe(96);
+  expect(narrowest('sex', 'Responsibilities', 140)).toBeGreaterThan(100);
+  expect(narrowest('sex', 'Sex', 80)).toBe(80);
 });

@@ -50,7 +50,7 @@ interface Props {
   readonly frame: MenuFrameState;
 }
 
-/** The side menu in its frame: 300 px at first and draggable, 80 when folded, an overlay under 768 (spec section 9). */
+/** The side menu in its frame: 300 px at first, 240 on screens under 1440, and draggable, 80 when folded, an overlay under 768 (spec section 9). */
 export function MenuFrame({ records, frame }: Props) {
   const menuWidth = Number(useSyncExternalStore(width.subscribe, width.read));
   if (frame.overlay) {

@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/domain/kit/languages';
 import { inDark, inLight, settled, type Violation, violationsOn } from './support/axe';
 import { type Console, expect, test } from './support/console';
-import { rowsShown } from './support/screen';
+import { openersOf, rowsShown } from './support/screen';
 
 const LIST = '/tulayTransaction/ntdSwap/paybills?createdTime=&size=5';
 
@@ -56,7 +56,7 @@ for (const look of OTHER_LOOKS) {
     test.setTimeout(SCAN_MS);
     const { page } = await console.visit('admin', LIST);
     await rowsShown(page);
-    const detail = await page.getByRole('link', { name: 'Detail' }).first().getAttribute('href');
+    const detail = await openersOf(page).first().getAttribute('href');
     await expect.poll(() => scanned(console, 'admin', look, ['/home', LIST, detail ?? ''])).toEqual({});
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { orderDetails } from '../../src/domain/orders/detail';
 import { expect, test } from './support/console';
 import { type DemoOrder, demoOrders } from './support/demoOrders';
-import { rowOf, rowsShown } from './support/screen';
+import { openerOf, rowOf, rowsShown } from './support/screen';
 
 let failed: DemoOrder[] = [];
 test.use({
@@ -65,7 +65,7 @@ test('two people amend the receiver: asked for, proposed, compared, approved, an
   );
   await rowsShown(audit);
   await expect(rowOf(audit, order.transactionNumber).getByText(`*****9876 ${ALIKE}`)).toBeVisible();
-  await rowOf(audit, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(audit, order.transactionNumber)).click();
   const effect = panel(audit, 'What approval changes');
   await expect(
     effect.getByRole('row', { name: new RegExp(`^Account name ${before} .*Corazon Villaruel$`) }),

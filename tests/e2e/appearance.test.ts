@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../qa/looks';
 import { expect, test } from './support/console';
-import { rowsShown, tableOf } from './support/screen';
+import { openerOf, openersOf, rowsShown, tableOf } from './support/screen';
 import { brokenWords, inWideFace } from './support/wideFace';
 
 const B = '/tulayTransaction';
@@ -62,6 +62,10 @@ test('the side menu folds, is dragged within its limits, and both are remembered
     .filter({ has: page.getByRole('navigation', { name: 'Main menu' }) });
   const width = async () => Math.round((await menu.boundingBox())?.width ?? 0);
   await expect(menu).toBeVisible();
+  // As wide as a screen has room for: the tests' own is narrow.
+  await expect.poll(() => width()).toBe(240);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
   await expect.poll(() => width()).toBe(300);
 
   const edge = page.getByRole('separator', { name: 'Width of the menu' });
@@ -107,7 +111,7 @@ test('on a phone a list is cards, with its paging and its details', async ({ con
   const cards = page
     .locator('#main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Detail' }) });
+    .filter({ has: openersOf(page) });
   await expect(cards.first()).toBeVisible();
   await expect(cards).toHaveCount(10);
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -116,7 +120,7 @@ test('on a phone a list is cards, with its paging and its details', async ({ con
     .first()
     .getByRole('button', { name: /^Copy / })
     .getAttribute('aria-label');
-  await cards.first().getByRole('link', { name: 'Detail' }).click();
+  await openerOf(cards.first()).click();
   await expect(page.getByRole('heading', { level: 1, name: number?.replace('Copy ', '') })).toBeVisible();
 });
 
@@ -137,7 +141,7 @@ test('details, sign-in and the palette are no wider than a phone in a wider face
   const hrefOf = async (list: string) => {
     await desk.page.goto(list);
     await rowsShown(desk.page);
-    return (await desk.page.getByRole('link', { name: 'Detail' }).first().getAttribute('href')) ?? '';
+    return (await openersOf(desk.page).first().getAttribute('href')) ?? '';
   };
   const details = [
     await hrefOf(`${ALL}&status=2,5,8`),

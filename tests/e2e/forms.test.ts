@@ -3,7 +3,7 @@ import { refundCases } from '../../src/domain/orders/refund';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { type Console, expect, test } from './support/console';
 import { PasswordForm } from './support/passwordForm';
-import { rowsShown } from './support/screen';
+import { openersOf, rowsShown } from './support/screen';
 
 /** What of forms needs a browser: its own ways out of them, the keyboard in dialogs, what is typed key by key. The rest is in `pages/forms`. */
 
@@ -32,7 +32,7 @@ test('Back asks too, and then goes back', async ({ console }) => {
   const { page } = await console.visit('service', '/tulayTransaction/operate/refund?auditStatus=3');
   await rowsShown(page);
   const list = page.url();
-  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(page).first().click();
   const reason = page.getByRole('textbox', { name: 'Reason shown to the user' });
   await reason.fill('Typed and not sent');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -51,7 +51,7 @@ test('a dialog with typed text asks before it closes, however it is closed; an e
 }) => {
   const { page } = await console.visit('service', '/users/management');
   await rowsShown(page);
-  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(page).first().click();
   const open = page.getByRole('button', { name: 'Add a note' });
   const dialog = page.getByRole('dialog', { name: 'Add a note' });
   const question = page.getByRole('dialog', { name: 'Close without sending?' });

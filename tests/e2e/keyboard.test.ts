@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
 import { expect, test } from './support/console';
-import { rowsShown, sent } from './support/screen';
+import { openersOf, rowsShown, sent } from './support/screen';
 
 const AUDITS = '/tulayTransaction/operate/audit/refund';
 const MOST_TABS = 80;
@@ -41,7 +41,7 @@ test('signing in and opening an order need no mouse', async ({ console }) => {
   // Whatever the hour, there is an order on some day.
   await page.goto('/tulayTransaction/ntdSwap/paybills?createdTime=');
   const [number] = (await rowsShown(page)).column('Transaction No.');
-  await tabTo(page, page.getByRole('link', { name: 'Detail' }).first());
+  await tabTo(page, openersOf(page).first());
   await expect.poll(() => focusShows(page)).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
@@ -131,7 +131,7 @@ test('Enter in the calendar of a form does not send the form', async ({ console 
 test('a proposal is decided with single keys, which mean nothing while one types', async ({ console }) => {
   const { page } = await console.visit('auditor', AUDITS);
   await rowsShown(page);
-  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(page).first().click();
   await expect(page.getByRole('button', { name: 'Approve A' })).toBeVisible();
 
   await page.keyboard.press('?');

@@ -3,7 +3,7 @@ import { codeOf } from '../../src/domain/kit/codes';
 import { deliveryStatus } from '../../src/domain/messages/delivery';
 import { messageEvent } from '../../src/domain/messages/events';
 import { expect, test } from './support/console';
-import { rowOf, rowsShown } from './support/screen';
+import { openerOf, rowOf, rowsShown } from './support/screen';
 
 /** A text from its draft to the row that uses it, what an operator was told, and a message that the gateway did not take. */
 
@@ -111,7 +111,7 @@ test('what the gateway did not take is sent again', async ({ console }) => {
   const failed = codeOf(deliveryStatus, 'failed');
   const { page } = await console.visit('operation', `${SETTINGS}/delivery?deliveryStatus=${failed}`);
   await rowsShown(page);
-  await rowOf(page, 'SMS').first().getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(page, 'SMS').first()).click();
   await expect(drawer(page).getByText('the gateway answers 503')).toBeVisible();
   await confirmed(page, 'Send again');
   await expect(drawer(page).locator('header').getByText('Failed', { exact: true })).toBeHidden();

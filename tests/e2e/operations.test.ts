@@ -3,7 +3,7 @@ import { orderDetails } from '../../src/domain/orders/detail';
 import { operations, proposeOperation } from '../../src/domain/orders/operation';
 import { type Console, expect, test } from './support/console';
 import { type DemoOrder, demoOrders } from './support/demoOrders';
-import { rowOf, rowsShown, tableOf } from './support/screen';
+import { openerOf, openersOf, rowOf, rowsShown, tableOf } from './support/screen';
 
 let failed: DemoOrder[] = [];
 test.use({
@@ -89,7 +89,7 @@ test('two people send a failed order again: proposed with a reason, approved by 
   const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   // The one that was taken back above may be listed beside it.
   const pending = rowOf(auditor.page, order.transactionNumber).filter({ hasText: 'Pending approval' });
-  await pending.getByRole('link', { name: 'Detail' }).click();
+  await openerOf(pending).click();
   const effect = panel(auditor.page, 'What approval changes');
   await expect(effect.getByRole('row', { name: /^Status Failed .*In progress$/ })).toBeVisible();
   await auditor.page.keyboard.press('a');
@@ -156,7 +156,7 @@ test('who may propose nothing has no boxes to select orders with, and no menu of
   const { page } = await console.visit('risk', `${LIST}?createdTime=`);
   await rowsShown(page);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(page).first().click();
   await expect(panel(page, 'Timeline')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Operations' })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { users } from '../../src/domain/users/management';
 import { auditDesk } from '../../src/domain/users/verification';
 import { expect, test } from './support/console';
 import { type DemoOrder, demoOrders } from './support/demoOrders';
-import { rowsShown, tableOf } from './support/screen';
+import { openersOf, rowsShown, tableOf } from './support/screen';
 import { waitingKyc } from './support/waitingKyc';
 
 let failed: DemoOrder | undefined;
@@ -191,7 +191,7 @@ test('a refund that is cut off at every step says so, keeps what was typed, and 
     `/tulayTransaction/operate/audit/refund?transactionNumber=${failed?.transactionNumber}`,
   );
   auditor.expectTrouble(CUT);
-  await auditor.page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(auditor.page).first().click();
   await auditor.page.getByRole('button', { name: 'Approve A' }).click();
   const approve = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
   const approving = async () => {
@@ -220,7 +220,7 @@ test('an approval at the audit desk and a note that are cut off say so and count
   const service = await console.visit('service', '/users/management');
   service.expectTrouble(CUT);
   await rowsShown(service.page);
-  await service.page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(service.page).first().click();
   await service.page.getByRole('button', { name: 'Add a note' }).click();
   const dialog = service.page.getByRole('dialog', { name: 'Add a note' });
   await dialog.getByRole('textbox').fill('Rang twice');
@@ -234,7 +234,7 @@ test('a refusal says that nothing was sent, and why', async ({ console }) => {
   const { page, expectTrouble } = await console.visit('service', '/users/management');
   expectTrouble(/status of 429/);
   await rowsShown(page);
-  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(page).first().click();
   await page.route(`**${users.addNote.path}`, (route) =>
     route.fulfill({ status: 429, json: { code: 429, message: 'Too many attempts' } }),
   );

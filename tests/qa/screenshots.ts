@@ -5,10 +5,9 @@ import sharp from 'sharp';
 import { chromiumFlags, ensureChromium, findChromium } from '../../scripts/chromium.mjs';
 import type { Lang } from '../../src/domain/kit/languages';
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { translate } from '../../src/server/text';
 import { startProgram } from '../bench/program';
 import { removeFolder, temporaryFolder } from '../bench/stores';
-import { recordShown } from '../e2e/support/screen';
+import { openersOf, recordShown } from '../e2e/support/screen';
 import { isReached, listOf, pageUrls, wholeList } from '../support/menuPages';
 import { type Look, languageOf, looks, settle } from './looks';
 
@@ -61,10 +60,9 @@ async function signIn(page: Page, origin: string, account: string): Promise<void
  * Opens what the first row of the list on screen is about: another page, or a drawer over this one. Resolves with whether
  * there is such a thing: rows of some logs are all that there is.
  */
-async function openFirst(page: Page, lang: Lang): Promise<boolean> {
-  const word = translate(lang)('list.detail');
+async function openFirst(page: Page): Promise<boolean> {
   await settle(page);
-  const way = page.locator('main').getByText(word, { exact: true }).first();
+  const way = openersOf(page).first();
   if (!(await way.isVisible())) return false;
   await way.click();
   await recordShown(page);
@@ -83,7 +81,7 @@ async function shootShown(browser: Browser, origin: string, look: Look): Promise
     await signIn(page, origin, account);
     for (const picture of pictures.filter((one) => one.account === account)) {
       await page.goto(origin + ('list' in picture ? picture.list : picture.path));
-      if ('list' in picture) await openFirst(page, 'en');
+      if ('list' in picture) await openFirst(page);
       await shoot(page, picture.name + look.ending);
     }
     await context.close();
@@ -111,7 +109,7 @@ async function shootEveryPage(browser: Browser, origin: string, look: Look): Pro
     await page.goto(origin + (list ? wholeList(url, list, ROWS) : isReached(url) ? `${url}?id=1` : url));
     await shootPage(page, url, look.ending);
     if (!list || isReached(url)) continue;
-    if (await openFirst(page, lang)) await shootPage(page, `${url}/detail`, look.ending);
+    if (await openFirst(page)) await shootPage(page, `${url}/detail`, look.ending);
   }
   await context.close();
 }

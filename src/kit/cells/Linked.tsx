@@ -6,6 +6,8 @@ import styles from './cells.css';
 export interface Way {
   readonly url: string;
   readonly state?: object;
+  /** It leads to the detail of the row in which it stands. */
+  readonly opens?: true;
 }
 
 const Context = createContext<Way | undefined>(undefined);
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A link inside the console for where there are many: the router's own is drawn again whenever the address changes. */
-export function WayLink({ way: { url, state }, className, children }: Props) {
+export function WayLink({ way: { url, state, opens }, className, children }: Props) {
   const { preloadRoute } = useAppData();
   const follow = (event: MouseEvent) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -41,7 +43,14 @@ export function WayLink({ way: { url, state }, className, children }: Props) {
   };
   const fetchAhead = () => preloadRoute?.(url.split('?')[0] ?? url);
   return (
-    <a href={url} className={className} onClick={follow} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <a
+      href={url}
+      data-opens={opens}
+      className={className}
+      onClick={follow}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
       {children}
     </a>
   );

@@ -27,9 +27,24 @@ export function Value({ name, field, value, place, whole }: Props) {
   const reader = useReader();
   const text = textOf(field, value, reader);
   const absent = value === null || value === undefined || value === '';
-  if (absent) return <span className={styles.absent}>{text}</span>;
-  if (field.codes && hasTones(field)) return <StatusBadge codes={field.codes} value={Number(value)} />;
-  if (field.kind === 'instant') return <Instant utc={String(value)} />;
+  if (absent)
+    return (
+      <span className={styles.absent}>
+        <Linked>{text}</Linked>
+      </span>
+    );
+  if (field.codes && hasTones(field))
+    return (
+      <Linked>
+        <StatusBadge codes={field.codes} value={Number(value)} />
+      </Linked>
+    );
+  if (field.kind === 'instant')
+    return (
+      <Linked>
+        <Instant utc={String(value)} />
+      </Linked>
+    );
   if (field.kind === 'words' && whole) return <AllWords of={parsed<Words>(value)} />;
   if (field.kind === 'keys' && whole) {
     const keys = parsed<readonly string[]>(value);

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { Pagination, Spin } from 'antd';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { List } from '@/domain/kit/list';
 import type { Way } from '../cells/Linked';
 import { useKept } from '../same';
@@ -20,7 +20,7 @@ import type { ListModel } from './useList';
 import { columnsOnScreen, type ListLook } from './useListSettings';
 import { usePages } from './usePages';
 import type { Selection } from './useSelection';
-import { DetailLink, useTableColumns } from './useTableColumns';
+import { useTableColumns } from './useTableColumns';
 
 /** Height of a row by density, in pixels. Ten compact ones fit a 900 px screen with search and paging. */
 const ROW_HEIGHT = { small: 36, middle: 44, large: 52 } as const;
@@ -61,14 +61,6 @@ export function ListTable(props: Props) {
   const rowHeight = ROW_HEIGHT[look.density];
   const pages = usePages(model);
 
-  const actionsOf = useCallback(
-    (row: Row) => {
-      const way = wayOf?.(row);
-      return [...(way ? [<DetailLink key="detail" way={way} />] : []), ...(rowActions?.(row) ?? [])];
-    },
-    [wayOf, rowActions],
-  );
-  const actions = wayOf || rowActions ? actionsOf : undefined;
   const sort = useMemoizedFn((field: string | undefined, order: 'asc' | 'desc') =>
     go({ sort: field ? [field, order] : base.sort }),
   );
@@ -80,7 +72,7 @@ export function ListTable(props: Props) {
   const order = useMemo(() => ordered([...labels.keys()], look.columns), [labels, look.columns]);
   const settable = useMemo(() => order.map((name) => ({ name, label: labels.get(name) })), [order, labels]);
   const tableColumns = useTableColumns({
-    ...{ list, columns, shown, order, states, look, wayOf, actionsOf: actions, width },
+    ...{ list, columns, shown, order, states, look, wayOf, actionsOf: rowActions, width },
     sort: useKept(state.sort),
     first: rows[0],
     selectable: selection !== undefined,
@@ -132,7 +124,7 @@ export function ListTable(props: Props) {
             rows={rows}
             columns={columns}
             shown={shown}
-            rowActions={actions}
+            rowActions={rowActions}
             wayOf={wayOf}
             selection={selection}
             instead={instead}

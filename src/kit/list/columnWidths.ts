@@ -100,6 +100,37 @@ export function leastWidthOf(of: Resource, name: string, reader: Reader): number
 export const widthOf = (of: Resource, name: string, reader: Reader): number =>
   Math.max(widthOfValues(name, fieldOf(of, name), reader), leastWidthOf(of, name, reader));
 
+/** Kinds whose texts may be cut, and are read whole on hover: figures, times and badges never are. */
+const CUT: readonly Field['kind'][] = [
+  'text',
+  'longText',
+  'words',
+  'ref',
+  'refs',
+  'entry',
+  'entries',
+  'code',
+  'codes',
+  'json',
+  'fieldNames',
+  'keys',
+  'names',
+  'bands',
+  'lines',
+  'scope',
+  'country',
+];
+
+/** So much says what a text begins with. */
+const CUT_LEAST = 96;
+
+/** How narrow a column of some width may become where its table lacks room. */
+export function narrowestOf(of: Resource, name: string, reader: Reader, width: number): number {
+  const field = fieldOf(of, name);
+  const isCut = CUT.includes(field.kind) && !field.masked && !isReference(name) && !hasTones(field);
+  return isCut ? Math.min(width, Math.max(leastWidthOf(of, name, reader), CUT_LEAST)) : width;
+}
+
 /** Names and reasons: no width holds all of them. */
 export const isWords = (name: string, field: Field): boolean =>
   ['text', 'longText', 'words'].includes(field.kind) && !field.masked && !isReference(name);
@@ -132,6 +163,25 @@ export function withSetWidths<T>(
     const isFree = of && setWidthOf(of) === undefined && !of.fixed;
     return isFree ? { ...column, width: column.width + Math.floor(left / free) } : column;
   });
+}
+
+/** Takes from columns what they have above their narrowest, each its share, until they fit or have no more to give. */
+export function givingWay<T>(
+  columns: readonly Column<T>[],
+  isSet: (column: Column<T>) => boolean,
+  room: number,
+): Column<T>[] {
+  const spare = columns.map((column) =>
+    isSet(column) ? 0 : Number(column.width) - Number(column.minWidth ?? column.width),
+  );
+  const over = columns.reduce((sum, { width }) => sum + Number(width), 0) - room;
+  const share = Math.min(1, over / spare.reduce((sum, one) => sum + one, 0));
+  return over <= 0
+    ? [...columns]
+    : columns.map((column, at) => {
+        const given = Math.min(spare[at] ?? 0, Math.ceil((spare[at] ?? 0) * share));
+        return { ...column, width: Number(column.width) - given };
+      });
 }
 
 /** Gives the room that a table has left to its words; what they cannot use the browser shares out. */

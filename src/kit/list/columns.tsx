@@ -4,7 +4,7 @@ import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
 import { isFigure } from '../cells/kinds';
 import type { Column } from './column';
-import { leastWidthOf, widthOf } from './columnWidths';
+import { leastWidthOf, narrowestOf, widthOf } from './columnWidths';
 import { ListCell } from './ListCell';
 import styles from './list.css';
 import type { Row } from './row';
@@ -45,9 +45,11 @@ function derived<L extends List>(
     const choice = given.get(name);
     const own = typeof choice === 'object' ? choice : {};
     if (!list.columns.includes(name)) return { key: name, ...own };
+    const derivedColumn = columnOf(list, name, reader);
     const least = leastWidthOf(list.of, name, reader);
-    const width = own.width === undefined ? {} : { width: Math.max(Number(own.width), least) };
-    return { ...columnOf(list, name, reader), ...own, ...width } as Column<RowOf<L>>;
+    const width = own.width === undefined ? Number(derivedColumn.width) : Math.max(Number(own.width), least);
+    const minWidth = narrowestOf(list.of, name, reader, width);
+    return { ...derivedColumn, ...own, width, minWidth } as Column<RowOf<L>>;
   });
 }
 

@@ -2,7 +2,7 @@ import type { List } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
 import type { Column } from './column';
 import type { ColumnStates } from './columnOrder';
-import { isName, isWords, NAMES_MOST, withRoom, withSetWidths } from './columnWidths';
+import { givingWay, isName, isWords, NAMES_MOST, withRoom, withSetWidths } from './columnWidths';
 
 /** What is not for columns: the padding at either side, and the checkboxes. In pixels. */
 const PADDING = 16;
@@ -14,7 +14,10 @@ interface Room {
   readonly selectable: boolean;
 }
 
-/** Columns as wide as they come, as the operator made them, and with the room that is left for names and words. */
+/**
+ * Columns as wide as they come, as the operator made them, and with the room that is left for names and words; without room
+ * the words give way, so that no column lies under another one.
+ */
 export function columnsLaidOut<T>(
   { columns: known, of }: List,
   columns: readonly Column<T>[],
@@ -26,7 +29,9 @@ export function columnsLaidOut<T>(
     known.includes(String(key)) && test(String(key), fieldOf(of, String(key)));
   const named = withRoom(columns, (column) => fieldIs(column, (_, field) => isName(field)), room, NAMES_MOST);
   const worded = withRoom(named, (column) => fieldIs(column, isWords), room);
-  return withSetWidths(worded, ({ key }) => states[String(key)]?.width, room);
+  const widthSet = ({ key }: Column<T>) => states[String(key)]?.width;
+  const sized = withSetWidths(worded, widthSet, room);
+  return givingWay(sized, (column) => widthSet(column) !== undefined, room);
 }
 
 /** How wide columns are together, in pixels. */

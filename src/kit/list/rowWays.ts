@@ -29,9 +29,9 @@ export function useRowWays(
   const wayOf = useCallback(
     (row: Row): Way | undefined => {
       if (opens === 'drawer')
-        return { url: `${pathname}?${withOpen(open, row.id)}`, state: { opened: true } };
+        return { url: `${pathname}?${withOpen(open, row.id)}`, state: { opened: true }, opens: true };
       const url = typeof opens === 'function' ? opens(row) : `${detail}?id=${row.id}${queue}`;
-      return url === undefined ? undefined : { url };
+      return url === undefined ? undefined : { url, opens: true };
     },
     [opens, pathname, open, detail, queue],
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { List, SortOrder } from '@/domain/kit/list';
-import { type Way, WayLink, WayOfCell } from '../cells/Linked';
+import { type Way, WayOfCell } from '../cells/Linked';
 import { useText } from '../text';
 import type { Column } from './column';
 import { type ColumnStates, dropped } from './columnOrder';
@@ -31,7 +31,7 @@ interface Wanted {
   readonly selectable: boolean;
 }
 
-/** The columns of a list as its table takes them: with headings that can be dragged, the way to the detail, and actions. */
+/** The columns of a list as its table takes them: with headings that can be dragged, one whose text leads to the detail, and actions. */
 export function useTableColumns(wanted: Wanted): Column<Row>[] {
   const { list, columns, shown, order, states, look, sort, wayOf, actionsOf, width, selectable } = wanted;
   const t = useText();
@@ -53,7 +53,7 @@ export function useTableColumns(wanted: Wanted): Column<Row>[] {
       onDrop: (dragged) => look.setColumns(dropped(look.columns, order, dragged, name)),
     });
     const laidOut = columnsLaidOut(list, withSort(drawn, sort), states, { width, selectable });
-    return laidOut.map((column) => {
+    return laidOut.map(({ minWidth: _, ...column }) => {
       const name = String(column.key);
       const heading = headingOf(name);
       return {
@@ -74,12 +74,6 @@ function opening(column: Column<Row>, wayOf: (row: Row) => Way | undefined): Col
       <WayOfCell value={wayOf(row)}>{render?.(value, row, index) as ReactNode}</WayOfCell>
     ),
   };
-}
-
-/** The link to the detail of a row. */
-export function DetailLink({ way }: { readonly way: Way }) {
-  const t = useText();
-  return <WayLink way={way}>{t('list.detail')}</WayLink>;
 }
 
 const ACTIONS = 'actions';

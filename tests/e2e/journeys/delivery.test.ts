@@ -3,7 +3,7 @@ import { expressStatus } from '../../../src/domain/orders/familyCodes';
 import { PHONE } from '../../qa/looks';
 import { inDark, settled, violationsOn } from '../support/axe';
 import { expect, test } from '../support/console';
-import { rowOf, rowsShown } from '../support/screen';
+import { openerOf, openersOf, rowOf, rowsShown } from '../support/screen';
 
 /** Passports at the counter and boxes of agents: handed on, settled, and read on a phone. */
 
@@ -14,7 +14,7 @@ test('a passport at the counter is handed on, and its record says where it is', 
   const { page } = await console.visit('operation', list);
   const { column } = await rowsShown(page);
   const [number = ''] = column('Transaction No.');
-  await rowOf(page, number).getByText('Detail').click();
+  await openerOf(rowOf(page, number)).click();
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   const form = page.getByRole('dialog', { name: new RegExp(number) });
   await form.getByRole('combobox', { name: 'Express status' }).click();
@@ -50,12 +50,16 @@ test('on a phone a list and its record are readable by everybody, in light and d
     hasTouch: true,
   });
   await page.goto('/tulayCounterTransaction/pd?createdTime=&size=5');
-  const card = page.locator('#main').getByRole('listitem').filter({ hasText: 'Detail' }).first();
+  const card = page
+    .locator('#main')
+    .getByRole('listitem')
+    .filter({ has: openersOf(page) })
+    .first();
   await expect(card).toBeVisible();
   const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(() => widthNow()).toBeLessThanOrEqual(PHONE.width);
   await expect.poll(() => violationsOn(page)).toEqual([]);
-  await card.getByText('Detail').click();
+  await openerOf(card).click();
   await settled(page);
   await expect.poll(() => violationsOn(page)).toEqual([]);
   await expect.poll(() => widthNow()).toBeLessThanOrEqual(PHONE.width);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/console';
 import { AddForm, RecordPage } from '../support/recordPages';
-import { rowOf, rowsShown } from '../support/screen';
+import { openerOf, rowOf, rowsShown } from '../support/screen';
 
 /** What finance asks for and another operator agrees to: money of ours on its way, and the file of a bank. */
 
@@ -31,7 +31,7 @@ test('a transfer is asked for by one, agreed to by another, and arrives with its
   await page.goto('/finance/capital/transfer');
   await rowsShown(page);
   await expect(rowOf(page, WHY).getByText('Under way')).toBeVisible();
-  await rowOf(page, WHY).getByText('Detail').click();
+  await openerOf(rowOf(page, WHY)).click();
   await page.getByRole('button', { name: 'Confirm arrival' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm arrival' });
   await dialog.getByLabel('Bank reference').fill('BSP-20260105');

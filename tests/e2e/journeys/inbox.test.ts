@@ -3,7 +3,7 @@ import { orderDetails } from '../../../src/domain/orders/detail';
 import { operations, proposeOperation } from '../../../src/domain/orders/operation';
 import { type Console, expect, test } from '../support/console';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
-import { rowOf, rowsShown } from '../support/screen';
+import { openerOf, rowOf, rowsShown } from '../support/screen';
 
 /** The inbox over proposals of every kind (decisions section 10a). */
 
@@ -104,7 +104,7 @@ test('several kinds are not decided at once, and the buttons say so', { tag: '@a
   }
   const why = () => page.getByRole('button', { name: 'Approve' }).getAttribute('aria-description');
   await expect.poll(() => why()).toContain('All selected rows must have the same Kind');
-  await page.getByRole('row').filter({ hasText: 'Operation: ' }).first().getByText('Detail').click();
+  await openerOf(rowOf(page, 'Operation: ').first()).click();
   await expect(page.getByRole('button', { name: 'Approve A' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/tulayTransaction/operate/audit/order/detail');
 });

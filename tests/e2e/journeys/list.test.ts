@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventually } from '../../support/eventually';
 import { MOMENT } from '../../support/moment';
 import { expect, test } from '../support/console';
-import { choose, recordShown, rowsShown, tableOf } from '../support/screen';
+import { choose, openersOf, recordShown, rowsShown, tableOf } from '../support/screen';
 
 const LIST = '/tulayTransaction/ntdSwap/paybills';
 /** All days: what a test finds must not depend on how many orders today has so far. */
@@ -152,14 +152,14 @@ test('Back from a detail returns to the same state of the list, and so does the 
   const state = page.url();
   const numbers = column(NUMBER);
 
-  await page.getByRole('link', { name: 'Detail' }).nth(2).click();
+  await openersOf(page).nth(2).click();
   await expect(page.getByRole('heading', { level: 1, name: numbers[2] })).toBeVisible();
   await page.goBack();
   await rowsShown(page);
   expect(page.url()).toBe(state);
   await expect.poll(async () => (await tableOf(page)).column(NUMBER)).toEqual(numbers);
 
-  await page.getByRole('link', { name: 'Detail' }).first().click();
+  await openersOf(page).first().click();
   await expect(page.getByRole('heading', { level: 1, name: numbers[0] })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'You are here' })
@@ -176,8 +176,7 @@ test('who comes back from a record stands where they left the list', { tag: '@al
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => scrolled()).toBeGreaterThan(200);
   // By script: a pointer would bring the link into view first. What still comes in above the rows may have moved them on.
-  const left = await page
-    .getByRole('link', { name: 'Detail' })
+  const left = await openersOf(page)
     .last()
     .evaluate((link: HTMLElement) => {
       const at = Math.round(window.scrollY);
@@ -200,8 +199,7 @@ test('a copied link shows somebody else the same rows, and a detail opens in a t
   await expect.poll(async () => (await rowsShown(theirs.page)).column(NUMBER)).toEqual(column(NUMBER));
 
   const opening = mine.context.waitForEvent('page');
-  await mine.page
-    .getByRole('link', { name: 'Detail' })
+  await openersOf(mine.page)
     .first()
     .click({ modifiers: ['Control'] });
   const tab = await opening;

@@ -15,7 +15,7 @@ import { eventually } from '../../support/eventually';
 import { addUser } from '../../support/rows';
 import { type Console, expect, test } from '../support/console';
 import { AddForm, RecordPage } from '../support/recordPages';
-import { rowOf, rowsShown } from '../support/screen';
+import { openerOf, rowOf, rowsShown } from '../support/screen';
 
 /** A rate from its proposal to the order that it prices, and a stop that open quotes outlive, by the hands of two operators. */
 
@@ -96,7 +96,7 @@ test('a rate is proposed by what would follow, agreed to by another, and prices 
   const number = order?.transactionNumber ?? '';
   await page.goto(`/tulayTransaction/ntdSwap/cashin?transactionNumber=${number}`);
   await rowsShown(page);
-  await rowOf(page, number).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(page, number)).click();
   const pricedBy = panel(page, 'Priced by');
   await pricedBy.getByRole('button', { name: 'Explain' }).click();
   const why = panel(page, 'Reference rates');

@@ -8,7 +8,7 @@ import { DEMO_APP } from '../../../src/server/seed/data/partners';
 import { expect, test } from '../support/console';
 import { type DemoOrder, demoOrders } from '../support/demoOrders';
 import { proposedRefund } from '../support/proposedRefund';
-import { rowOf, rowsShown, sent } from '../support/screen';
+import { openerOf, rowOf, rowsShown, sent } from '../support/screen';
 
 const FAILED = [2, 5, 8];
 const PAYMENT_RECEIVED = [1];
@@ -89,7 +89,7 @@ test('two people refund an order: asked for, proposed in full, approved, told to
   const auditor = await console.visit('auditor', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
   await rowsShown(auditor.page);
   const toDecide = await pendingTotal(auditor.page);
-  await rowOf(auditor.page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(auditor.page, order.transactionNumber)).click();
   const effect = panel(auditor.page, 'What approval changes');
   await expect(effect.getByRole('row', { name: /^Status Failed .*NTD Refund In Progress$/ })).toBeVisible();
   await expect(
@@ -128,7 +128,7 @@ test('the history keeps the decision, and that the user was told', { tag: '@all'
   await auditor.ask(refunds.approve, { auditId });
   const { page } = await console.visit('auditor', `${AUDITS}/history?madeTime=`);
   await expect(rowOf(page, order.transactionNumber).getByText('Approved')).toBeVisible();
-  await rowOf(page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(page, order.transactionNumber)).click();
   await expect(page.getByRole('heading', { level: 1, name: order.transactionNumber })).toBeVisible();
   await expect(async () => {
     await page.reload();
@@ -182,7 +182,7 @@ test('who made a proposal cannot decide it; rejected it goes back and is propose
   await propose(maker.page, 'Your payment is returned, see the receipt');
 
   const second = await console.visit('auditor2', `${AUDITS}?transactionNumber=${order.transactionNumber}`);
-  await rowOf(second.page, order.transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(second.page, order.transactionNumber)).click();
   await expect(panel(second.page, 'Earlier proposals').getByText('The receipt is missing')).toBeVisible();
   await approve(second.page);
   await expect(head(second.page, 'Approved')).toBeVisible();

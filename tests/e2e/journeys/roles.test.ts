@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { roles } from '../../../src/domain/system/role';
 import { eventually } from '../../support/eventually';
 import { expect, test } from '../support/console';
-import { rowOf, rowsShown } from '../support/screen';
+import { openerOf, rowOf, rowsShown } from '../support/screen';
 
 /** What roles may do, by the hands of who keeps them, and as seen by who has them. */
 
@@ -61,7 +61,7 @@ test('a right to decide waits for another operator', { tag: '@all' }, async ({ c
   await review.getByRole('button', { name: 'Submit' }).click();
   await expect(review).toBeHidden();
   await page.goto('/system/role');
-  await rowOf(page, 'Operation').first().getByText('Detail').click();
+  await openerOf(rowOf(page, 'Operation').first()).click();
   await expect(page.getByText('A change by Amihan Salonga waits for another operator')).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { DEMO_APP } from '../../../src/server/seed/data/partners';
 import { addUser } from '../../support/rows';
 import { expect, test } from '../support/console';
 import { chooseForKey, endIn, KeyDialog } from '../support/keyDialog';
-import { rowOf, rowsShown, sent } from '../support/screen';
+import { openerOf, rowOf, rowsShown, sent } from '../support/screen';
 
 /** A shop from its key to its suspension: paid by a scan code, refunded by two people, its key rotated. */
 
@@ -60,7 +60,7 @@ test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and
   await page.goto(`${LIST}?merchantOrderNumber=${NUMBER}`);
   await rowsShown(page);
   await expect(rowOf(page, transactionNumber).getByText(SHOP)).toBeVisible();
-  await rowOf(page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(page, transactionNumber)).click();
   await expect(panel(page, 'Merchant payment').getByText(NUMBER)).toBeVisible();
   await expect(panel(page, 'Call-backs to the merchant').getByText(/has no call-back address/)).toBeVisible();
   const reason = 'Brought back';
@@ -71,7 +71,7 @@ test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and
   const service = await console.visit('service', '/tulayTransaction/operate/refund');
   await service.page.goto(`/tulayTransaction/operate/refund?transactionNumber=${transactionNumber}`);
   await rowsShown(service.page);
-  await rowOf(service.page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(service.page, transactionNumber)).click();
   const proposed = service.page.getByRole('textbox', { name: 'Amount' });
   await expect(proposed).toHaveValue('150.00');
   await service.page.getByRole('textbox', { name: 'Reason shown to the user' }).fill('Your money comes back');
@@ -82,7 +82,7 @@ test('a shop gets a key, is paid by a scan code, refunds it, rotates the key and
     `/tulayTransaction/operate/audit/refund?transactionNumber=${transactionNumber}`,
   );
   await rowsShown(auditor.page);
-  await rowOf(auditor.page, transactionNumber).getByRole('link', { name: 'Detail' }).click();
+  await openerOf(rowOf(auditor.page, transactionNumber)).click();
   await auditor.page.getByRole('button', { name: 'Approve A' }).click();
   const approving = auditor.page.getByRole('dialog', { name: 'Approve this proposal?' });
   await approving.getByRole('button', { name: 'Approve' }).click();

@@ -4,7 +4,7 @@ import { PHONE } from '../../qa/looks';
 import { isReached, listOf, pageUrls, wholeList } from '../../support/menuPages';
 import { inDark, inLight, settled, violationsOn } from './axe';
 import { expect, test } from './console';
-import { recordShown, rowsShown } from './screen';
+import { openersOf, recordShown, rowsShown } from './screen';
 import { brokenWords, inWideFace } from './wideFace';
 
 /** Five rows are enough. */
@@ -69,7 +69,7 @@ async function faultsOfList(page: Page, url: string, list: List): Promise<unknow
   else await rowsShown(page);
   const faults = await faultsOf(page);
   if (isReached(url) || OPENS_NOTHING.includes(url)) return faults;
-  await page.getByRole('row').getByText('Detail', { exact: true }).first().click();
+  await openersOf(page).first().click();
   await recordShown(page);
   return [...faults, ...(await faultsOf(page))];
 }

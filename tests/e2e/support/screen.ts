@@ -41,6 +41,12 @@ export async function rowsShown(page: Page): Promise<Table> {
 /** The row of the list that shows a text, such as a transaction number; what a form or dialog compares is no row of it. */
 export const rowOf = (page: Page, text: string): Locator => page.locator(ROW).filter({ hasText: text });
 
+/** The links that lead to the details of rows or cards, in their order. */
+export const openersOf = (within: Page | Locator): Locator => within.locator('a[data-opens]:visible');
+
+/** The one of a row or a card. */
+export const openerOf = (row: Locator): Locator => openersOf(row).first();
+
 /** Chooses from a drop-down of antd: opened like a person does, by a click on its field. */
 export async function choose(page: Page, field: string, ...options: readonly string[]): Promise<void> {
   const box = page.getByRole('combobox', { name: field, exact: true });
