@@ -4,9 +4,9 @@ import * as f from '../src/domain/kit/fields';
 import type { Reader } from '../src/domain/kit/reader';
 import { resource } from '../src/domain/kit/resource';
 import {
-  givingWay,
   leastWidthOf,
-  narrowestOf,
+  minWidthOf,
+  shrinkToFit,
   widthOf,
   withRoom,
   withSetWidths,
@@ -84,7 +84,7 @@ test('without room words give way by what they have above their narrowest, and n
     { key: 'reason', width: 220, minWidth: 100 },
   ];
   const widths = (room: number, isSet = (_: { key?: unknown }) => false) =>
-    givingWay(tight, isSet, room).map(({ width }) => width);
+    shrinkToFit(tight, isSet, room).map(({ width }) => width);
   expect(widths(600)).toEqual([160, 180, 220]);
   expect(widths(460)).toEqual([160, 140, 160]);
   expect(widths(200)).toEqual([160, 100, 100]);
@@ -93,7 +93,7 @@ test('without room words give way by what they have above their narrowest, and n
 
 test('figures and badges are never cut; words are, to no less than their heading', () => {
   const narrowest = (name: string, words: string, width: number) =>
-    narrowestOf(records, name, reading(words), width);
+    minWidthOf(records, name, reading(words), width);
   expect(narrowest('amount', 'Fee', 120)).toBe(120);
   expect(narrowest('decided', 'Approved', 140)).toBe(140);
   expect(narrowest('sex', 'Sex', 140)).toBe(96);

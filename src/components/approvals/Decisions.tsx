@@ -41,7 +41,7 @@ export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
   const { t } = reader;
   const me = useOperatorId();
   const access = useAccess() as Record<string, boolean>;
-  const [asked, setAsked] = useState<Step | 'keys'>();
+  const [dialog, openDialog] = useState<Step | 'keys'>();
   const { calls, of } = placesOf(proposal.approvalKind);
   const { id: auditId } = proposal;
   const done = () => {
@@ -54,8 +54,8 @@ export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
     reject: reason,
   };
   const mayDecide = access[calls.approve.right] === true && proposal.makerId !== me;
-  const ask = (step: Step) => mayDecide && !reasons[step] && setAsked(step);
-  useKeys({ a: () => ask('approve'), r: () => ask('reject'), '?': () => mayDecide && setAsked('keys') });
+  const ask = (step: Step) => mayDecide && !reasons[step] && openDialog(step);
+  useKeys({ a: () => ask('approve'), r: () => ask('reject'), '?': () => mayDecide && openDialog('keys') });
   const waits = proposal.auditStatus === codeOf(auditStatus, 'pendingApproval');
   if (waits && proposal.makerId === me) return <RecallProposal proposal={proposal} onDone={done} />;
   if (!access[calls.approve.right]) return null;
@@ -69,36 +69,36 @@ export function Decisions({ proposal, effect, makerObstacle, onDone }: Props) {
         type="primary"
         reason={reasons.approve}
         aria-keyshortcuts="A"
-        onClick={() => setAsked('approve')}
+        onClick={() => openDialog('approve')}
       >
         {words.approve} <KeyHint of="a" />
       </ActionButton>
-      <ActionButton danger reason={reasons.reject} aria-keyshortcuts="R" onClick={() => setAsked('reject')}>
+      <ActionButton danger reason={reasons.reject} aria-keyshortcuts="R" onClick={() => openDialog('reject')}>
         {words.reject} <KeyHint of="r" />
       </ActionButton>
-      {asked === 'keys' && (
+      {dialog === 'keys' && (
         <KeysHelp
           keys={{ a: words.approve, r: words.reject, '?': t('list.keys') }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => openDialog(undefined)}
         />
       )}
-      {(asked === 'approve' || asked === 'reject') && (
+      {(dialog === 'approve' || dialog === 'reject') && (
         <ReasonModal
-          title={words[asked]}
-          okText={words[asked]}
-          danger={asked === 'reject'}
+          title={words[dialog]}
+          okText={words[dialog]}
+          danger={dialog === 'reject'}
           reason={
-            asked === 'reject'
+            dialog === 'reject'
               ? { label: t('fields.rejectReason'), schema: reasonOfRejection, required: true }
               : undefined
           }
           change={(why) =>
-            asked === 'approve'
+            dialog === 'approve'
               ? change(calls.approve, { auditId })
               : change(calls.reject, { auditId, rejectReason: why })
           }
           reload={done}
-          onClose={() => setAsked(undefined)}
+          onClose={() => openDialog(undefined)}
         >
           {subjectText(t, proposal)}
         </ReasonModal>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proposedChange } from '../kit/approval';
 import type { KeptPage } from '../kit/keptPage';
-import { isFinal, type Moves, targetOf } from '../kit/moves';
+import { isLastStep, type Moves } from '../kit/moves';
 import type { Reader } from '../kit/reader';
 import { endOfOpen, nextOpening, type Weekly } from '../kit/weekly';
 import { parsed } from '../kit/words';
@@ -44,9 +44,8 @@ type Values = Readonly<Record<string, unknown>>;
 export function beginsOf({ form, of }: KeptPage, values: Values, approved: string, step?: string): Begins {
   const name = STARTS.find((one) => form.includes(one));
   const moves = of.moves as Moves | undefined;
-  const { marks, to } = (step !== undefined && moves?.steps[step]) || {};
-  if (moves && step !== undefined && to !== undefined && isFinal(moves, targetOf(moves, step)))
-    return { how: 'atApproval' };
+  if (moves && step !== undefined && isLastStep(moves, step)) return { how: 'atApproval' };
+  const marks = step === undefined ? undefined : moves?.steps[step]?.marks;
   const start = name && marks !== name ? startIn(values[name]) : undefined;
   const from = start !== undefined && start > approved ? start : approved;
   if (values.weekWindow) {

@@ -94,6 +94,10 @@ export function isFinal(of: Moves, status: number): boolean {
   return Object.keys(of.steps).every((step) => !canMove(of, step, status));
 }
 
+/** True for a step that leads to a status that no step leads out of. */
+export const isLastStep = (of: Moves, step: string): boolean =>
+  of.steps[step]?.to !== undefined && isFinal(of, targetOf(of, step));
+
 /**
  * The number a step writes: the target's own one, or `chosen` when the target stands for several. Throws for a step that leaves the
  * status as it is: a fault of ours.

@@ -116,7 +116,7 @@ export const feePackages = keptPage(feePackage, {
   ],
   searches: ['name', 'audience', ...PUBLISHED_SEARCHES],
   tells: ['name'],
-  appliesTo: ['audience', 'membershipLevel', 'firstOrders', 'agentId', 'userIds'],
+  appliesTo: ['audience', 'membershipLevel', 'firstOrders', 'agentId', 'users'],
   called: ({ name }) => String(name),
   asks: {
     membershipLevel: askedOf('level'),

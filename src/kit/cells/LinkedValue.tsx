@@ -19,7 +19,7 @@ export function LinkedValue({ name, field, record, ...how }: Props) {
   const access = useAccess() as Record<string, boolean>;
   const { names } = field;
   const value = <Value name={name} field={field} value={record[name]} {...how} />;
-  const id = names && record[names.id];
+  const id = names && (record[name] ?? '') !== '' && record[names.id];
   if (!names || !id || !access[keyOf(names.page)]) return value;
   return <WayOfCell value={{ url: `${names.page}?id=${id}` }}>{value}</WayOfCell>;
 }

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { rightsOf } from '@/domain/kit/call';
 import { isReplaced, type KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
-import { isFinal, targetOf, whyNotMove } from '@/domain/kit/moves';
+import { isFinal, isLastStep, whyNotMove } from '@/domain/kit/moves';
 import { codeVar, type Refusal, refusalText } from '@/domain/kit/refusal';
 import { requiredText } from '@/domain/kit/rules';
 import { change } from '@/request/client';
@@ -106,10 +106,7 @@ const whyNotStep = ({ whyNot }: KeptPage, step: string, record: KeptRecord): Ref
   whyNot?.(record, { step });
 
 /** Whether nothing leads back from where a step leads. */
-function isForGood({ of: { moves } }: KeptPage, step: string): boolean {
-  if (!moves) return true;
-  return moves.steps[step]?.to !== undefined && isFinal(moves, targetOf(moves, step));
-}
+const isForGood = ({ of: { moves } }: KeptPage, step: string): boolean => !moves || isLastStep(moves, step);
 
 function whyNotEdit({ of: { moves, published } }: KeptPage, record: KeptRecord, t: T): string | undefined {
   const status = Number(record.status);

@@ -90,8 +90,8 @@ function Head({ page, record, reload, more, dialogs }: HeadProps) {
 /** Of nobody's concern to whoever reads the record. */
 const UNSAID = ['id', 'version', 'status', 'makerId'];
 
-/** Who made and agreed to it, when and why: told after what it says. */
-const LIFE: readonly string[] = [
+/** Who made and approved it, when and why: shown below its own fields. */
+const RECORDED: readonly string[] = [
   'proposalReason',
   'makerName',
   'createdTime',
@@ -116,8 +116,8 @@ function Record({ page: { of, list }, record }: Of) {
     .map(([name]) => name);
   return (
     <Panel title={t(`lists.${list.name}`)}>
-      <Facts of={shown} record={record} names={names.filter((name) => !LIFE.includes(name))} whole />
-      <Facts of={shown} record={record} names={LIFE.filter((name) => names.includes(name))} />
+      <Facts of={shown} record={record} names={names.filter((name) => !RECORDED.includes(name))} whole />
+      <Facts of={shown} record={record} names={RECORDED.filter((name) => names.includes(name))} />
     </Panel>
   );
 }

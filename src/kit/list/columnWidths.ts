@@ -101,7 +101,7 @@ export const widthOf = (of: Resource, name: string, reader: Reader): number =>
   Math.max(widthOfValues(name, fieldOf(of, name), reader), leastWidthOf(of, name, reader));
 
 /** Kinds whose texts may be cut, and are read whole on hover: figures, times and badges never are. */
-const CUT: readonly Field['kind'][] = [
+const TRUNCATED: readonly Field['kind'][] = [
   'text',
   'longText',
   'words',
@@ -122,13 +122,14 @@ const CUT: readonly Field['kind'][] = [
 ];
 
 /** So much says what a text begins with. */
-const CUT_LEAST = 96;
+const TRUNCATED_LEAST = 96;
 
 /** How narrow a column of some width may become where its table lacks room. */
-export function narrowestOf(of: Resource, name: string, reader: Reader, width: number): number {
+export function minWidthOf(of: Resource, name: string, reader: Reader, width: number): number {
   const field = fieldOf(of, name);
-  const isCut = CUT.includes(field.kind) && !field.masked && !isReference(name) && !hasTones(field);
-  return isCut ? Math.min(width, Math.max(leastWidthOf(of, name, reader), CUT_LEAST)) : width;
+  const isTruncated =
+    TRUNCATED.includes(field.kind) && !field.masked && !isReference(name) && !hasTones(field);
+  return isTruncated ? Math.min(width, Math.max(leastWidthOf(of, name, reader), TRUNCATED_LEAST)) : width;
 }
 
 /** Names and reasons: no width holds all of them. */
@@ -166,7 +167,7 @@ export function withSetWidths<T>(
 }
 
 /** Takes from columns what they have above their narrowest, each its share, until they fit or have no more to give. */
-export function givingWay<T>(
+export function shrinkToFit<T>(
   columns: readonly Column<T>[],
   isSet: (column: Column<T>) => boolean,
   room: number,

@@ -4,7 +4,7 @@ import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
 import { isFigure } from '../cells/kinds';
 import type { Column } from './column';
-import { leastWidthOf, narrowestOf, widthOf } from './columnWidths';
+import { leastWidthOf, minWidthOf, widthOf } from './columnWidths';
 import { ListCell } from './ListCell';
 import styles from './list.css';
 import type { Row } from './row';
@@ -48,7 +48,7 @@ function derived<L extends List>(
     const derivedColumn = columnOf(list, name, reader);
     const least = leastWidthOf(list.of, name, reader);
     const width = own.width === undefined ? Number(derivedColumn.width) : Math.max(Number(own.width), least);
-    const minWidth = narrowestOf(list.of, name, reader, width);
+    const minWidth = minWidthOf(list.of, name, reader, width);
     return { ...derivedColumn, ...own, width, minWidth } as Column<RowOf<L>>;
   });
 }

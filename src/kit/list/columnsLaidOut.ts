@@ -2,7 +2,7 @@ import type { List } from '@/domain/kit/list';
 import { fieldOf } from '@/domain/kit/resource';
 import type { Column } from './column';
 import type { ColumnStates } from './columnOrder';
-import { givingWay, isName, isWords, NAMES_MOST, withRoom, withSetWidths } from './columnWidths';
+import { isName, isWords, NAMES_MOST, shrinkToFit, withRoom, withSetWidths } from './columnWidths';
 
 /** What is not for columns: the padding at either side, and the checkboxes. In pixels. */
 const PADDING = 16;
@@ -31,7 +31,7 @@ export function columnsLaidOut<T>(
   const worded = withRoom(named, (column) => fieldIs(column, isWords), room);
   const widthSet = ({ key }: Column<T>) => states[String(key)]?.width;
   const sized = withSetWidths(worded, widthSet, room);
-  return givingWay(sized, (column) => widthSet(column) !== undefined, room);
+  return shrinkToFit(sized, (column) => widthSet(column) !== undefined, room);
 }
 
 /** How wide columns are together, in pixels. */

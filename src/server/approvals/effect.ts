@@ -16,8 +16,8 @@ import { readInForce } from './inForce';
 
 type Line = ProposalEffect['lines'][number];
 
-/** Fields that are read beside the lines: when it begins, why it is proposed, and what a switch leaves. */
-const BESIDE = ['startTime', 'fromDay', 'proposalReason', 'fromName'];
+/** Fields that are shown elsewhere: when it begins, why it is proposed, and what a switch leaves. */
+const SHOWN_ELSEWHERE = ['startTime', 'fromDay', 'proposalReason', 'fromName'];
 
 /**
  * What approving a proposal on a kept record does: what is in force and what it becomes, from when on, and whom or what it
@@ -33,20 +33,22 @@ export async function readEffect(
   const moment = proposed.checkedTime === null ? now : later(proposed.checkedTime, -1);
   const record = await shownRecord(db, page, proposed.subjectId);
   const before = { ...record, ...(proposed.snapshot as Snapshot) };
-  const values = { ...before, ...change.values, ...(change.does === 'add' && record) };
+  // A published record stands as it was proposed; any other may have become another one since it was added.
+  const isPublishedAddition = change.does === 'add' && page.of.published !== undefined;
+  const values = isPublishedAddition ? { ...change.values, ...record } : { ...before, ...change.values };
   const current =
     change.does === 'add' ? await readInForce(db, page, { id: proposed.subjectId, values }, moment) : before;
   const step = change.does === 'step' ? change.step : undefined;
   const appliesTo = await appliesToOf(db, page, values);
-  const told = proposed.changes as readonly ProposedChange[];
+  const changes = proposed.changes as readonly ProposedChange[];
   const lines =
     change.does === 'add'
-      ? await addedLines(db, page, told, { values, current })
-      : changedLines(told, before);
-  const beside = [...BESIDE, ...appliesTo.map(({ field }) => field)];
+      ? await addedLines(db, page, changes, { values, current })
+      : changedLines(changes, before);
+  const elsewhere = [...SHOWN_ELSEWHERE, ...appliesTo.map(({ field }) => field)];
   return {
     isNew: current === undefined,
-    lines: lines.filter((one) => one.differs || !beside.includes(one.field)),
+    lines: lines.filter((one) => one.differs || !elsewhere.includes(one.field)),
     begins:
       page.of.name === 'bankAccount' && current !== undefined && change.does === 'add'
         ? afterTheOldOne
@@ -56,23 +58,23 @@ export async function readEffect(
   };
 }
 
-/** The same of what is no kept record: as it is told, and of points what the user would have, at the approval. */
-export async function readToldEffect(db: Db, proposed: Approval): Promise<ProposalEffect> {
-  const told = (proposed.changes as readonly ProposedChange[]).map((one) => ({ ...one, differs: true }));
+/** The same of what is no record of operators: its changes, at the approval; of points what the user has and would have. */
+export async function readOtherEffect(db: Db, proposed: Approval): Promise<ProposalEffect> {
+  const changes = (proposed.changes as readonly ProposedChange[]).map((one) => ({ ...one, differs: true }));
   const isWaiting = proposed.kind === 'pointAdjustment' && proposed.auditStatus === PENDING;
-  const lines = isWaiting ? await balanceLines(db, proposed.subjectId, told) : told;
+  const lines = isWaiting ? await balanceLines(db, proposed.subjectId, changes) : changes;
   const isNew = lines.every(({ old }) => old === null);
   return { isNew, lines, begins: { how: 'atApproval' }, appliesTo: [], reason: null };
 }
 
 /** Points that come or go, read as what the user has and would have. */
-async function balanceLines(db: Db, userId: number, told: readonly Line[]): Promise<Line[]> {
+async function balanceLines(db: Db, userId: number, changes: readonly Line[]): Promise<Line[]> {
   const { points } = await db
     .selectFrom('users')
     .select('points')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return told.map((one) =>
+  return changes.map((one) =>
     one.field === 'points'
       ? { ...one, old: String(points), new: String(points + Number(one.new)) }
       : { ...one, old: one.new, differs: false },
@@ -88,7 +90,7 @@ const reasonOf = (change: KeptChange): string | null => {
   return typeof proposalReason === 'string' ? proposalReason : null;
 };
 
-/** A record with what its view shows beside; empty for what is not there yet. */
+/** A record with the fields of its view; empty for what is not there yet. */
 async function shownRecord(db: Db, { of }: KeptPage, id: number): Promise<Values> {
   const { rows } = await sql<Values>`
     select * from ${sql.table(of.shown.table)} where id = ${id}`.execute(db);
@@ -97,18 +99,18 @@ async function shownRecord(db: Db, { of }: KeptPage, id: number): Promise<Values
 
 /** Whom or what it applies to: a field without a value says nothing, unless it says that it is all. */
 async function appliesToOf(db: Db, { of, appliesTo }: KeptPage, values: Values) {
-  const said = appliesTo
+  const fields = appliesTo
     .map((field) => ({ field, old: null, new: asText(values[field]) }))
     .filter((one) => one.new !== null || fieldOf(of.shown, one.field).absent === 'published.all');
-  const read = (await named(db, of, said)).map((one) => maskedDifference(of.shown, one));
+  const read = (await named(db, of, fields)).map((one) => maskedDifference(of.shown, one));
   return read.map(({ field, new: value }) => ({ field, value }));
 }
 
-/** The fields that are changed, and those that were told to say of what. */
-const changedLines = (told: readonly ProposedChange[], before: Values): Line[] =>
-  told.flatMap((one): Line[] => {
-    const isTold = one.old === null && asText(before[one.field]) !== null;
-    if (isTold) return [{ ...one, old: one.new, differs: false }];
+/** The fields that are changed, and those that stay as they are and say of what record. */
+const changedLines = (changes: readonly ProposedChange[], before: Values): Line[] =>
+  changes.flatMap((one): Line[] => {
+    const stays = one.old === null && asText(before[one.field]) !== null;
+    if (stays) return [{ ...one, old: one.new, differs: false }];
     return one.old === null && one.new === null ? [] : [{ ...one, differs: true }];
   });
 
@@ -119,21 +121,20 @@ interface Added {
   readonly current: Values | undefined;
 }
 
-/** What is added beside what is in force in its place. */
+/** What is added, compared with what is in force in its place. */
 async function addedLines(
   db: Db,
   { of, form }: KeptPage,
-  told: readonly ProposedChange[],
+  changes: readonly ProposedChange[],
   { values, current }: Added,
 ): Promise<Line[]> {
-  const names = new Set([...told.map(({ field }) => field), ...(current ? form : [])]);
+  const names = new Set([...changes.map(({ field }) => field), ...(current ? form : [])]);
   const lines = [...names]
-    .filter((name) => !BESIDE.includes(name))
+    .filter((name) => !SHOWN_ELSEWHERE.includes(name))
     .map((field): Line => {
       const next = asText(values[field]);
-      const known = current !== undefined && field in current;
-      const old = known ? asText(current[field]) : current && next;
-      return { field, old: old ?? null, new: next, differs: (old ?? null) !== next };
+      const old = current && field in current ? asText(current[field]) : current ? next : null;
+      return { field, old, new: next, differs: old !== next };
     })
     .filter((one) => one.old !== null || one.new !== null);
   return (await named(db, of, lines)).map((one) => maskedDifference(of, one));

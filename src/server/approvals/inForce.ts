@@ -18,8 +18,8 @@ interface Added {
 
 type Reading = (db: Db, added: Added, moment: string) => Promise<Values | undefined>;
 
-/** Kinds that say otherwise than by their times what stands in the place of what is added. */
-const ELSEWHERE: Readonly<Record<string, Reading>> = {
+/** How it is read for kinds that say otherwise than by their times what is in force. */
+const READINGS: Readonly<Record<string, Reading>> = {
   commission: termsInForce,
   bankAccount: (db, { values }, moment) => accountOf(db, Number(values.partyId), moment),
   // What it switches from is among what its maker saw.
@@ -36,8 +36,8 @@ export async function readInForce(
   added: Added,
   moment: string,
 ): Promise<Values | undefined> {
-  const elsewhere = ELSEWHERE[of.name];
-  if (elsewhere) return elsewhere(db, added, moment);
+  const reading = READINGS[of.name];
+  if (reading) return reading(db, added, moment);
   if (!of.published || of.moves?.codes !== rateStatus) return undefined;
   const { rows } = await sql<Timed & Values>`
     select * from ${sql.table(of.table)}

@@ -12,7 +12,7 @@ import { readMakerObstacle } from '../kit/makers';
 import { named } from '../kit/recordHistory';
 import { maskedDifference, recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
-import { readEffect, readToldEffect } from './effect';
+import { readEffect, readOtherEffect } from './effect';
 
 /** The inbox beside its list: a proposal that no page of its own shows. */
 export const inboxRoutes: Route[] = serve({ detail: approvals.detail }, { detail: proposalWhole });
@@ -37,7 +37,7 @@ export async function readProposalState(context: OperatorContext, id: number) {
     ? rightsFor(page, keptChange.parse(proposed.payload))
     : [approvalPlaces[proposed.kind as ApprovalKindName].calls.recall.right];
   return {
-    effect: page ? await readEffect(context, page, proposed) : await readToldEffect(context.db, proposed),
+    effect: page ? await readEffect(context, page, proposed) : await readOtherEffect(context.db, proposed),
     changedSince: page ? await sinceThen(context.db, page, proposed) : [],
     makerObstacle: await readMakerObstacle(
       context,
