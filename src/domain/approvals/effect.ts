@@ -5,7 +5,7 @@ import { isLastStep, type Moves } from '../kit/moves';
 import type { Reader } from '../kit/reader';
 import { endOfOpen, nextOpening, type Weekly } from '../kit/weekly';
 import { parsed } from '../kit/words';
-import { BUSINESS_ZONE, fromZone, toZone } from '../kit/zone';
+import { BUSINESS_ZONE, startOfBusinessDay, toZone } from '../kit/zone';
 
 /** When what is proposed takes effect: at its approval, some time after it, from a UTC moment on, or each week from a first one on. */
 const begins = z.discriminatedUnion('how', [
@@ -59,7 +59,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const startIn = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
-  return DAY.test(value) ? fromZone(`${value} 00:00:00`, BUSINESS_ZONE) : value;
+  return DAY.test(value) ? startOfBusinessDay(value) : value;
 };
 
 /** As long as a moment is to its minutes. */

@@ -88,3 +88,6 @@ export const businessClock = (utc: string): Date => new Date(parse(utc).getTime(
 
 /** The day of the business at a UTC moment, as `YYYY-MM-DD`. */
 export const businessDay = (utc: string): string => wire(businessClock(utc)).slice(0, 10);
+
+/** The UTC moment at which a day begins in Taipei. */
+export const startOfBusinessDay = (day: string): string => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);

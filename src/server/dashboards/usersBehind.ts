@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
 import { wholeNumber } from '../../domain/kit/numbers';
 import type { Days, StatsPeriod } from '../../domain/kit/stats';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../domain/kit/zone';
 import type { OperatorContext } from '../kit/context';
 import { maskedRecord } from '../kit/records';
 import { wrong } from '../kit/refused';
@@ -24,8 +24,6 @@ const NEW_IN: Readonly<Record<StatsPeriod, Sql>> = {
 };
 
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
-const midnight = (day: string) => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
-
 /**
  * The users behind a figure, the newest first (ids are given as they register), masked: as many as the figure says, since
  * they are found by what it was counted from. Refused with 400 naming `row` or `column` for what is no service, method or hour.
@@ -105,8 +103,8 @@ function idsOfDays(
 /** Who made orders on some days. */
 function idsOfOrders({ firstDay, lastDay }: Days, where: readonly Sql[]): Sql {
   const conditions = [
-    sql`created_time >= ${midnight(firstDay)}`,
-    sql`created_time < ${midnight(dayAfter(lastDay, 1))}`,
+    sql`created_time >= ${startOfBusinessDay(firstDay)}`,
+    sql`created_time < ${startOfBusinessDay(dayAfter(lastDay, 1))}`,
     ...where,
   ];
   return sql`select user_id from orders where ${all(conditions)}`;

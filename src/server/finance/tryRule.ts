@@ -4,7 +4,7 @@ import { type Sorted, sortedBy, type WaitingOrder } from '../../domain/finance/s
 import type { OutputOf } from '../../domain/kit/call';
 import { dayAfter } from '../../domain/kit/days';
 import { sum } from '../../domain/kit/decimal';
-import { BUSINESS_ZONE, businessDay, fromZone, later } from '../../domain/kit/zone';
+import { businessDay, later, startOfBusinessDay } from '../../domain/kit/zone';
 import type { Db, OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
@@ -45,10 +45,9 @@ const sumsOf = (sorted: readonly Sorted<WaitingOrder>[]): TrySums => ({
 
 /** The orders that were paid on a day and wait, the oldest first, and whether there are more than are looked at. */
 async function ordersOf(db: Db, day: string): Promise<{ orders: SwapOrder[]; more: boolean }> {
-  const midnight = (of: string) => fromZone(`${of} 00:00:00`, BUSINESS_ZONE);
   const window = {
-    payTimeStart: midnight(day),
-    payTimeEnd: later(midnight(dayAfter(day, 1)), -1),
+    payTimeStart: startOfBusinessDay(day),
+    payTimeEnd: later(startOfBusinessDay(dayAfter(day, 1)), -1),
     serviceTypes: null,
   };
   const orders: SwapOrder[] = [];

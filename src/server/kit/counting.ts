@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type List, type ListInput, rangeNamesOf } from '../../domain/kit/list';
 import { fieldOf } from '../../domain/kit/resource';
-import { BUSINESS_ZONE, businessDay, dateOf, fromZone, later, wireOf } from '../../domain/kit/zone';
+import { businessDay, dateOf, later, startOfBusinessDay, wireOf } from '../../domain/kit/zone';
 import type { Sight } from '../db/sight';
 import type { Counted } from '../db/table';
 import { relationOf } from '../db/tables';
@@ -96,8 +96,7 @@ function wholeHours({ table, days }: Counted, others: Condition, { from, to }: S
 }
 
 /** When a day of the business begins. */
-const startOf = (day: string | undefined) =>
-  day === undefined ? undefined : fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
+const startOf = (day: string | undefined) => (day === undefined ? undefined : startOfBusinessDay(day));
 
 /** The hour at which the whole ones begin or end. `within` is how far the moment itself reaches, in milliseconds. */
 function hour(round: (hours: number) => number, moment: string, within: number): string {

@@ -14,7 +14,7 @@ import {
   type StatsLine,
   wrongDays,
 } from '../../domain/kit/stats';
-import { BUSINESS_ZONE, businessDay, fromZone, later } from '../../domain/kit/zone';
+import { businessDay, later, startOfBusinessDay } from '../../domain/kit/zone';
 import type { Sight } from '../db/sight';
 import type { Db } from './context';
 import { wrong } from './refused';
@@ -182,7 +182,7 @@ function* slices(
     yield { days: { firstDay: first, lastDay: dayAfter(first, days - 1) } };
   }
   if (until === null || cut === undefined || cut < firstDay || cut > lastDay) return;
-  for (let from = fromZone(`${cut} 00:00:00`, BUSINESS_ZONE); from < until; from = later(from, QUARTER)) {
+  for (let from = startOfBusinessDay(cut); from < until; from = later(from, QUARTER)) {
     const to = later(from, QUARTER);
     yield { days: { firstDay: cut, lastDay: cut }, moments: { from, until: to < until ? to : until } };
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { monthOf } from '../../domain/kit/days';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../domain/kit/zone';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { codeOfSide, SALE, statusCode } from '../../domain/orders/codes';
 import type { Sight } from '../db/sight';
@@ -24,7 +24,7 @@ export async function spentThisMonth(
   now: string,
   sight: Sight = EVERYTHING,
 ): Promise<string> {
-  const month = fromZone(`${monthOf(businessDay(now))} 00:00:00`, BUSINESS_ZONE);
+  const month = startOfBusinessDay(monthOf(businessDay(now)));
   const { spent } = await db
     .selectFrom('orders')
     .select(sql<string>`coalesce(sum(${counted}), 0)`.as('spent'))

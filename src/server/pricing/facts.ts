@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { monthOf } from '../../domain/kit/days';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../domain/kit/zone';
 import { statusCode } from '../../domain/orders/codes';
 import { type CountingPackage, whyNotAnother } from '../../domain/pricing/fees';
 import { type AudienceFacts, UNKNOWN } from '../../domain/pricing/snapshot';
@@ -84,7 +84,7 @@ async function ordersMadeBy(db: Db, userId: number, moment: FactsMoment): Promis
 
 /** By the name of the package, which all its versions have. */
 async function usedThisMonth(db: Db, userId: number, moment: FactsMoment): Promise<Map<string, number>> {
-  const month = fromZone(`${monthOf(businessDay(moment.at))} 00:00:00`, BUSINESS_ZONE);
+  const month = startOfBusinessDay(monthOf(businessDay(moment.at)));
   const { rows } = await sql<{ packageName: string; used: number }>`
     select k.name as package_name, count(*)::int as used
     from orders o join order_prices p on p.order_id = o.id join fee_packages k on k.id = p.fee_package_id

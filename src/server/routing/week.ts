@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAfter } from '../../domain/kit/days';
 import { decimal, divided, sum, units } from '../../domain/kit/decimal';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../domain/kit/zone';
 import type { Db } from '../kit/context';
 
 const WEEK = 7;
@@ -54,7 +54,7 @@ async function dayBy<T>(
   by: readonly string[],
   day: string,
 ): Promise<Found<T>[]> {
-  const [from, to] = [day, dayAfter(day, 1)].map((one) => fromZone(`${one} 00:00:00`, BUSINESS_ZONE));
+  const [from, to] = [day, dayAfter(day, 1)].map(startOfBusinessDay);
   const kind = sql.join(by.map((name) => sql.ref(name)));
   const { rows } = await sql<Found<T>>`
     with found as materialized (

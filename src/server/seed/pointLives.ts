@@ -1,5 +1,5 @@
 import { dayAfter } from '../../domain/kit/days';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../domain/kit/zone';
 import {
   DAYS_MORE,
   isExpired,
@@ -115,7 +115,7 @@ class PointLife {
     for (const day of [...new Set(over.map(({ expireDay }) => expireDay))].sort()) {
       const due = over.filter(({ expireDay }) => expireDay === day);
       const moves = due.map(({ lotId, pointsLeft }) => ({ lotId, points: -pointsLeft, extendedTo: null }));
-      this.#write('expired', fromZone(`${dayAfter(day ?? '', 1)} 00:00:00`, BUSINESS_ZONE), moves, null);
+      this.#write('expired', startOfBusinessDay(dayAfter(day ?? '', 1)), moves, null);
     }
   }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayAfter, daysFrom } from '../../domain/kit/days';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../domain/kit/zone';
 import type { SealChain } from '../../domain/system/proof';
 import type { Db } from '../kit/context';
 import type { SealedRow } from '../proof/canonicalRow';
@@ -28,8 +28,6 @@ interface Past {
   readonly ends: ReadonlyMap<string, End>;
 }
 
-const midnightOf = (day: string): string => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
-
 /**
  * Seals what the logs of a demo have of days that are over, in the order of its invented time, and signs the heads of these
  * days as of the midnights that ended them; inside a transaction. How far a log was looked through stays as it is: the
@@ -53,7 +51,7 @@ async function sealBefore(tx: Db, chain: SealChain, today: string, now: string):
   const before: End = { count: state.count, head: state.head };
   const ends = new Map<string, End>();
   let end = before;
-  for await (const rows of rowsBefore(tx, chain, midnightOf(today))) {
+  for await (const rows of rowsBefore(tx, chain, startOfBusinessDay(today))) {
     const links = linksOf(chain, end, rows);
     await keepLinks(tx, chain, links);
     links.forEach(({ number: count, link: head }, at) => {
@@ -114,7 +112,7 @@ async function keepHeads(tx: Db, key: KeyObject, ends: readonly DayEnd[]): Promi
     day,
     count,
     ...headOf(key, { chain, day, count, head }),
-    signedTime: midnightOf(dayAfter(day, 1)),
+    signedTime: startOfBusinessDay(dayAfter(day, 1)),
   }));
   if (heads.length > 0) await tx.insertInto('sealHeads').values(heads).execute();
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { dayAfter } from '../../domain/kit/days';
 import type { Figures, Group, StatsInput } from '../../domain/kit/stats';
-import { BUSINESS_ZONE, fromZone } from '../../domain/kit/zone';
+import { BUSINESS_ZONE, startOfBusinessDay } from '../../domain/kit/zone';
 import { kycStatus, riskLevel, userStatus } from '../../domain/users/codes';
 import { userStatsTable } from '../../domain/users/stats';
 import type { StatsSpring } from '../kit/statistics';
@@ -33,8 +33,6 @@ const narrowedTo = (input: StatsInput): Sql[] =>
     return [sql`${sql.ref(name)} in (${sql.join(values)})`];
   });
 
-const midnight = (day: string) => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
-
 type Row = Figures & { readonly periodStart: string; readonly group: Group };
 
 const gather: StatsSpring['gather'] = async (db, _reader, input, { firstDay, lastDay }, moments) => {
@@ -43,8 +41,8 @@ const gather: StatsSpring['gather'] = async (db, _reader, input, { firstDay, las
   const group = by[0] ?? sql`null`;
   const measures = Object.entries(MEASURES).map(([name, total]) => sql`${total} as ${sql.ref(name)}`);
   const conditions = [
-    sql`registered_time >= ${moments?.from ?? midnight(firstDay)}`,
-    sql`registered_time < ${moments?.until ?? midnight(dayAfter(lastDay, 1))}`,
+    sql`registered_time >= ${moments?.from ?? startOfBusinessDay(firstDay)}`,
+    sql`registered_time < ${moments?.until ?? startOfBusinessDay(dayAfter(lastDay, 1))}`,
     ...narrowedTo(input),
   ];
   const { rows } = await sql<Row>`

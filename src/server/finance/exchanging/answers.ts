@@ -4,7 +4,7 @@ import type { SwapQuery, SwapStatus } from '../../../domain/finance/swapQuery';
 import type { JobMessage } from '../../../domain/kit/jobMessage';
 import type { Translate } from '../../../domain/kit/languages';
 import { refusalText } from '../../../domain/kit/refusal';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../../domain/kit/zone';
+import { businessDay, startOfBusinessDay } from '../../../domain/kit/zone';
 import type { Db, OperatorContext } from '../../kit/context';
 import { Refused } from '../../kit/refused';
 
@@ -98,7 +98,7 @@ const leftOf = (db: Db, queryId: number) =>
 
 /** The last job of today of whoever asks, else the newest one that runs. */
 export async function currentStatus({ db, now, operator, t }: OperatorContext): Promise<SwapStatus> {
-  const today = fromZone(`${businessDay(now)} 00:00:00`, BUSINESS_ZONE);
+  const today = startOfBusinessDay(businessDay(now));
   const jobs = queriesOf(db)
     .select(['q.id as queryId', 'j.status', 'j.done', 'j.total', 'j.message', 'j.operatorName'])
     .orderBy('j.id', 'desc')

@@ -10,7 +10,7 @@ import {
 import type { OutputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import { dayAfter } from '../../../domain/kit/days';
-import { BUSINESS_ZONE, businessDay, fromZone, later } from '../../../domain/kit/zone';
+import { businessDay, later, startOfBusinessDay } from '../../../domain/kit/zone';
 import { NOT_EXCHANGED } from '../../../domain/orders/swap';
 import type { Db, OperatorContext } from '../../kit/context';
 import { netPaymentOf } from '../../orders/netPayment';
@@ -38,7 +38,7 @@ interface Span {
 
 function spansAt(now: string): Span[] {
   const today = businessDay(now);
-  const midnight = (days: number) => fromZone(`${dayAfter(today, days)} 00:00:00`, BUSINESS_ZONE);
+  const midnight = (days: number) => startOfBusinessDay(dayAfter(today, days));
   return [
     { age: 'today', from: midnight(0), until: midnight(1) },
     { age: 'yesterday', from: midnight(-1), until: midnight(0) },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayAfter } from '../../../domain/kit/days';
 import { spanOf, WEEK, type Weekly } from '../../../domain/kit/weekly';
-import { BUSINESS_ZONE, businessDay, fromZone } from '../../../domain/kit/zone';
+import { BUSINESS_ZONE, businessDay, startOfBusinessDay } from '../../../domain/kit/zone';
 import { statusCode } from '../../../domain/orders/codes';
 import { PREVIEW_DAYS } from '../../../domain/pricing/preview';
 import type { Db } from '../../kit/context';
@@ -40,7 +40,7 @@ export async function pricedLately(db: Db, looked: Looked, now: string): Promise
   const today = businessDay(now);
   const groups: Group[] = [];
   for (let day = dayAfter(today, -PREVIEW_DAYS); day < today; day = dayAfter(day, 1)) {
-    const [from, to] = [day, dayAfter(day, 1)].map((one) => fromZone(`${one} 00:00:00`, BUSINESS_ZONE));
+    const [from, to] = [day, dayAfter(day, 1)].map(startOfBusinessDay);
     const within = sql`o.created_time >= ${from} and o.created_time < ${to}`;
     groups.push(...(await groupsWhere(db, looked, within)));
   }
