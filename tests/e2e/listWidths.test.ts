@@ -30,6 +30,9 @@ const WIDER: readonly string[] = [
   '/system/district/import',
 ];
 
+/** Lists that are empty in the demo. */
+const EMPTY: readonly string[] = ['/finance/capital/waiting'];
+
 /** Headings that lie under the column at the right edge, or outside of the table. */
 const coveredOn = (page: Page): Promise<string[]> =>
   page.locator('.ant-table:visible').evaluate((table) => {
@@ -47,15 +50,11 @@ test('no list hides a column of its own on the screen of a desk', { tag: '@all' 
   test.setTimeout(urls.length * 20_000);
   const { page } = await console.visit('admin', undefined, { viewport: DESK });
   const covered: Record<string, string[]> = {};
-  const measured: string[] = [];
-  for (const url of urls) {
+  for (const url of urls.filter((one) => !EMPTY.includes(one))) {
     const list = listOf(url);
     if (!list) continue;
     await page.goto(wholeList(url, list, 5));
-    // Some lists are empty in the demo: there is nothing to cover.
-    if (await page.getByText('There is nothing here yet').isVisible()) continue;
-    if (!(await rowsShown(page).catch(() => undefined))) continue;
-    measured.push(url);
+    await rowsShown(page);
     await expect
       .poll(() => coveredOn(page), { timeout: 1500 })
       .toEqual([])
@@ -63,6 +62,6 @@ test('no list hides a column of its own on the screen of a desk', { tag: '@all' 
     const hidden = await coveredOn(page);
     if (hidden.length > 0) covered[url] = hidden;
   }
-  expect(measured.length).toBeGreaterThan(urls.length / 2);
-  expect(Object.keys(covered).filter((url) => !WIDER.includes(url))).toEqual([]);
+  // One that fits by now is no exception any more.
+  expect(Object.keys(covered).sort()).toEqual(WIDER);
 });

@@ -100,6 +100,13 @@ test(
       await within(drawer).findByRole('heading', { name: new RegExp(box.transactionNumber) }),
     ).toBeVisible();
     expect(within(drawer).getByRole('heading', { name: en['orders.delivery'] })).toBeVisible();
+    const { userId } = await world.db
+      .selectFrom('orders')
+      .select('userId')
+      .where('id', '=', box.id)
+      .executeTakeFirstOrThrow();
+    const user = within(await within(drawer).findByRole('region', { name: en['orders.user'] }));
+    expect(user.getByRole('link')).toHaveAttribute('href', `/users/management/detail?id=${userId}`);
     expect(within(drawer).getByRole('button', { name: new RegExp(en['orders.label.print']) })).toBeVisible();
     // A box is not swapped, and nobody can ask to cancel one.
     expect(within(drawer).queryByText(en['codes.orderLeg.swap'])).toBeNull();

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { changeZone } from '@/kit/zone';
 import en from '../../locales/en';
 import tw from '../../locales/tw';
+import { codeOf } from '../../src/domain/kit/codes';
+import { ACTIVE, rateStatus } from '../../src/domain/kit/published';
 import { DEFAULT_ZONE } from '../../src/domain/kit/zone';
 import { priceStops } from '../../src/domain/pricing/priceStop';
 import { rates } from '../../src/domain/pricing/rate';
@@ -12,6 +14,7 @@ import type { World } from '../support/world';
 /** What every published record has in common, as makers and checkers meet it, on the real server. */
 
 const TEST_MS = 120_000;
+const INACTIVE = codeOf(rateStatus, 'inactive');
 
 let world: World;
 
@@ -40,6 +43,30 @@ test(
     cleanup();
     await openConsole(world, 'auditor', `/operation/audit/refer?open=${proposalId}`, 'tw');
     await found('button', tw['approval.approve.from'].replace('{time}', shown.time));
+  },
+  TEST_MS,
+);
+
+test(
+  'the drawer of a record is called by its kind and figure, and offers and says only what there is',
+  async () => {
+    await openConsole(world, 'admin', `${rates.page}?open=1`);
+    const drawer = within(await found('dialog', en['records.rates']));
+    const options = { timeout: PATIENCE_MS };
+    expect(await drawer.findByRole('heading', { name: '1.9680' }, options)).toBeVisible();
+    expect(drawer.getByRole('button', { name: en['moves.published.withdraw'] })).toBeVisible();
+    expect(drawer.queryByText(en['fields.endedTime'])).toBeNull();
+    const row = { status: INACTIVE, endedTime: world.clock.text(), endReason: 3 };
+    await world.db.updateTable('rates').set(row).where('id', '=', 1).execute();
+    try {
+      cleanup();
+      await openConsole(world, 'admin', `${rates.page}?open=1`);
+      await screen.findByText(en['fields.endedTime'], undefined, options);
+      expect(screen.queryByRole('button', { name: en['moves.published.withdraw'] })).toBeNull();
+    } finally {
+      const back = { status: ACTIVE, endedTime: null, endReason: null };
+      await world.db.updateTable('rates').set(back).where('id', '=', 1).execute();
+    }
   },
   TEST_MS,
 );

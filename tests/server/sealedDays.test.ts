@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../src/domain/kit/codes';
 import { dayAfter, daysBetween } from '../../src/domain/kit/days';
-import { BUSINESS_ZONE, businessDay, dateOf, fromZone } from '../../src/domain/kit/zone';
+import { businessDay, dateOf, startOfBusinessDay } from '../../src/domain/kit/zone';
 import { checkStatus, sealChain } from '../../src/domain/system/proof';
 import type { Database } from '../../src/server/db/database';
 import { bringUpToNow } from '../../src/server/demo';
@@ -41,7 +41,7 @@ const headsOf = () =>
 /** How many rows a log has of the time before the midnight that ends a day. */
 async function rowsUntil(chain: (typeof chainNames)[number], day: string): Promise<number> {
   const { table, final } = chains[chain];
-  const midnight = fromZone(`${dayAfter(day, 1)} 00:00:00`, BUSINESS_ZONE);
+  const midnight = startOfBusinessDay(dayAfter(day, 1));
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from ${sql.table(table)} r where r.time < ${midnight} and ${final}`.execute(
     database.db,
