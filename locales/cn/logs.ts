@@ -4,6 +4,7 @@ import type { Same } from '../same';
 export default {
   'logs.operation': '操作',
   'logs.input': '请求内容',
+  'logs.asSent': '原始内容',
   'logs.inputWithheld': '您的角色无权查看请求内容。管理员可授予“查看请求内容”权限。',
   'logs.changes': '变更',
   'logs.noChanges': '没有变更任何记录。',

@@ -2,6 +2,7 @@
 export default {
   'logs.operation': 'Operation',
   'logs.input': 'What was sent',
+  'logs.asSent': 'As it was sent',
   'logs.inputWithheld':
     'Your role may not see what was sent. An administrator can grant “See what was sent”.',
   'logs.changes': 'Changes',

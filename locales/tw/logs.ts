@@ -4,6 +4,7 @@ import type { Same } from '../same';
 export default {
   'logs.operation': '操作',
   'logs.input': '請求內容',
+  'logs.asSent': '原始內容',
   'logs.inputWithheld': '您的角色無權檢視請求內容。管理員可授予「檢視請求內容」權限。',
   'logs.changes': '變更',
   'logs.noChanges': '沒有變更任何紀錄。',

@@ -31,7 +31,10 @@ test(
   'an operation opens by its link with what was sent and what it changed',
   async () => {
     await openConsole(world, 'admin', `/system/operationLog?open=${await operationId()}`);
-    expect(await read(/"requestReason": "Paid twice"/)).toBeVisible();
+    expect(await screen.findByText('Paid twice', { selector: 'dd' })).toBeVisible();
+    const asSent = screen.getByText(en['logs.asSent']).closest('details');
+    expect(asSent).toHaveTextContent('"requestReason": "Paid twice"');
+    expect(asSent).not.toHaveAttribute('open');
     expect(screen.getByText(/^Added: Refund request \d+$/)).toBeVisible();
     expect(screen.getAllByText(en['actions.order.refund.requestRefund']).length).toBeGreaterThan(1);
   },

@@ -19,12 +19,4 @@ export default function OperationLog() {
   );
 }
 
-const columns = [
-  'time',
-  'operatorName',
-  { dataIndex: 'action', width: 240 },
-  { dataIndex: 'target', width: 110 },
-  'code',
-  'durationMs',
-  'ip',
-] as const;
+const columns = ['time', 'operatorName', 'action', 'target', 'code', 'durationMs', 'ip'] as const;

@@ -1,6 +1,7 @@
 import { Link, useAccess } from '@umijs/max';
 import type { z } from 'zod';
 import { placeOnList } from '@/components/orders/orderPlace';
+import { keptPages } from '@/domain/keptPages';
 import { textOf } from '@/domain/kit/format';
 import { keyOf } from '@/domain/kit/menu';
 import { resource } from '@/domain/kit/resource';
@@ -11,13 +12,12 @@ import { Changes } from '@/kit/Changes';
 import { DetailDrawer } from '@/kit/DetailDrawer';
 import { Facts } from '@/kit/Facts';
 import styles from '@/kit/kit.css';
+import { withOpen } from '@/kit/opened';
 import { PageHead } from '@/kit/PageHead';
+import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
-import { Scrolled } from '@/kit/Scrolled';
-import { Failed } from '@/kit/States';
 import { useReader, useText } from '@/kit/text';
-import { useLoad } from '@/kit/useLoad';
-import { send } from '@/request/client';
+import { Sent } from './Sent';
 
 type Detail = z.output<(typeof operationLog)['detail']['output']>;
 
@@ -36,6 +36,7 @@ const FACTS = ['time', 'operatorName', 'sectorName', 'target', 'durationMs', 'ip
 function Operation({ detail }: { readonly detail: Detail }) {
   const reader = useReader();
   const { operation: line, place } = detail;
+  const [first] = detail.changes;
   const { t } = reader;
   return (
     <>
@@ -49,26 +50,10 @@ function Operation({ detail }: { readonly detail: Detail }) {
         <Panel title={t('logs.operation')}>
           <Facts of={operation} record={line} names={FACTS} />
         </Panel>
-        <Sent id={line.id} />
+        <Sent id={line.id} of={first && resourceRecorded(first.of)} />
         <Changed detail={detail} />
       </div>
     </>
-  );
-}
-
-/** What was sent, for who may see it. */
-function Sent({ id }: { readonly id: number }) {
-  const t = useText();
-  const access = useAccess() as Record<string, boolean>;
-  const { input: call } = operationLog;
-  const may = access[call.right];
-  const { data, failure, reload } = useLoad(may ? `${call.path} ${id}` : undefined, () => send(call, { id }));
-  return (
-    <Panel title={t('logs.input')}>
-      {!may && <p className={styles.quiet}>{t('logs.inputWithheld')}</p>}
-      {failure && <Failed failure={failure} onRetry={reload} />}
-      {data?.input && <Scrolled text={data.input} />}
-    </Panel>
   );
 }
 
@@ -81,6 +66,22 @@ function Place({ kind, text, id, list }: NonNullable<Detail['place']>) {
   if (order && access[order.right]) return <Link to={order.url}>{text}</Link>;
   if (kind === 'user' && access[keyOf(USER_PAGE)]) return <Link to={`${USER_PAGE}?id=${id}`}>{text}</Link>;
   return <span>{text}</span>;
+}
+
+/** The way to a record that operators keep, as long as it is there. */
+function WayToRecord({
+  table,
+  id,
+  act,
+}: {
+  readonly table: string;
+  readonly id: string;
+  readonly act: string;
+}) {
+  const t = useText();
+  const page = Object.values(keptPages).find(({ of }) => of.table === table)?.page;
+  if (!page || act === 'delete') return null;
+  return <PageLink to={`${page}?${withOpen('', Number(id))}`}>{t('list.detail')}</PageLink>;
 }
 
 /** What has no page of its own has no fields that anybody could read. */
@@ -111,6 +112,7 @@ function Changed({ detail: { changes, totalChanges } }: { readonly detail: Detai
             of={resourceRecorded(of) ?? unread}
             title={t(`logs.act.${act}`, { record })}
             changes={[first, ...more]}
+            extra={<WayToRecord table={table} id={recordId} act={act} />}
           />
         );
       })}
