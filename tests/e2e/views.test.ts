@@ -16,8 +16,14 @@ const choose = async (page: Page, item: string) => {
 };
 const created = (page: Page) => page.getByRole('textbox', { name: 'Created time' });
 
-/** Chooses yesterday from the calendar and keeps the list as a view. */
-async function saveYesterday(page: Page, name: string): Promise<void> {
+const shareWith = async (page: Page, role: string) => {
+  await page.getByRole('combobox', { name: 'Share with roles' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(role).click();
+  await page.keyboard.press('Escape');
+};
+
+/** Chooses yesterday from the calendar and keeps the list as a view, which a role may open as well. */
+async function saveYesterday(page: Page, name: string, role?: string): Promise<void> {
   await rowsShown(page);
   await created(page).click();
   await page.locator('.ant-picker-dropdown').getByText('Yesterday').click();
@@ -25,6 +31,7 @@ async function saveYesterday(page: Page, name: string): Promise<void> {
   await page.waitForURL(/createdTime=yesterday/);
   await choose(page, 'Save as a new view');
   await page.getByLabel('Name of the view').fill(name);
+  if (role) await shareWith(page, role);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\?view=\d+$/);
 }
@@ -66,15 +73,14 @@ test('a list opens with the chosen view, and its standard view stays one click a
 
 test('a view that is shared with a role opens for its people, and for nobody else', async ({ console }) => {
   const mine = await console.visit('operation', LIST);
-  await saveYesterday(mine.page, 'For the desk');
+  await saveYesterday(mine.page, 'For the desk', 'Customer service');
   const link = mine.page.url();
   await choose(mine.page, 'Manage views');
-  await mine.page.getByRole('button', { name: 'Edit: For the desk' }).click();
-  await mine.page.getByRole('combobox', { name: 'Share with roles' }).click();
-  await mine.page.locator('.ant-select-dropdown:visible').getByTitle('Customer service').click();
-  await mine.page.keyboard.press('Escape');
-  await mine.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(mine.page.getByText(/shared with Customer service/)).toBeVisible();
+  await mine.page.getByRole('button', { name: 'Edit: For the desk' }).click();
+  await shareWith(mine.page, 'Risk');
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(mine.page.getByText(/shared with Customer service.*Risk/)).toBeVisible();
 
   const theirs = await console.visit('service', LIST);
   await rowsShown(theirs.page);

@@ -1,9 +1,11 @@
+import { useAccess } from '@umijs/max';
 import { Checkbox, Form, Input } from 'antd';
 import type { OutputOf } from '@/domain/kit/call';
 import type { ViewContent } from '@/domain/kit/listView';
-import { listViews } from '@/domain/system/listViews';
+import { listViews, VIEW_SHARE } from '@/domain/system/listViews';
 import { change } from '@/request/client';
 import { ChangeDialog } from '../ChangeDialog';
+import { RolesSelect } from '../RolesSelect';
 import { useText } from '../text';
 import { usePress } from '../usePress';
 import { ruleOf } from '../zodRule';
@@ -19,12 +21,14 @@ interface Props {
 interface Values {
   readonly name: string;
   readonly byDefault?: boolean;
+  readonly roleIds?: number[];
 }
 
-/** Keeps the list as it is on screen as a view of the operator's own, under a name. */
+/** Keeps the list as it is on screen as a view of the operator's own, under a name; shared at once by who may share. */
 export default function SaveView({ listName, content, views, onClose }: Props) {
   const t = useText();
   const { press } = usePress();
+  const access = useAccess() as Record<string, boolean>;
 
   const show = async (id: number, byDefault = false) => {
     if (byDefault) await press(change(listViews.setDefault, { listName, viewId: id }));
@@ -39,7 +43,7 @@ export default function SaveView({ listName, content, views, onClose }: Props) {
       okText={t('views.save')}
       said={t('views.saved')}
       field="name"
-      change={({ name }) => change(listViews.save, { listName, name, content })}
+      change={({ name, roleIds }) => change(listViews.save, { listName, name, content, roleIds })}
       onDone={({ id }, { byDefault }) => show(id, byDefault)}
       onClose={onClose}
     >
@@ -49,6 +53,11 @@ export default function SaveView({ listName, content, views, onClose }: Props) {
       <Form.Item name="byDefault" valuePropName="checked">
         <Checkbox>{t('views.openByDefault')}</Checkbox>
       </Form.Item>
+      {access[VIEW_SHARE] && (
+        <Form.Item name="roleIds" label={t('views.shareWith')}>
+          <RolesSelect call={listViews.roles} />
+        </Form.Item>
+      )}
     </ChangeDialog>
   );
 }
