@@ -128,11 +128,6 @@ describe.each(lists.map((list) => [list.name, list] as const))('list %s', (_name
     expect(sums.filter((name) => !['money', 'integer'].includes(fieldOf(list.of, name).kind))).toEqual([]);
   });
 
-  test('is never sorted by a field that may be absent: exports go on after the last value', () => {
-    const sortable = list.columns.filter((name) => fieldOf(list.of, name).sortable);
-    expect(sortable.filter((name) => fieldOf(list.of, name).nullable)).toEqual([]);
-  });
-
   test('refuses another filter, another sort field and a page that is none', () => {
     const call = calls.find((one) => one.list === list && !one.changes);
     const required = Object.fromEntries((list.requires ?? []).map((name) => [name, 1]));

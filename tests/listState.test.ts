@@ -15,6 +15,7 @@ import {
   numberSearch,
   pageBase,
   queryOf,
+  sortOfSearch,
   stateOf,
 } from '../src/kit/list/listState';
 import { todayOf } from '../src/kit/list/periods';
@@ -179,4 +180,47 @@ test('columns stand where they were put: pinned ones at their side', () => {
   expect(ordered(names, { c: { fixed: 'left' }, a: { fixed: 'right' } })).toEqual(['c', 'b', 'd', 'a']);
   expect(ordered(names, moved({}, names, 0, 1))).toEqual(['b', 'a', 'c', 'd']);
   expect(ordered(names, moved({}, names, 3, -1))).toEqual(['a', 'b', 'd', 'c']);
+});
+
+describe('amounts', () => {
+  const from = (query: string) => stateOf(query, bills).filters.paymentAmount;
+
+  test('are a range of which either end may be open', () => {
+    expect(from('paymentAmount=1000~5000.50')).toEqual(['1000', '5000.50']);
+    expect(from('paymentAmount=1000~')).toEqual(['1000', '']);
+    expect(from('paymentAmount=~5000')).toEqual(['', '5000']);
+    for (const typed of ['~', '1,000~', 'abc~', '-5~', '1.234~', 'today'])
+      expect(from(`paymentAmount=${encodeURIComponent(typed)}`)).toBeUndefined();
+  });
+
+  test('are written as they are read', () => {
+    for (const range of [
+      ['1000', '5000.50'],
+      ['1000', ''],
+      ['', '5000'],
+    ] as const) {
+      const state = { ...opened, filters: { ...opened.filters, paymentAmount: range } };
+      expect(stateOf(queryOf(state, bills), bills)).toEqual(state);
+    }
+  });
+});
+
+describe('a search by days on papers', () => {
+  const users = { list: userList, base: pageBase(userList, {}) };
+  const expiring: Filters = { arcExpireDate: 'next30Days' };
+
+  test('shows what comes first at the top, until the list is sorted otherwise', () => {
+    expect(sortOfSearch(users, users.base, expiring)).toEqual(['arcExpireDate', 'asc']);
+    const byLogin = ['lastLoginTime', 'desc'] as const;
+    expect(sortOfSearch(users, { sort: byLogin }, expiring)).toEqual(byLogin);
+    expect(sortOfSearch(users, { sort: ['arcExpireDate', 'desc'] }, expiring)).toEqual([
+      'arcExpireDate',
+      'desc',
+    ]);
+  });
+
+  test('gives the list its own order back when it ends', () => {
+    expect(sortOfSearch(users, { sort: ['arcExpireDate', 'asc'] }, {})).toEqual(userList.sort);
+    expect(sortOfSearch(bills, bills.base, opened.filters)).toEqual(['createdTime', 'desc']);
+  });
 });

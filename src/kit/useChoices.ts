@@ -3,9 +3,13 @@ import type { Resource } from '@/domain/kit/resource';
 import { send } from '@/request/client';
 import { type Load, useLoad } from './useLoad';
 
-/** The records that a reference may point to; what was seen before is there at once. */
-export const useChoices = (call: ChoicesCall): Load<readonly Choice[]> =>
-  useLoad(call.path, () => send(call, {}, { quiet: true }).then(({ choices }) => choices), { again: true });
+/** The records that a reference may point to, once they are wanted; what was seen before is there at once. */
+export const useChoices = (call: ChoicesCall, wanted = true): Load<readonly Choice[]> =>
+  useLoad(
+    wanted ? call.path : undefined,
+    () => send(call, {}, { quiet: true }).then(({ choices }) => choices),
+    { again: true },
+  );
 
 /** Values of a record's fields, with the names of what they point to in place of its numbers. */
 export type Named = (field: string, value: string | null) => string | null;

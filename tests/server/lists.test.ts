@@ -1,17 +1,16 @@
 /** @tier all: every filter and order of every list */
 import { sql } from 'kysely';
-import { dayAfter } from '../../src/domain/kit/days';
 import { units } from '../../src/domain/kit/decimal';
-import { anyOfInput, type List, type ListInput, rangeNamesOf, rowFields } from '../../src/domain/kit/list';
+import { anyOfInput, type List, type ListInput, rowFields } from '../../src/domain/kit/list';
 import { masked } from '../../src/domain/kit/mask';
 import { wordsOfName } from '../../src/domain/kit/names';
 import { fieldOf } from '../../src/domain/kit/resource';
-import { dateOf, wireOf } from '../../src/domain/kit/zone';
 import type { Db } from '../../src/server/kit/context';
 import { countOf, keysetBatches, listing } from '../../src/server/kit/listing';
 import { EVERYTHING } from '../../src/server/kit/sight';
 import { lists } from '../../src/server/lists';
 import { addListRows } from '../support/listRows';
+import { rangesOf } from '../support/ranges';
 
 type Row = Record<string, unknown>;
 
@@ -123,7 +122,7 @@ function searchesOf(
         ...AWKWARD,
       ].map((typed) => [{ [name]: typed }, (value) => bearsName(String(value), typed)]);
     default:
-      return ranges(rangeNamesOf(name, fieldOf(list.of, name)), values.map(String).sort());
+      return rangesOf(name, fieldOf(list.of, name), values.map(String));
   }
 }
 
@@ -138,26 +137,6 @@ function bearsName(name: string, typed: string): boolean {
   const wanted = wordsOfName(typed);
   return wanted.length > 0 && wanted.every((one) => words.some(fits(one)));
 }
-
-function ranges(
-  [start, end]: readonly [string, string],
-  values: readonly string[],
-): [ListInput, (value: unknown) => boolean][] {
-  const low = values[Math.floor(values.length / 4)] ?? '2026-11-20 00:00:00';
-  const high = values[Math.floor(values.length / 2)] ?? low;
-  const is = (test: (value: string) => boolean) => (value: unknown) => value !== null && test(String(value));
-  return [
-    [{ [start]: low }, is((value) => value >= low)],
-    [{ [end]: high }, is((value) => value <= high)],
-    [{ [start]: low, [end]: high }, is((value) => value >= low && value <= high)],
-    [{ [start]: high, [end]: high }, is((value) => value === high)],
-    [{ [start]: after(high), [end]: high }, () => false],
-  ];
-}
-
-/** The next day, or second. */
-const after = (value: string) =>
-  value.length === 10 ? dayAfter(value, 1) : wireOf(new Date(dateOf(value).getTime() + 1000));
 
 const AWKWARD = [
   '%',
@@ -246,7 +225,9 @@ describe.each(all)('%s', (_name, list) => {
   });
 
   test('an export reads the same rows in the same order, batch by batch', async () => {
-    for (const input of [{}, ...sortable.map((sortField) => ({ sortField, sortOrder: 'asc' as const }))]) {
+    const orders = ['asc', 'desc'] as const;
+    const sorts = sortable.flatMap((sortField) => orders.map((sortOrder) => ({ sortField, sortOrder })));
+    for (const input of [{}, ...sorts]) {
       const found: Row[] = [];
       for await (const batch of keysetBatches(db, list, input, 13, EVERYTHING)) {
         expect(batch.length).toBeLessThanOrEqual(13);

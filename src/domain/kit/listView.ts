@@ -6,7 +6,10 @@ import { type Period, periodsFor } from './periods';
 import { fieldOf } from './resource';
 import { byName, checkInput, day, isDay, requiredText } from './rules';
 
-/** A range: a period that moves with the calendar, or two moments on the operator's clock, or two days. */
+/**
+ * A range: a period that moves with the calendar, or two moments on the operator's clock, or two days, or two amounts, of
+ * which either may be empty.
+ */
 export type RangeValue = Period | readonly [start: string, end: string];
 
 /** What one search field holds: text, yes or no, a code or id, several codes or countries, or a range. */
@@ -68,14 +71,20 @@ export const isLocalMoment = (text: string): boolean => LOCAL.test(text) && isDa
 
 const localMoment = z.string().refine(isLocalMoment, { params: { key: 'rules.instant' } });
 
-/** True for an end of a range of a field: a day, or a moment on somebody's clock. */
-export const isEnd = ({ kind }: Pick<Field, 'kind'>, text: string): boolean =>
-  kind === 'day' ? isDay(text) : isLocalMoment(text);
+/** An end of a range of a field: a day, a moment on somebody's clock, or an amount, which may be empty. */
+export function endSchema(field: Field): z.ZodType<string> {
+  if (field.kind === 'money') return z.union([z.literal(''), plainSchema(field) as z.ZodType<string>]);
+  return field.kind === 'day' ? day : localMoment;
+}
+
+/** Whether two texts are the ends of a range of a field. */
+export const isRangeOf = (field: Field, ends: readonly [start: string, end: string]): boolean =>
+  ends.some((end) => end !== '') && ends.every((end) => endSchema(field).safeParse(end).success);
 
 /** What a view may hold for one search field. */
 function filterSchema(field: Field): z.ZodType {
   if (field.filter === 'between') {
-    const end = field.kind === 'day' ? day : localMoment;
+    const end = endSchema(field);
     return z.union([z.enum(periodsFor(field)), z.tuple([end, end])]);
   }
   const one = plainSchema(field);

@@ -16,9 +16,11 @@ export const periods = [
 export const paperPeriods = ['last30Days', 'today', 'next7Days', 'next30Days', 'next90Days'] as const;
 export type Period = (typeof periods)[number] | (typeof paperPeriods)[number];
 
-/** The periods by which a field is searched. */
-export const periodsFor = ({ kind }: Pick<Field, 'kind'>): readonly Period[] =>
-  kind === 'day' ? paperPeriods : periods;
+/** The periods by which a field is searched; an amount has none. */
+export function periodsFor({ kind }: Pick<Field, 'kind'>): readonly Period[] {
+  if (kind === 'money') return [];
+  return kind === 'day' ? paperPeriods : periods;
+}
 
 function daysFrom(period: Period, today: string): readonly [first: string, last: string] {
   switch (period) {

@@ -1,6 +1,7 @@
 import type { CodeTable } from '../kit/codes';
 import type { Currency } from '../kit/fieldKinds';
 import * as f from '../kit/fields';
+import { payoutChannelNames } from '../routing/institution';
 import { orderSide, orderStatus, paymentMethod, payoutKind, productCategory, serviceType } from './codes';
 import { swapStatus } from './swap';
 
@@ -30,8 +31,8 @@ export function orderFieldsOf<const P extends Currency, const T extends Currency
     createdTime: f.instant({ filter: 'between', sortable: true }),
     updatedTime: f.instant({ sortable: true }),
     paidTime: f.instant({ nullable: true, filter: 'between' }),
-    paymentAmount: f.money(paid, { sortable: true }),
-    transactionAmount: f.money(received, { sortable: true }),
+    paymentAmount: f.money(paid, { sortable: true, filter: 'between' }),
+    transactionAmount: f.money(received, { sortable: true, filter: 'between' }),
     serviceFee: f.money(paid),
     pointsUsed: f.integer(),
     exchangeRate: f.rate(),
@@ -39,7 +40,7 @@ export function orderFieldsOf<const P extends Currency, const T extends Currency
     refundedAmount: f.money(paid),
     recipient: f.text({ max: 80, filter: 'contains' }),
     payoutKind: f.code(payoutKind, { nullable: true, filter: 'anyOf' }),
-    payoutChannel: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    payoutChannel: f.text({ max: 40, nullable: true, filter: 'equals', choices: payoutChannelNames }),
     payChannel: f.text({ max: 20, nullable: true }),
     partner: f.text({ max: 40, nullable: true }),
     partnerRefNumber: f.text({ max: 40, nullable: true, filter: 'equals' }),

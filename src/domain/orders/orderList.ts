@@ -11,7 +11,14 @@ const SEARCHES = [
   'createdTime',
   'paymentMethod',
 ] as const;
-const MORE_SEARCHES = ['partnerRefNumber', 'recipient', 'payoutChannel', 'paidTime'] as const;
+const MORE_SEARCHES = [
+  'paymentAmount',
+  'transactionAmount',
+  'partnerRefNumber',
+  'recipient',
+  'payoutChannel',
+  'paidTime',
+] as const;
 
 /** Columns of every order list: who and what first, then the family's own, then money and time. */
 const FIRST = ['transactionNumber', 'status', 'userName', 'userMobile'] as const;

@@ -46,7 +46,7 @@ export const user = resource('user', 'users', {
   idNumber: f.text({ max: 10, nullable: true, filter: 'equals', masked: true }),
   oldIdNumber: f.text({ max: 10, nullable: true, masked: true }),
   arcIssueDate: f.day({ nullable: true }),
-  arcExpireDate: f.day({ nullable: true, filter: 'between' }),
+  arcExpireDate: f.day({ nullable: true, filter: 'between', sortable: true }),
   arcSerialNumber: f.text({ max: 12, nullable: true, masked: true }),
   residencePurpose: f.entry('residencePurpose', { nullable: true }),
   passportId: f.text({ max: 12, nullable: true, masked: true }),

@@ -21,18 +21,21 @@ interface Props {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly 'aria-label'?: string;
+  /** Where no form says so. */
+  readonly isWrong?: boolean;
 }
 
 /**
  * A decimal number as people type or paste it: the one input of amounts, rates and shares. While it is typed it stays as it is
  * typed, since `1,234` is on its way to `1,234,567`; left, it shows what is sent.
  */
-export function DecimalInput({ value, onChange, unit, ...input }: Props) {
+export function DecimalInput({ value, onChange, unit, isWrong, ...input }: Props) {
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined && readTypedDecimal(typed, unit) === (value ?? '');
   return (
     <Input
       {...input}
+      status={isWrong ? 'error' : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={isTyped ? typed : (value ?? '')}

@@ -15,11 +15,13 @@ interface Props {
   readonly clearable?: boolean;
 }
 
-/** The name of a record of another list, or several names in an order. */
+/** The name of a record of another list, or several names in an order. What is closed stays readable and is not offered. */
 export function NamedField({ of, clearable, multiple, onChange, ...control }: Props) {
   const t = useText();
   const { data, failure, loading, reload } = useChoices(of);
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
+  const chosen: readonly unknown[] = Array.isArray(control.value) ? control.value : [control.value];
+  const offered = data?.filter(({ closed, name }) => !closed || chosen.includes(name));
   return (
     <Select
       {...control}
@@ -29,7 +31,7 @@ export function NamedField({ of, clearable, multiple, onChange, ...control }: Pr
       disabled={!data}
       allowClear={clearable && { label: t('list.batch.clear') }}
       showSearch
-      options={data?.map(({ name }) => ({ value: name, label: name }))}
+      options={offered?.map(({ name }) => ({ value: name, label: name }))}
     />
   );
 }

@@ -11,8 +11,10 @@ import type { Field } from '@/domain/kit/fields';
 import { aside } from '@/domain/kit/joined';
 import type { FilterValue, RangeValue } from '@/domain/kit/listView';
 import { wordsIn } from '@/domain/kit/words';
+import { Failed } from '../States';
 import { useReader, useText } from '../text';
 import { useChoices } from '../useChoices';
+import { AmountsField } from './AmountsField';
 import { ClosedField } from './ClosedField';
 import { RangeField } from './RangeField';
 import styles from './search.css';
@@ -25,12 +27,15 @@ interface Control<T> {
 
 /** The control of one search field, by how the field may be searched. */
 export function SearchField({ field, ...control }: { readonly field: Field } & Control<FilterValue>) {
+  if (field.filter === 'between' && field.kind === 'money')
+    return <AmountsField of={field} {...(control as Control<RangeValue>)} />;
   if (field.filter === 'between') return <RangeField of={field} {...(control as Control<RangeValue>)} />;
   if (field.codes && field.filter === 'anyOf') {
     return <CodesField codes={field.codes} {...(control as Control<readonly number[]>)} />;
   }
   if (field.codes) return <CodeField codes={field.codes} {...(control as Control<number>)} />;
   if (field.ref) return <RefsField of={field.ref.choices} {...(control as Control<readonly number[]>)} />;
+  if (field.choices) return <NamesField of={field.choices} {...(control as Control<string>)} />;
   if (field.list) return <EntriesField list={field.list} {...(control as Control<readonly number[]>)} />;
   if (field.kind === 'country')
     return <CountriesField among={field.among} {...(control as Control<readonly Country[]>)} />;
@@ -78,10 +83,19 @@ function useOptions(codes: CodeTable) {
   });
 }
 
+interface ChooseProps extends SelectProps {
+  /** Told when somebody is about to choose. */
+  readonly onWanted?: () => void;
+}
+
 /** A choice that is looked for by typing. As long as nothing is chosen and nobody wants it, something light stands for it. */
-function Choose({ id, ...select }: SelectProps) {
+function Choose({ id, onWanted, ...select }: ChooseProps) {
   const t = useText();
   const [asked, setAsked] = useState<'opened' | 'reached'>();
+  const want = (how: 'opened' | 'reached') => {
+    setAsked(how);
+    onWanted?.();
+  };
   const { value } = select;
   const empty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
   if (empty && !asked) {
@@ -91,8 +105,8 @@ function Choose({ id, ...select }: SelectProps) {
         role="combobox"
         placeholder={t('list.any')}
         icon={<DownOutlined className={styles.chevron} />}
-        onOpen={() => setAsked('opened')}
-        onReach={() => setAsked('reached')}
+        onOpen={() => want('opened')}
+        onReach={() => want('reached')}
       />
     );
   }
@@ -116,19 +130,50 @@ function CodeField({ codes, ...control }: Control<number> & { readonly codes: Co
   return <Choose {...control} options={useOptions(codes)} />;
 }
 
+/** What there is to choose from: loaded when somebody is about to choose, or where numbers are to be read as names. */
+function useWantedChoices(of: ChoicesCall, isChosen = false) {
+  const [wanted, setWanted] = useState(false);
+  const { data, failure, loading, reload } = useChoices(of, wanted || isChosen);
+  const select = {
+    onWanted: () => setWanted(true),
+    loading: loading && !data,
+    ...(failure && !data && { notFoundContent: <Failed failure={failure} onRetry={reload} /> }),
+  };
+  return { data: data ?? [], select };
+}
+
 function RefsField({
   of,
   value = [],
   ...control
 }: Control<readonly number[]> & { readonly of: ChoicesCall }) {
-  const { data = [] } = useChoices(of);
+  const choices = useWantedChoices(of, value.length > 0);
+  const { data } = choices;
   return (
     <Choose
       {...control}
+      {...choices.select}
       mode="multiple"
       maxTagCount="responsive"
       options={data.map((one) => ({ value: one.id, label: pathName(data, one) }))}
       value={[...value]}
+    />
+  );
+}
+
+/** One of the names of another list, as it is written there. */
+function NamesField({ of, ...control }: Control<string> & { readonly of: ChoicesCall }) {
+  const { data, select } = useWantedChoices(of);
+  const t = useText();
+  const options = [...data.filter(({ closed }) => !closed), ...data.filter(({ closed }) => closed)];
+  return (
+    <Choose
+      {...control}
+      {...select}
+      options={options.map(({ name, closed }) => ({
+        value: name,
+        label: closed ? aside(t, name, t('codes.entryStatus.inactive')) : name,
+      }))}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { type FormEvent, memo, useCallback, useId, useRef, useState } from 'react';
+import { headingOf } from '@/domain/kit/format';
 import { enumerated } from '@/domain/kit/joined';
 import type { List } from '@/domain/kit/list';
 import type { Filters, FilterValue } from '@/domain/kit/listView';
 import { fieldOf, labelKeyOf } from '@/domain/kit/resource';
-import { useText } from '../text';
+import { useReader, useText } from '../text';
 import { useWidth } from '../useWidth';
 import { filled } from './listState';
 import { SearchField } from './SearchField';
@@ -101,10 +102,10 @@ interface ItemProps {
 
 /** One field under its label, drawn again only when it holds something else. */
 const SearchItem = memo(function SearchItem({ list, name, id, value, onTake }: ItemProps) {
-  const t = useText();
+  const reader = useReader();
   return (
     <div>
-      <label htmlFor={id}>{t(labelKeyOf(list.of, name))}</label>
+      <label htmlFor={id}>{headingOf(list.of, name, reader)}</label>
       <SearchField
         field={fieldOf(list.of, name)}
         id={id}

@@ -3,10 +3,9 @@ import { COUNTRIES, type Country } from '@/domain/kit/countries';
 import { entryNumber } from '@/domain/kit/entrySchema';
 import type { Field } from '@/domain/kit/fields';
 import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, type SortOrder } from '@/domain/kit/list';
-import { type Filters, type FilterValue, isEnd, isLocalMoment, type RangeValue } from '@/domain/kit/listView';
+import { type Filters, type FilterValue, isRangeOf, type RangeValue } from '@/domain/kit/listView';
 import { periodsFor } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
-import { isDay } from '@/domain/kit/rules';
 
 /** Everything that decides which rows a list shows. It lives in the URL and nowhere else (decisions section 6). */
 export interface ListState {
@@ -59,6 +58,24 @@ export function narrowingColumns(list: List, state: Pick<ListState, 'filters' | 
   return Object.entries(filtersInForce(list, state)).flatMap(([name, value]) =>
     list.columns.includes(name) && written(value) !== written(preset[name]) ? [name] : [],
   );
+}
+
+/**
+ * How a list is sorted once it is searched. Whoever narrows it by days on papers, which lie ahead, wants what comes first,
+ * until they sort otherwise.
+ */
+export function sortOfSearch(
+  { list, base }: ListStart,
+  { sort }: Pick<ListState, 'sort'>,
+  filters: Filters,
+): ListState['sort'] {
+  const isPaperDay = (name: string) => {
+    const { kind, sortable } = fieldOf(list.of, name);
+    return kind === 'day' && sortable && base.sort[0] !== name && base.filters[name] === undefined;
+  };
+  const isOurs = sort.join() === base.sort.join() || (isPaperDay(sort[0]) && sort[1] === 'asc');
+  const day = list.searches.find((name) => filters[name] !== undefined && isPaperDay(name));
+  return isOurs ? (day ? [day, 'asc'] : base.sort) : sort;
 }
 
 /** The filters that stay when all are cleared: the number that was looked for. */
@@ -175,14 +192,17 @@ function single(field: Field, text: string): FilterValue | undefined {
 
 const countriesFrom = (text: string) => COUNTRIES.filter((one) => text.split(',').includes(one));
 
+/** Other values with several parts are numbers, or countries. */
 const isRange = (value: readonly unknown[]) =>
-  value.length === 2 && (isLocalMoment(String(value[0])) || isDay(String(value[0])));
+  value.length === 2 && value.every((one) => typeof one === 'string' && !isCountry(one));
+
+const isCountry = (text: string) => COUNTRIES.some((one) => one === text);
 
 function rangeFrom(field: Field, text: string): RangeValue | undefined {
   const period = periodsFor(field).find((one) => one === text);
   if (period) return period;
   const [start = '', end = ''] = text.split('~');
-  return isEnd(field, start) && isEnd(field, end) ? [start, end] : undefined;
+  return isRangeOf(field, [start, end]) ? [start, end] : undefined;
 }
 
 /** Known codes only. Numbers that read alike belong together (failed: 2, 5, 8), so one of them stands for all. */

@@ -58,9 +58,11 @@ const containing = ({ kind }: Field, name: string, part: string): Condition =>
     ? sql`exists (select 1 from jsonb_each_text(${sql.ref(name)}) said where ${having(sql`said.value`, part)})`
     : having(sql.ref(name), part);
 
+const RANGED: readonly Field['kind'][] = ['instant', 'day', 'money'];
+
 /** Both ends are included. Instants are kept in whole seconds, so that `<=` includes the whole last second. */
 function range(name: string, field: Field, input: ListInput): Condition[] {
-  if (field.kind !== 'instant' && field.kind !== 'day') throw new Error(`${name} has no range`);
+  if (!RANGED.includes(field.kind)) throw new Error(`${name} has no range`);
   const [start, end] = rangeNamesOf(name, field).map((key) => input[key]);
   const ref = sql.ref(name);
   return [

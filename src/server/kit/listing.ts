@@ -144,20 +144,33 @@ async function* batchesWhere(
   const [field, direction] = sortOf(list, input);
   const names = columnsOf(list, [...(input.columns ?? list.columns), field]);
   const beyond = sql.raw(direction === 'desc' ? '<' : '>');
-  const key = field === 'id' ? sql.ref('id') : sql`(${sql.ref(field)}, id)`;
   const hidden = names.filter((name) => fieldOf(list.of, name).masked);
-  let last: Row | undefined;
-  do {
-    const after: Condition = last
-      ? sql`${key} ${beyond} ${field === 'id' ? sql`${last.id}` : sql`(${last[field]}, ${last.id})`}`
-      : sql`true`;
-    const page = sql`
-      select ${refs(names)} from ${sql.table(list.of.table)} where ${where} and ${after}
-      order by ${ordering(list, input)} limit ${size}`;
-    const rows = await jsonRows(db, list.of, names, page);
-    last = rows.length === size ? { ...rows.at(-1) } : undefined;
-    if (rows.length > 0) yield hiding(rows, hidden);
-  } while (last);
+  for (const { part, byId } of partsOf(list, field, direction)) {
+    const key = byId ? sql.ref('id') : sql`(${sql.ref(field)}, id)`;
+    let last: Row | undefined;
+    do {
+      const after: Condition = last
+        ? sql`${key} ${beyond} ${byId ? sql`${last.id}` : sql`(${last[field]}, ${last.id})`}`
+        : sql`true`;
+      const page = sql`
+        select ${refs(names)} from ${sql.table(list.of.table)} where ${where} and ${part} and ${after}
+        order by ${ordering(list, input)} limit ${size}`;
+      const rows = await jsonRows(db, list.of, names, page);
+      last = rows.length === size ? { ...rows.at(-1) } : undefined;
+      if (rows.length > 0) yield hiding(rows, hidden);
+    } while (last);
+  }
+}
+
+/**
+ * The parts in which a list is read to its end. Rows without the value that it is sorted by are one of their own, where the
+ * database puts them: behind the others, and before them downwards.
+ */
+function partsOf(list: List, field: string, direction: 'asc' | 'desc') {
+  if (!fieldOf(list.of, field).nullable) return [{ part: sql`true`, byId: field === 'id' }];
+  const present = { part: sql`${sql.ref(field)} is not null`, byId: false };
+  const absent = { part: sql`${sql.ref(field)} is null`, byId: true };
+  return direction === 'asc' ? [present, absent] : [absent, present];
 }
 
 /** What fits and, when there is such, what is only near it: a list shows one after the other. */

@@ -75,21 +75,24 @@ const named = (names: readonly string[]): Choice[] =>
   names.map((name, at) => ({ id: at + 1, name, superiorId: null, closed: false }));
 
 async function institutionChoices(db: Db): Promise<Choice[]> {
-  const all = await db.selectFrom('institutions').select(['id', 'name', 'status']).orderBy('name').execute();
-  const disabled = codeOf(institutionStatus, 'disabled');
-  return all.map(({ status, ...one }) => ({ ...one, superiorId: null, closed: status === disabled }));
+  const all = await readInstitutions(db).execute();
+  return all.map(choiceOf);
 }
 
 /** Where money is sent, by what users name. */
 async function placesOf(db: Db): Promise<Choice[]> {
-  const all = await db
-    .selectFrom('institutions')
-    .select(['id', 'name'])
-    .where('institutionKind', '<>', BILLER_KIND)
-    .orderBy('name')
-    .execute();
-  return all.map((one) => ({ ...one, superiorId: null, closed: false }));
+  const all = await readInstitutions(db).where('institutionKind', '<>', BILLER_KIND).execute();
+  return all.map(choiceOf);
 }
+
+const readInstitutions = (db: Db) =>
+  db.selectFrom('institutions').select(['id', 'name', 'status']).orderBy('name');
+
+const choiceOf = ({ id, name, status }: { id: number; name: string; status: number }): Choice => ({
+  ...{ id, name },
+  superiorId: null,
+  closed: status === codeOf(institutionStatus, 'disabled'),
+});
 
 const SCOPES = {
   [COLLECTION]: [codeOf(partnerScope, 'collection')],
