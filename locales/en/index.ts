@@ -1,4 +1,5 @@
 import amendment from './amendment';
+import answers from './answers';
 import audit from './audit';
 import billers from './billers';
 import capital from './capital';
@@ -81,6 +82,7 @@ export default {
   ...refund,
   ...remit,
   ...request,
+  ...answers,
   ...audit,
   ...stats,
   ...swap,

@@ -5,6 +5,7 @@ import { KeptPage } from '@/kit/kept/KeptPage';
 import { later } from '@/kit/later';
 import { useText } from '@/kit/text';
 import { Force } from './_parts/Force';
+import { OfferedNow } from './_parts/OfferedNow';
 import { Raise } from './_parts/Raise';
 import { Release } from './_parts/Release';
 
@@ -46,7 +47,7 @@ export default function Versions() {
       {tab === INSTALLATION ? (
         <Installation />
       ) : (
-        <KeptPage of={versions} columns={columns} dialogs={dialogs} />
+        <KeptPage of={versions} columns={columns} dialogs={dialogs} head={<OfferedNow />} />
       )}
     </>
   );
