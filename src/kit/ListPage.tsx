@@ -13,7 +13,7 @@ import { FiltersOnPaper } from './list/FiltersOnPaper';
 import { ListExport } from './list/ListExport';
 import { ListTable } from './list/ListTable';
 import styles from './list/list.css';
-import { narrowingColumns, sameBase } from './list/listState';
+import { narrowingColumns, sameBase, sortOfSearch } from './list/listState';
 import { NumberNote } from './list/NumberNote';
 import type { Row } from './list/row';
 import { type Opens, useRowWays } from './list/rowWays';
@@ -55,9 +55,6 @@ export interface ListPageProps<L extends List> {
 
 const NO_FILTERS: Filters = {};
 
-/** Until its width is known a list is taken for one on a desk, in pixels. */
-const DESK = 600;
-
 /** A searchable list of one resource: `useList`, `columns()`, `SearchForm` and `ListTable` put together. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
   const { of, list: call, preset = NO_FILTERS, columns: chosen, rowActions, links, tabs } = props;
@@ -66,7 +63,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const batch = props.batch?.actions.some(({ right }) => access[right]) ? props.batch : undefined;
   const list: List = call.list;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, 'list') ?? DESK;
+  const width = useWidth(frame, 'list');
   const reader = useReader();
   const all = useMemo(() => columns(call.list, chosen, reader), [call.list, chosen, reader]);
   const shown = useMemo(() => chosen.map(nameOfChoice), [chosen]);
@@ -86,7 +83,9 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const searched = useMemo(() => withoutTabs(list, tabs?.field), [list, tabs?.field]);
   const inTab = (filters: Filters) =>
     tabs ? { ...filters, [tabs.field]: model.now().filters[tabs.field] as number } : filters;
-  const search = useMemoizedFn((filters: Filters) => go({ filters: inTab(filters) }));
+  const search = useMemoizedFn((filters: Filters) =>
+    go({ filters: inTab(filters), sort: sortOfSearch({ list, base }, state, filters) }),
+  );
   // A view has its tab among its filters.
   const reset = useMemoizedFn(() => go(views.open ? base : { ...base, filters: inTab(base.filters) }));
   const actionsOf = useMemo(

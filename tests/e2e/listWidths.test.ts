@@ -1,67 +1,69 @@
-import type { Page } from '@playwright/test';
+import { LANGS } from '../../src/domain/kit/languages';
 import { listOf, pageUrls, wholeList } from '../support/menuPages';
+import { columnRoomOn } from './support/columnRoom';
 import { expect, test } from './support/console';
 import { rowsShown } from './support/screen';
 
-/** The screen of a desk, in pixels. */
+/** The screen of a desk, and the one of a small computer. In pixels. */
 const DESK = { width: 1400, height: 900 };
-
-/** Lists that show more figures than such a screen holds: those on the right are scrolled to. Another one is a fault. */
-const WIDER: readonly string[] = [
-  '/finance/capital',
-  '/finance/cargo-box-tulay-finance',
-  '/finance/collection',
-  '/finance/fundpool',
-  '/finance/ledger',
-  '/finance/payout',
-  '/finance/pd',
-  '/finance/remit',
-  '/operation/billers/history',
-  '/operation/channel',
-  '/operation/channel/history',
-  '/operation/fee/list',
-  '/operation/fee/list/history',
-  '/operation/rate/competition',
-  '/operation/rate/refer',
-  '/operation/routeway/list',
-  '/operation/routeway/switch',
-  '/operation/routeway/switch/history',
-  '/operation/sss-pagibig',
-  '/system/district/import',
-];
+const SMALL = { width: 1280, height: 800 };
 
 /** Lists that are empty in the demo. */
 const EMPTY: readonly string[] = ['/finance/capital/waiting'];
 
-/** Headings that lie under the column at the right edge, or outside of the table. */
-const coveredOn = (page: Page): Promise<string[]> =>
-  page.locator('.ant-table:visible').evaluate((table) => {
-    const headings = [...table.querySelectorAll('thead th')].filter((one) => one.textContent !== '');
-    const edge = table.querySelector('thead th.ant-table-cell-fix-end');
-    const right = (edge ?? table).getBoundingClientRect()[edge ? 'left' : 'right'];
-    return headings
-      .filter((one) => one !== edge && one.getBoundingClientRect().right > right + 1)
-      .map((one) => one.textContent);
-  });
+const urls = pageUrls.filter((url) => listOf(url) && !EMPTY.includes(url));
 
-const urls = pageUrls.filter((url) => listOf(url));
+test('columns without room are counted, shown when somebody wants them, and stay shown', async ({
+  console,
+}) => {
+  const { page } = await console.visit('admin', '/operation/rate/refer?status=&size=5', { viewport: SMALL });
+  await rowsShown(page);
+  const last = page.getByRole('columnheader', { name: 'End', exact: true });
+  const more = page.getByRole('button', { name: '1 more column' });
+  await expect(last).toBeHidden();
+  await more.hover();
+  await expect(page.getByRole('tooltip')).toContainText('No room here for: End');
+  const saved = page.waitForResponse((answer) => answer.url().includes('saveListSettings'));
+  await more.click();
+  await expect(last).toBeVisible();
+  await expect(more).toBeHidden();
+  await saved;
+  await page.reload();
+  await rowsShown(page);
+  await expect(last).toBeVisible();
 
-test('no list hides a column of its own on the screen of a desk', { tag: '@all' }, async ({ console }) => {
-  test.setTimeout(urls.length * 20_000);
-  const { page } = await console.visit('admin', undefined, { viewport: DESK });
-  const covered: Record<string, string[]> = {};
-  for (const url of urls.filter((one) => !EMPTY.includes(one))) {
-    const list = listOf(url);
-    if (!list) continue;
-    await page.goto(wholeList(url, list, 5));
-    await rowsShown(page);
-    await expect
-      .poll(() => coveredOn(page), { timeout: 1500 })
-      .toEqual([])
-      .catch(() => {});
-    const hidden = await coveredOn(page);
-    if (hidden.length > 0) covered[url] = hidden;
-  }
-  // One that fits by now is no exception any more.
-  expect(Object.keys(covered).sort()).toEqual(WIDER);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Only as many as there is room for' }).check();
+  await expect(last).toBeHidden();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(last).toBeVisible();
 });
+
+const NOTHING = { covered: [], cut: [] };
+
+for (const lang of LANGS) {
+  test(`no list covers or cuts what there is room for (${lang})`, { tag: '@all' }, async ({ console }) => {
+    test.setTimeout(urls.length * 20_000);
+    const { page } = await console.visit('admin', undefined, { lang, viewport: DESK });
+    const leftOut = page.locator('[data-left-out]');
+    const found: Record<string, unknown> = {};
+    for (const url of urls) {
+      const list = listOf(url);
+      if (!list) continue;
+      await page.goto(wholeList(url, list, 5));
+      await rowsShown(page);
+      for (const viewport of [DESK, SMALL]) {
+        await page.setViewportSize(viewport);
+        const settled = () => expect.poll(() => columnRoomOn(page), { timeout: 1500 }).toEqual(NOTHING);
+        await settled().catch(() => {});
+        const room = await columnRoomOn(page);
+        if (room.covered.length + room.cut.length > 0) found[`${url} at ${viewport.width}`] = room;
+        // On the screen of a desk every column has room that a list opens with.
+        if (viewport === DESK && (await leftOut.count()) > 0)
+          found[`${url} leaves out`] = await leftOut.textContent();
+      }
+      await page.setViewportSize(DESK);
+    }
+    expect(found).toEqual({});
+  });
+}

@@ -7,6 +7,8 @@ import { requiredText } from '../kit/rules';
 const listSettings = z.strictObject({
   columns: columnStates.optional(),
   density: z.enum(['large', 'middle', 'small']).optional(),
+  /** Shows every chosen column and scrolls sideways, where otherwise only as many are shown as there is room for. */
+  scrolls: z.literal(true).optional(),
 });
 export type ListSettings = z.output<typeof listSettings>;
 

@@ -1,5 +1,6 @@
 import { auditStatus } from '@/domain/kit/approval';
 import { codeOf } from '@/domain/kit/codes';
+import type { Translate } from '@/domain/kit/languages';
 import { dateOf } from '@/domain/kit/zone';
 import { Instant } from '../cells/Instant';
 import { useText } from '../text';
@@ -14,24 +15,36 @@ const HOUR_MS = 3_600_000;
 /** What has waited for so long waits too long, in hours. */
 const LATE_HOURS = 24;
 
+const isWaiting = (status: number) => status === codeOf(auditStatus, 'pendingApproval');
+
+/** For how long something has waited. */
+export function ageText(since: string, t: Translate): string {
+  const hours = hoursSince(since);
+  return hours < 24 ? t('audit.hours', { hours }) : t('audit.days', { days: Math.floor(hours / 24) });
+}
+
+const hoursSince = (since: string) => Math.floor((Date.now() - dateOf(since).getTime()) / HOUR_MS);
+
 /** When something was submitted or proposed and, while it waits, for how long; in red once it is a day. */
 export function Waiting({ since, status }: Props) {
   const t = useText();
-  const hours = Math.floor((Date.now() - dateOf(since).getTime()) / HOUR_MS);
-  if (status !== codeOf(auditStatus, 'pendingApproval')) return <Instant utc={since} />;
-  const age = hours < 24 ? t('audit.hours', { hours }) : t('audit.days', { days: Math.floor(hours / 24) });
+  if (!isWaiting(status)) return <Instant utc={since} />;
   return (
     <>
-      <Instant utc={since} /> <span className={hours >= LATE_HOURS ? styles.late : styles.age}>{age}</span>
+      <Instant utc={since} />{' '}
+      <span className={hoursSince(since) >= LATE_HOURS ? styles.late : styles.age}>{ageText(since, t)}</span>
     </>
   );
+}
+
+interface Waited {
+  readonly madeTime: string;
+  readonly auditStatus: number;
 }
 
 /** The column of since when proposals wait. */
 export const sinceColumn = {
   dataIndex: 'madeTime',
-  width: 176,
-  render: (_: unknown, item: { readonly madeTime: string; readonly auditStatus: number }) => (
-    <Waiting since={item.madeTime} status={item.auditStatus} />
-  ),
+  widthIn: ({ auditStatus: status }: Waited) => (isWaiting(status) ? 152 : 104),
+  render: (_: unknown, item: Waited) => <Waiting since={item.madeTime} status={item.auditStatus} />,
 } as const;

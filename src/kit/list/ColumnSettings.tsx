@@ -43,11 +43,16 @@ export function ColumnSettings({ look, columns, widthOf }: Props) {
         </div>
       }
       content={
-        <ul className={styles.settings}>
-          {columns.map(({ name, label }, index) => (
-            <Setting key={name} name={name} label={label} index={index} {...{ look, columns, widthOf }} />
-          ))}
-        </ul>
+        <>
+          <Checkbox checked={!look.scrolls} onChange={({ target }) => look.setScrolls(!target.checked)}>
+            {t('list.onlyFitting')}
+          </Checkbox>
+          <ul className={styles.settings}>
+            {columns.map(({ name, label }, index) => (
+              <Setting key={name} name={name} label={label} index={index} {...{ look, columns, widthOf }} />
+            ))}
+          </ul>
+        </>
       }
     >
       {/* Under the open settings it would take the first Escape for itself. */}

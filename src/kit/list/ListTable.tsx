@@ -15,7 +15,7 @@ import { ListSums } from './ListSums';
 import styles from './list.css';
 import { RowsTable } from './RowsTable';
 import type { Row } from './row';
-import { DensityButton, RefreshButton } from './Toolbar';
+import { DensityButton, LeftOut, RefreshButton } from './Toolbar';
 import type { ListModel } from './useList';
 import { columnsOnScreen, type ListLook } from './useListSettings';
 import { usePages } from './usePages';
@@ -44,8 +44,8 @@ interface Props {
   readonly wayOf?: (row: Row) => Way | undefined;
   readonly rowActions?: (row: Row) => ReactNode[];
   readonly selection?: Selection;
-  /** How wide it is, in pixels. */
-  readonly width: number;
+  /** How wide it is, in pixels; undefined until that is known. */
+  readonly width: number | undefined;
   readonly left: ReactNode;
   readonly right: ReactNode;
 }
@@ -53,7 +53,7 @@ interface Props {
 /** The rows of a list: antd's table with our paging, sorting and states; cards where a table would not fit. */
 export function ListTable(props: Props) {
   const { list, model, look, states, columns, wayOf, rowActions, selection, width, left, right } = props;
-  const narrow = width < CARDS_UNDER;
+  const narrow = width !== undefined && width < CARDS_UNDER;
   const { state, go, load, base } = model;
   const rows = (look.ready && (load.data?.items as Row[] | undefined)) || NO_ROWS;
   usePreload(rows[0] && wayOf?.(rows[0])?.url);
@@ -71,10 +71,10 @@ export function ListTable(props: Props) {
   );
   const order = useMemo(() => ordered([...labels.keys()], look.columns), [labels, look.columns]);
   const settable = useMemo(() => order.map((name) => ({ name, label: labels.get(name) })), [order, labels]);
-  const tableColumns = useTableColumns({
+  const { columns: tableColumns, leftOut } = useTableColumns({
     ...{ list, columns, shown, order, states, look, wayOf, actionsOf: rowActions, width },
     sort: useKept(state.sort),
-    first: rows[0],
+    rows,
     selectable: selection !== undefined,
   });
   const widthOf = useMemoizedFn((name: string) =>
@@ -112,6 +112,12 @@ export function ListTable(props: Props) {
         <div className={styles.left}>{left}</div>
         <div className={styles.right}>
           {right}
+          {!narrow && leftOut.length > 0 && (
+            <LeftOut
+              labels={leftOut.map((name) => String(labels.get(name)))}
+              onShow={() => look.setScrolls(true)}
+            />
+          )}
           <RefreshButton loading={load.loading} onRefresh={load.reload} />
           {!narrow && <DensityButton look={look} />}
           <ColumnSettings look={look} columns={settable} widthOf={widthOf} />

@@ -1,5 +1,6 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
+import { enumerated } from '@/domain/kit/joined';
 import { useText } from '../text';
 import type { ListLook } from './useListSettings';
 
@@ -19,6 +20,23 @@ export function RefreshButton({ loading, onRefresh }: RefreshProps) {
         icon={<ReloadOutlined spin={loading} />}
         onClick={onRefresh}
       />
+    </Tooltip>
+  );
+}
+
+interface LeftOutProps {
+  readonly labels: readonly string[];
+  readonly onShow: () => void;
+}
+
+/** Says how many columns there is no room for, and shows them. */
+export function LeftOut({ labels, onShow }: LeftOutProps) {
+  const t = useText();
+  return (
+    <Tooltip title={t('list.leftOutHint', { columns: enumerated(t, labels) })}>
+      <Button data-left-out type="link" size="small" onClick={onShow}>
+        {t('list.leftOut', { count: labels.length })}
+      </Button>
     </Tooltip>
   );
 }

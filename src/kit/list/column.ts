@@ -1,4 +1,11 @@
 import type { TableColumnType } from 'antd';
 
 /** A column of a list, by its name: one of antd's table. */
-export type Column<T> = TableColumnType<T>;
+export type Column<T> = TableColumnType<T> & {
+  /** How wide the value of a row is in it, in pixels, where the column is as wide as its values. */
+  readonly widthIn?: (row: T) => number;
+  /** Whether values may be cut where the table lacks room. */
+  readonly truncated?: boolean;
+};
+
+export const nameOfColumn = <T>({ key }: Column<T>): string => String(key);

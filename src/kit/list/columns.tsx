@@ -1,10 +1,11 @@
+import { inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { List, RowOf, SortOrder } from '@/domain/kit/list';
 import type { Reader } from '@/domain/kit/reader';
 import { fieldOf } from '@/domain/kit/resource';
 import { isFigure } from '../cells/kinds';
 import type { Column } from './column';
-import { leastWidthOf, minWidthOf, widthOf } from './columnWidths';
+import { isTruncated, leastWidthOf, widthOfValue } from './columnWidths';
 import { ListCell } from './ListCell';
 import styles from './list.css';
 import type { Row } from './row';
@@ -18,7 +19,9 @@ function columnOf(list: List, name: string, reader: Reader): Column<Row> {
     key: name,
     dataIndex: name,
     title: headingOf(list.of, name, reader),
-    width: widthOf(list.of, name, reader),
+    width: leastWidthOf(list.of, name, reader),
+    widthIn: (row) => widthOfValue(name, inRecord(field, row), row[name], reader),
+    truncated: isTruncated(name, field),
     align: isFigure(field) ? 'right' : 'left',
     className: isFigure(field) ? styles.figure : undefined,
     sorter: field.sortable,
@@ -45,11 +48,11 @@ function derived<L extends List>(
     const choice = given.get(name);
     const own = typeof choice === 'object' ? choice : {};
     if (!list.columns.includes(name)) return { key: name, ...own };
-    const derivedColumn = columnOf(list, name, reader);
-    const least = leastWidthOf(list.of, name, reader);
-    const width = own.width === undefined ? Number(derivedColumn.width) : Math.max(Number(own.width), least);
-    const minWidth = minWidthOf(list.of, name, reader, width);
-    return { ...derivedColumn, ...own, width, minWidth } as Column<RowOf<L>>;
+    const column = columnOf(list, name, reader);
+    // What a page draws itself is as wide as the page says.
+    const width = Math.max(Number(own.width ?? 0), Number(column.width));
+    const widthIn = own.widthIn ?? (own.width === undefined ? column.widthIn : undefined);
+    return { ...column, ...own, width, widthIn } as Column<RowOf<L>>;
   });
 }
 

@@ -112,7 +112,11 @@ function required({ requires = [] }: List, filters: Filters): Filters {
 }
 
 /** The filters and the sort as they travel; a period becomes the range it means now. */
-function inputOf(list: List, state: ListState, zone: string): ListInput {
+export function inputOf(
+  list: List,
+  state: Pick<ListState, 'filters' | 'sort' | 'within'>,
+  zone: string,
+): ListInput {
   const now = new Date();
   const filters = Object.entries(filtersInForce(list, state)).flatMap(
     ([name, value]): [string, unknown][] => {
@@ -122,12 +126,9 @@ function inputOf(list: List, state: ListState, zone: string): ListInput {
       if (field.filter !== 'between') return [[name, value]];
       const period = periodsFor(field).find((one) => one === value);
       const chosen = period ? rangeIn(field, period, zone, now) : (value as LocalRange);
-      const [start, end] = field.kind === 'day' ? chosen : wireRange(chosen, zone);
-      const [first, last] = rangeNamesOf(name, field);
-      return [
-        [first, start],
-        [last, end],
-      ];
+      const ends = field.kind === 'instant' ? wireRange(chosen, zone) : chosen;
+      const names = rangeNamesOf(name, field);
+      return names.flatMap((end, at): [string, unknown][] => (ends[at] ? [[end, ends[at]]] : []));
     },
   );
   const [sortField, sortOrder] = state.sort;

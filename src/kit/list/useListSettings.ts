@@ -27,6 +27,9 @@ export interface ListLook {
   readonly changed: boolean;
   readonly density: Density;
   readonly setDensity: (density: Density) => void;
+  /** Whether every chosen column is shown, also where the list then scrolls sideways. */
+  readonly scrolls: boolean;
+  readonly setScrolls: (scrolls: boolean) => void;
 }
 
 /**
@@ -82,12 +85,17 @@ export function useListSettings<T>(
     else change({ columns: next });
   });
   const setDensity = useMemoizedFn((density: Density) => change({ density }));
+  const setScrolls = useMemoizedFn((on: boolean) => change({ scrolls: on || undefined }));
   const ready = settings !== undefined || !loading;
   const isChanged = view !== undefined && Object.keys(unsaved ?? {}).length > 0;
   const density = settings?.density ?? DEFAULT_DENSITY;
+  const scrolls = settings?.scrolls === true;
   return useMemo(
-    () => ({ ready, columns, defaults, setColumns, changed: isChanged, density, setDensity }),
-    [ready, columns, defaults, setColumns, isChanged, density, setDensity],
+    () => ({
+      ...{ ready, columns, defaults, setColumns, changed: isChanged },
+      ...{ density, setDensity, scrolls, setScrolls },
+    }),
+    [ready, columns, defaults, setColumns, isChanged, density, setDensity, scrolls, setScrolls],
   );
 }
 

@@ -12,12 +12,12 @@ import { codeOf } from '@/domain/kit/codes';
 import { ListPage } from '@/kit/ListPage';
 import { codeInUrl } from '@/kit/list/codeInUrl';
 import { ListTabs } from '@/kit/list/ListTabs';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 import { useOperatorId } from '@/kit/operator';
 import { columnsOf } from './_parts/columns';
 import { usePlaceOfProposal } from './_parts/usePlaceOfProposal';
 
 const PENDING = codeOf(auditStatus, 'pendingApproval');
-
 const KINDS = Object.keys(approvalKind.entries) as ApprovalKindName[];
 
 const preset = inboxQueue.approvalCnt.filters;
@@ -37,6 +37,7 @@ export default function Approvals() {
         of={approval}
         list={approvals.page}
         preset={preset}
+        head={<OldestWaiting list={approvals.page} filters={preset} since="madeTime" />}
         tabs={{
           as: ListTabs,
           field: 'inboxTab',

@@ -25,11 +25,11 @@ export default function AgentCargoBoxFinance() {
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'agentName', width: 110 },
+  'agentName',
   'status',
-  { dataIndex: 'settlementStatus', width: 110 },
+  'settlementStatus',
   'paymentAmount',
-  { dataIndex: 'agentCommission', width: 128 },
+  'agentCommission',
   'settledTime',
   'createdTime',
 ] as const;

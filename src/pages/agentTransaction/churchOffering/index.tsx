@@ -25,7 +25,7 @@ const columns = [
   'agentName',
   'userName',
   'status',
-  { dataIndex: 'church', width: 160 },
+  'church',
   'paymentAmount',
   'createdTime',
 ] as const;

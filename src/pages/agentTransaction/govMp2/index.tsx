@@ -24,7 +24,7 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  { dataIndex: 'memberNumber', width: 110 },
+  'memberNumber',
   'periodFrom',
   'paymentAmount',
   'transactionAmount',

@@ -6,11 +6,7 @@ import type { ColumnChoice } from '@/kit/list/columns';
 
 type Column = ColumnChoice<typeof approvalList>;
 
-const what: readonly Column[] = [
-  { dataIndex: 'subjectName', width: 176 },
-  { dataIndex: 'approvalKind', width: 150 },
-  { dataIndex: 'changes', width: 280 },
-];
+const what: readonly Column[] = ['subjectName', 'approvalKind', 'changes'];
 /** What each tab shows: whose it is where it may be anybody's, and who decided what was decided. */
 export const columnsOf: Readonly<Record<keyof typeof inboxTab.entries, readonly Column[]>> = {
   toDecide: [...what, makerColumn, sinceColumn],

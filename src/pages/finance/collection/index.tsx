@@ -5,16 +5,15 @@ import { todayOf } from '@/kit/list/periods';
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'serviceType', width: 124 },
+  'serviceType',
   'status',
-  { dataIndex: 'paymentMethod', width: 140 },
+  'paymentMethod',
   amountColumn('paymentNtd', 'NTD'),
   'channelCost',
   amountColumn('netNtd', 'NTD'),
   amountColumn('paymentPhp', 'PHP'),
-  'counterName',
-  'receiptNumber',
   'paidTime',
+  'receiptNumber',
 ] as const;
 
 export default function Collection() {

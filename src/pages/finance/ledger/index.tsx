@@ -5,9 +5,9 @@ import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
 
 const columns = [
-  { dataIndex: 'entryId', width: 72 },
+  'entryId',
   'day',
-  { dataIndex: 'accountCode', width: 216 },
+  'accountCode',
   amountColumn('debitNtd', 'NTD'),
   amountColumn('creditNtd', 'NTD'),
   amountColumn('debitPhp', 'PHP'),

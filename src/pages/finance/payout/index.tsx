@@ -4,12 +4,9 @@ import { todayOf } from '@/kit/list/periods';
 
 const columns = [
   'transactionNumber',
-  'side',
   'status',
   'partner',
   'payoutChannel',
-  { dataIndex: 'payoutKind', width: 104 },
-  'accountNumber',
   'payoutPhp',
   'payoutCost',
   'partnerRefNumber',

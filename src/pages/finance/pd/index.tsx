@@ -3,15 +3,14 @@ import { ListPage } from '@/kit/ListPage';
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'serviceType', width: 140 },
-  { dataIndex: 'applicant', width: 118 },
+  'serviceType',
+  'applicant',
   'status',
+  'paymentAmount',
   'mecoOffice',
   'courier',
-  { dataIndex: 'expressStatus', width: 140 },
-  'paymentAmount',
+  'expressStatus',
   'createdTime',
-  'paidTime',
 ] as const;
 
 export default function Passports() {

@@ -9,9 +9,8 @@ const preset = { swapStatus: [NOT_EXCHANGED] };
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'serviceType', width: 124 },
+  'serviceType',
   'status',
-  'nationality',
   'exchangedNtd',
   'payoutPhp',
   'exchangeRate',

@@ -11,7 +11,7 @@ const columns = [
   'scopes',
   'status',
   // One of another year says the year.
-  { dataIndex: 'expireTime', width: 152 },
+  'expireTime',
   'lastUsedTime',
   'lastRefusedTime',
 ] as const;

@@ -8,11 +8,10 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  { dataIndex: 'agencyCategory', width: 160 },
-  { dataIndex: 'memberNumber', width: 110 },
+  'agencyCategory',
+  'transactionAmount',
   'periodFrom',
   'periodTo',
-  'transactionAmount',
   'createdTime',
 ] as const;
 

@@ -28,9 +28,9 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  { dataIndex: 'collector', width: 100 },
-  { dataIndex: 'counterName', width: 100 },
-  { dataIndex: 'receiptNumber', width: 122 },
+  'collector',
+  'counterName',
+  'receiptNumber',
   'paymentAmount',
   'createdTime',
 ] as const;

@@ -38,8 +38,8 @@ const columns = [
   'transactionNumber',
   'applicant',
   'status',
-  { dataIndex: 'expressStatus', width: 140 },
-  { dataIndex: 'logisticsStatus', width: 120 },
-  { dataIndex: 'trackingNumber', width: 150 },
+  'expressStatus',
+  'logisticsStatus',
+  'trackingNumber',
   'createdTime',
 ] as const;

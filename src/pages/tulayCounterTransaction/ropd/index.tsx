@@ -26,10 +26,10 @@ export default function PassportPickup() {
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'applicant', width: 118 },
+  'applicant',
   'status',
-  { dataIndex: 'applicationNumber', width: 130 },
-  { dataIndex: 'passportNumber', width: 110 },
+  'applicationNumber',
+  'passportNumber',
   'mecoOffice',
   'paymentAmount',
   'createdTime',

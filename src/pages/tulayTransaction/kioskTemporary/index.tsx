@@ -33,9 +33,9 @@ const UNBOUND = codeOf(kioskStatus, 'unbound');
 
 const columns = [
   'temporaryNumber',
-  { dataIndex: 'kioskStatus', width: 104 },
+  'kioskStatus',
   'kiosk',
-  { dataIndex: 'serviceType', width: 110 },
+  'serviceType',
   'paymentAmount',
   'userName',
   'createdTime',

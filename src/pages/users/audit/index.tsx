@@ -1,8 +1,11 @@
 import { useLocation } from '@umijs/max';
 import { pendingQueues } from '@/domain/home/queues';
+import { codeOf } from '@/domain/kit/codes';
 import { auditDesk, verification, verifications } from '@/domain/users/verification';
+import { auditQuery } from '@/domain/users/verificationCodes';
 import { ListPage } from '@/kit/ListPage';
 import { ListTabs } from '@/kit/list/ListTabs';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
 import { columnsOf } from './_parts/columns';
@@ -21,11 +24,19 @@ export default function UserAudit() {
       of={verification}
       list={verifications.page}
       preset={preset}
+      head={
+        <OldestWaiting
+          list={verifications.page}
+          filters={{ ...preset, type: codeOf(auditQuery, tab) }}
+          since="submittedTime"
+        >
+          <TakeNext />
+        </OldestWaiting>
+      }
       tabs={{ as: ListTabs, field: 'type', counts }}
       columns={columnsOf[tab]}
       opens="page"
       batch={tab === 'userStatus' ? statusBatch : undefined}
-      links={<TakeNext />}
       export={verifications.export}
     />
   );

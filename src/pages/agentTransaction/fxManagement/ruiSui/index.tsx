@@ -27,7 +27,7 @@ export default function RuiSui() {
 const columns = [
   'transactionNumber',
   'status',
-  { dataIndex: 'fxBatchNumber', width: 150 },
+  'fxBatchNumber',
   'exchangeRate',
   'fxPartnerRate',
   'fxDifference',

@@ -4,8 +4,8 @@ import { KeptPage } from '@/kit/kept/KeptPage';
 import { Confirm } from './_parts/Confirm';
 
 const columns = [
-  { dataIndex: 'fromAccountName', width: 180 },
-  { dataIndex: 'toAccountName', width: 220 },
+  'fromAccountName',
+  'toAccountName',
   'amount',
   'valueDay',
   'status',

@@ -4,7 +4,7 @@ import { ListPage } from '@/kit/ListPage';
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'serviceType', width: 136 },
+  'serviceType',
   'side',
   'status',
   'transactionAmount',

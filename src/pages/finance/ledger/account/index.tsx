@@ -1,17 +1,16 @@
 import { amountColumn } from '@/components/finance/amountColumn';
 import { LedgerTabs } from '@/components/finance/LedgerTabs';
-import { STANDING } from '@/components/finance/standing';
 import { ledger, ledgerAccount } from '@/domain/finance/ledger';
 import { ListPage } from '@/kit/ListPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
 const columns = [
-  { dataIndex: 'accountCode', width: 216 },
+  'accountCode',
   'ownerName',
-  { dataIndex: 'ownerMethod', width: 196 },
-  { ...amountColumn('balanceNtd', 'NTD'), width: STANDING },
-  { ...amountColumn('balancePhp', 'PHP'), width: STANDING },
+  'ownerMethod',
+  amountColumn('balanceNtd', 'NTD'),
+  amountColumn('balancePhp', 'PHP'),
   'lineCount',
   'lastDay',
 ] as const;

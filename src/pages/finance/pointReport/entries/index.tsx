@@ -3,7 +3,7 @@ import { listedPointEntry, pointEntries } from '@/domain/points/pointEntry';
 import { ListPage } from '@/kit/ListPage';
 
 const preset = { time: 'last7Days' } as const;
-const columns = ['time', { dataIndex: 'userName', width: 160 }, ...entryColumns] as const;
+const columns = ['time', 'userName', ...entryColumns] as const;
 
 export default function PointEntries() {
   return (

@@ -3,19 +3,13 @@ import { useDecideSome } from '@/components/approvals/useDecideSome';
 import { exchangeAudit, exchangeAuditCalls, exchangeAudits } from '@/domain/finance/exchangeAudit';
 import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
 const KINDS = ['exchangeBank', 'exchangeRule'] as const;
 
-const columns = [
-  { dataIndex: 'bankName', width: 150 },
-  { dataIndex: 'exchangeChange', width: 130 },
-  { dataIndex: 'changes', width: 320 },
-  makerColumn,
-  'madeTime',
-  'lapseTime',
-] as const;
+const columns = ['bankName', 'exchangeChange', 'changes', makerColumn, 'madeTime', 'lapseTime'] as const;
 
 export default function ExchangeAudits() {
   const t = useText();
@@ -24,6 +18,7 @@ export default function ExchangeAudits() {
       <ListPage
         of={exchangeAudit}
         list={exchangeAudits.page}
+        head={<OldestWaiting list={exchangeAudits.page} since="madeTime" />}
         columns={columns}
         opens="drawer"
         batch={useDecideSome(KINDS)}

@@ -4,6 +4,7 @@ import { REFER_KINDS, refer, referCalls, refers } from '@/domain/approvals/refer
 import { makerColumn } from '@/kit/audit/MakerName';
 import { sinceColumn } from '@/kit/audit/Waiting';
 import { ListPage } from '@/kit/ListPage';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
@@ -14,6 +15,7 @@ export default function ReferAudits() {
       <ListPage
         of={refer}
         list={refers.page}
+        head={<OldestWaiting list={refers.page} since="madeTime" />}
         columns={columns}
         opens="drawer"
         batch={useDecideSome(REFER_KINDS)}
@@ -26,12 +28,12 @@ export default function ReferAudits() {
 }
 
 const columns = [
-  { dataIndex: 'subjectName', width: 150 },
-  { dataIndex: 'approvalKind', width: 130 },
-  { dataIndex: 'changes', width: 260 },
+  'subjectName',
+  'approvalKind',
+  'changes',
   'margin',
   'dayOrders',
-  { dataIndex: 'warnings', width: 150 },
+  'warnings',
   makerColumn,
   sinceColumn,
   'lapseTime',

@@ -6,8 +6,6 @@ import { Versions } from '@/kit/kept/Versions';
 const columns = [
   'channelCode',
   'channelName',
-  'rail',
-  'providerName',
   'least',
   'most',
   'dailyCap',

@@ -7,6 +7,7 @@ import { KeptPage } from '@/kit/kept/KeptPage';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 import { PriceTools } from './_parts/PriceTools';
+import { RateNow } from './_parts/RateNow';
 
 const columns = [
   'serviceType',
@@ -14,14 +15,12 @@ const columns = [
   'payoutChannel',
   'lowestRate',
   'bestRate',
+  'benchmark',
+  'margin',
   'status',
   'inEffect',
   'startTime',
   'endTime',
-  'benchmark',
-  'margin',
-  'ratePlace',
-  'makerName',
 ] as const;
 
 export default function ReferenceRates() {
@@ -31,7 +30,12 @@ export default function ReferenceRates() {
       of={rates}
       columns={columns}
       guide={(typed) => <LivePreview call={previewCalls.rate} typed={typed} />}
-      head={<PricesStopped />}
+      head={
+        <>
+          <PricesStopped />
+          <RateNow />
+        </>
+      }
       beside={
         <>
           <PriceTools />

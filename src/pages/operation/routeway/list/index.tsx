@@ -10,11 +10,10 @@ const columns = [
   'routeMode',
   'firstWay',
   'waitingOrders',
-  'ways',
-  'groupName',
   'status',
   'inEffect',
   'startTime',
+  'groupName',
 ] as const;
 
 export default function PayRoutes() {

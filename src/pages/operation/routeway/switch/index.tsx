@@ -16,7 +16,6 @@ const columns = [
   'status',
   'startTime',
   'doneTime',
-  'makerName',
 ] as const;
 
 export default function RouteSwitches() {

@@ -19,10 +19,10 @@ export default function HandlingRecords() {
 const columns = [
   'time',
   'transactionNumber',
-  { dataIndex: 'applicant', width: 140 },
+  'applicant',
   'expressStatus',
-  { dataIndex: 'logisticsStatus', width: 116 },
-  { dataIndex: 'place', width: 130 },
+  'logisticsStatus',
+  'place',
   'handlerName',
-  { dataIndex: 'trackingNumber', width: 140 },
+  'trackingNumber',
 ] as const;

@@ -24,8 +24,8 @@ const columns = [
   'transactionNumber',
   'userName',
   'status',
-  { dataIndex: 'church', width: 180 },
-  { dataIndex: 'offeringType', width: 130 },
+  'church',
+  'offeringType',
   'paymentAmount',
   'createdTime',
 ] as const;

@@ -24,9 +24,9 @@ export default function MerchantPayments() {
 const columns = [
   'transactionNumber',
   'status',
-  { dataIndex: 'agentName', width: 120 },
-  { dataIndex: 'merchantOrderNumber', width: 140 },
+  'agentName',
+  'merchantOrderNumber',
   'paymentAmount',
-  { dataIndex: 'userName', width: 120 },
+  'userName',
   'createdTime',
 ] as const;

@@ -1,6 +1,7 @@
 import { pendingQueues } from '@/domain/home/queues';
 import { amendCase, amendCases } from '@/domain/orders/amendment';
 import { ListPage } from '@/kit/ListPage';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 
 // choice: a queue opens with what still has to be worked on, however old: work does not end at midnight.
 const preset = pendingQueues.amendDealCnt.filters;
@@ -11,6 +12,7 @@ export default function AmendmentRequests() {
       of={amendCase}
       list={amendCases.page}
       preset={preset}
+      head={<OldestWaiting list={amendCases.page} filters={preset} since="createdTime" />}
       columns={columns}
       opens="page"
       export={amendCases.export}
@@ -24,6 +26,6 @@ const columns = [
   'amendStatus',
   'auditStatus',
   'orderStatus',
-  { dataIndex: 'requestReason', width: 170 },
+  'requestReason',
   'createdTime',
 ] as const;

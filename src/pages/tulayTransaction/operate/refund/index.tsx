@@ -1,6 +1,7 @@
 import { pendingQueues } from '@/domain/home/queues';
 import { refundCase, refundCases } from '@/domain/orders/refund';
 import { ListPage } from '@/kit/ListPage';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 
 // choice: a queue opens with what still has to be worked on, however old: work does not end at midnight.
 const preset = pendingQueues.refundDealCnt.filters;
@@ -11,6 +12,7 @@ export default function RefundRequests() {
       of={refundCase}
       list={refundCases.page}
       preset={preset}
+      head={<OldestWaiting list={refundCases.page} filters={preset} since="createdTime" />}
       columns={columns}
       opens="page"
       export={refundCases.export}
@@ -24,7 +26,7 @@ const columns = [
   'refundStatus',
   'auditStatus',
   'orderStatus',
-  { dataIndex: 'requestReason', width: 130 },
+  'requestReason',
   'refundOrigin',
   'createdTime',
 ] as const;

@@ -26,7 +26,7 @@ const columns = [
   'status',
   'biller',
   'paymentAmount',
-  { dataIndex: 'serviceFee', width: 88 },
+  'serviceFee',
   'transactionAmount',
   'createdTime',
 ] as const;

@@ -8,7 +8,7 @@ import { Holder } from './Holder';
 type Column = ColumnChoice<typeof verificationList>;
 
 const first: readonly Column[] = [
-  { dataIndex: 'id', width: 72 },
+  'id',
   {
     dataIndex: 'submittedTime',
     width: 168,
@@ -19,7 +19,7 @@ const first: readonly Column[] = [
   'userStatus',
 ];
 const holder: Column = { dataIndex: 'holderName', width: 110, render: (_, item) => <Holder item={item} /> };
-const reason: Column = { dataIndex: 'requestReason', width: 160 };
+const reason: Column = 'requestReason';
 
 const submitted = [...first, holder];
 
@@ -28,14 +28,7 @@ export const columnsOf: Readonly<Record<AuditQuery, readonly Column[]>> = {
   kyc: submitted,
   arcExpiry: submitted,
   highRisk: submitted,
-  userStatus: [
-    ...first,
-    { dataIndex: 'statusAction', width: 96 },
-    'statusReason',
-    reason,
-    makerColumn,
-    holder,
-  ],
+  userStatus: [...first, 'statusAction', 'statusReason', reason, makerColumn, holder],
   arcUpdate: submitted,
   accountDeletion: [...first, reason, makerColumn, holder],
 };

@@ -15,11 +15,11 @@ export default function UserTransactions() {
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'serviceType', width: 112 },
+  'serviceType',
   'status',
-  { dataIndex: 'paymentMethod', width: 124 },
-  { dataIndex: 'paymentNtd', width: 100 },
-  { dataIndex: 'paymentPhp', width: 104 },
+  'paymentMethod',
+  'paymentNtd',
+  'paymentPhp',
   'recipient',
   'createdTime',
 ] as const;

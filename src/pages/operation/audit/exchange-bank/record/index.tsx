@@ -3,9 +3,9 @@ import { exchangeAudit, exchangeAuditCalls, exchangeAuditRecords } from '@/domai
 import { HistoryPage } from '@/kit/HistoryPage';
 
 const columns = [
-  { dataIndex: 'bankName', width: 150 },
-  { dataIndex: 'exchangeChange', width: 130 },
-  { dataIndex: 'changes', width: 320 },
+  'bankName',
+  'exchangeChange',
+  'changes',
   'auditStatus',
   'makerName',
   'checkerName',

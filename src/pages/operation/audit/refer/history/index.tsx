@@ -18,9 +18,9 @@ export default function ReferHistory() {
 }
 
 const columns = [
-  { dataIndex: 'subjectName', width: 150 },
-  { dataIndex: 'approvalKind', width: 130 },
-  { dataIndex: 'changes', width: 260 },
+  'subjectName',
+  'approvalKind',
+  'changes',
   'auditStatus',
   'makerName',
   'madeTime',

@@ -6,7 +6,6 @@ import { SwitchPreviewed } from '../_parts/SwitchPreviewed';
 
 const columns = [
   'switchTarget',
-  'groupName',
   'institutionName',
   'fromName',
   'toName',

@@ -19,10 +19,10 @@ export default function Deliveries() {
 
 const columns = [
   'createdTime',
-  { dataIndex: 'messageEvent', width: 200 },
+  'messageEvent',
   'messageChannel',
   'deliveryStatus',
-  { dataIndex: 'recipientName', width: 180 },
+  'recipientName',
   'recipient',
   'sentTime',
 ] as const;

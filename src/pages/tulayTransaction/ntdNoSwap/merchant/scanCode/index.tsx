@@ -21,11 +21,11 @@ export default function ScanCodes() {
 }
 
 const columns = [
-  { dataIndex: 'scanCode', width: 96 },
+  'scanCode',
   'saleStatus',
-  { dataIndex: 'partyName', width: 110 },
+  'partyName',
   'saleAmount',
-  { dataIndex: 'transactionNumber', width: 150 },
+  'transactionNumber',
   'orderStatus',
   'callbackTries',
   'createdTime',

@@ -4,6 +4,7 @@ import { amendAudit, type amendAuditList, amendAudits, amendments } from '@/doma
 import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
 import type { ColumnChoice } from '@/kit/list/columns';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
@@ -13,6 +14,7 @@ export default function AmendmentAudits() {
     <ListPage
       of={amendAudit}
       list={amendAudits.page}
+      head={<OldestWaiting list={amendAudits.page} since="madeTime" />}
       columns={columns}
       opens="queue"
       batch={batch}
@@ -31,7 +33,7 @@ const columns = [
   'userName',
   'serviceType',
   { dataIndex: 'changedFields', width: 300, render: (_, audit) => <ProposedReceiver audit={audit} /> },
-  { dataIndex: 'remark', width: 150 },
+  'remark',
   makerColumn,
   'madeTime',
 ] satisfies ColumnChoice<typeof amendAuditList>[];

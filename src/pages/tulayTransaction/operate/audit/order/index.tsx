@@ -3,6 +3,7 @@ import { moreQueues } from '@/domain/home/queues';
 import { operations, orderOperation, orderOperations } from '@/domain/orders/operation';
 import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 
 // choice: the queue opens with what waits for a checker, however old; decided ones are a filter away.
 const preset = moreQueues.operationAuditCnt.filters;
@@ -13,6 +14,7 @@ export default function OrderOperationAudits() {
       of={orderOperation}
       list={orderOperations.page}
       preset={preset}
+      head={<OldestWaiting list={orderOperations.page} filters={preset} since="madeTime" />}
       columns={columns}
       opens="queue"
       batch={batch}
@@ -23,10 +25,10 @@ export default function OrderOperationAudits() {
 
 const columns = [
   'transactionNumber',
-  { dataIndex: 'operationType', width: 150 },
+  'operationType',
   'auditStatus',
   'userName',
-  { dataIndex: 'operationReason', width: 200 },
+  'operationReason',
   makerColumn,
   'madeTime',
 ] as const;

@@ -2,6 +2,7 @@ import { decideManyBy } from '@/components/requests/deciding';
 import { refundAudit, refundAudits, refunds } from '@/domain/orders/refund';
 import { makerColumn } from '@/kit/audit/MakerName';
 import { ListPage } from '@/kit/ListPage';
+import { OldestWaiting } from '@/kit/list/OldestWaiting';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
@@ -11,6 +12,7 @@ export default function RefundAudits() {
     <ListPage
       of={refundAudit}
       list={refundAudits.page}
+      head={<OldestWaiting list={refundAudits.page} since="madeTime" />}
       columns={columns}
       opens="queue"
       batch={batch}
@@ -23,10 +25,10 @@ export default function RefundAudits() {
 const columns = [
   'transactionNumber',
   'userName',
-  { dataIndex: 'refundType', width: 92 },
+  'refundType',
   'refundNtd',
   'refundPhp',
-  { dataIndex: 'reason', width: 122 },
+  'reason',
   makerColumn,
   'madeTime',
 ] as const;

@@ -6,7 +6,7 @@ const columns = [
   'transactionNumber',
   'userName',
   'nationality',
-  { dataIndex: 'serviceType', width: 124 },
+  'serviceType',
   'payoutKind',
   'ntd',
   'php',
