@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import type { InputOf, Mutation } from '@/domain/kit/call';
 import { change, type Sendable, targetOf } from '@/request/client';
+import { FormEnd } from './FormEnd';
 import { DraftNote } from './formDrafts/DraftNote';
 import { ofForm, useFormDraft } from './formDrafts/useFormDraft';
 import { useCloseDialog } from './Inside';
@@ -41,14 +42,13 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
   const [form] = Form.useForm();
   const [dirty, setDirty] = useState(false);
   const changing = useChange({ reload });
-  const close = useCloseDialog();
-  const t = useText();
+  const isDialog = useCloseDialog() !== undefined;
   useLeaveGuard(dirty);
   const { read, fill } = ofForm(form, initial);
   const given = useFormDraft({
     name: targetOf(call, fixed),
     title: submitText,
-    isDialog: close !== undefined,
+    isDialog,
     typed: dirty,
     read,
     restore: (values) => {
@@ -86,16 +86,13 @@ export function CallForm<C extends FormCall>(props: PropsWithChildren<Props<C>>)
           onFinish={submit}
           onValuesChange={() => setDirty(true)}
           submitter={{
-            render: ({ submit: press }) => [
-              <Button key="submit" type="primary" disabled={false} loading={changing.busy} onClick={press}>
-                {changing.word(submitText)}
-              </Button>,
-              close && (
-                <Button key="cancel" disabled={false} onClick={close}>
-                  {t('list.cancel')}
+            render: ({ submit: press }) => (
+              <FormEnd>
+                <Button type="primary" disabled={false} loading={changing.busy} onClick={press}>
+                  {changing.word(submitText)}
                 </Button>
-              ),
-            ],
+              </FormEnd>
+            ),
           }}
         >
           <DraftNote of={given} />

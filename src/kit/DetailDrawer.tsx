@@ -1,6 +1,7 @@
 import { history, useLocation } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { type DetailCall, LoadedDetail } from './DetailPage';
+import { RowKeys, RowSteps } from './list/RowSteps';
 import { openedIn, withOpen } from './opened';
 import { Sheet } from './Sheet';
 
@@ -11,7 +12,10 @@ interface Props<D> {
   readonly children: (detail: D, reload: () => void) => ReactNode;
 }
 
-/** One record of the list under it, by what the URL says is open; without that there is no drawer. */
+/**
+ * One record of the list under it, by what the URL says is open; without that there is no drawer. The records before and
+ * behind it are a key away.
+ */
 export function DetailDrawer<D>({ title, call, children }: Props<D>) {
   const { pathname, search, state } = useLocation();
   const id = openedIn(search);
@@ -26,13 +30,17 @@ export function DetailDrawer<D>({ title, call, children }: Props<D>) {
       onClose={close}
       size="min(1120px, 94vw)"
       title={title}
+      extra={id !== undefined && <RowSteps id={id} />}
       destroyOnHidden
       styles={{ body: { background: 'var(--ant-color-bg-layout)', padding: 12 } }}
     >
       {id !== undefined && (
-        <LoadedDetail call={call} id={id}>
-          {children}
-        </LoadedDetail>
+        <>
+          <RowKeys id={id} />
+          <LoadedDetail call={call} id={id}>
+            {children}
+          </LoadedDetail>
+        </>
       )}
     </Sheet>
   );

@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { history } from '@umijs/max';
 import en from '../../locales/en';
 import { codeOf } from '../../src/domain/kit/codes';
+import { holiday } from '../../src/domain/operation/holiday';
 import { serviceCode } from '../../src/domain/orders/codes';
 import { mecoOffice } from '../../src/domain/orders/familyCodes';
 import { listPreferences } from '../../src/domain/system/calls';
+import { insertKept } from '../../src/server/kit/keptWrites';
 import { enter, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
 import type { World } from '../support/world';
@@ -160,6 +162,45 @@ test(
       const { settings } = await admin.ask(listPreferences.read, { listName: 'phpPayBills' });
       expect(settings.columns?.transactionNumber?.width).toBeGreaterThan(100);
     }, patient);
+  },
+  TEST_MS,
+);
+
+test(
+  'from a drawer the records before and behind it are a key away, and closing leads back to the list',
+  async () => {
+    for (const day of ['2026-12-25', '2026-12-30', '2027-01-01'])
+      await insertKept(
+        world.db,
+        holiday,
+        { day, region: 'PHL', kind: 1, holidayName: { en: `Day ${day}` } },
+        { id: 1, name: 'Somebody' },
+        '2026-06-15 00:00:00',
+      );
+    await openConsole(world, 'admin', '/operation/holiday');
+    await user.click(await found('link', '2026-12-30'));
+    expect(await read('2 of 3')).toBeVisible();
+    await user.keyboard('n');
+    expect(await read('3 of 3')).toBeVisible();
+    expect(screen.queryByRole('link', { name: en['audit.next'] })).toBeNull();
+    await user.keyboard('p');
+    await user.keyboard('p');
+    expect(await read('1 of 3')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: en['audit.next'] }));
+    expect(await read('2 of 3')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(history.location.search).not.toContain('open='), patient);
+  },
+  TEST_MS,
+);
+
+test(
+  'a form ends like every dialog: Cancel, and then what sends it',
+  async () => {
+    await openConsole(world, 'admin', '/operation/holiday?form=add');
+    const form = await screen.findByRole('dialog', undefined, patient);
+    const add = await within(form).findByRole('button', { name: en['kept.add'] }, patient);
+    expect(add.previousElementSibling).toBe(within(form).getByRole('button', { name: en['list.cancel'] }));
   },
   TEST_MS,
 );

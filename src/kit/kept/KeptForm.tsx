@@ -9,9 +9,9 @@ import { wireOf } from '@/domain/kit/zone';
 import { type Change, change, prepared, type Sendable } from '@/request/client';
 import { ChangesModal } from '../ChangesModal';
 import type { Difference } from '../Comparison';
+import { FormEnd } from '../FormEnd';
 import { DraftNote } from '../formDrafts/DraftNote';
 import { ofForm, useFormDraft } from '../formDrafts/useFormDraft';
-import { useCloseDialog } from '../Inside';
 import { useLeaveGuard } from '../leaveGuard';
 import { useText } from '../text';
 import { UnsentNote } from '../UnsentNote';
@@ -60,7 +60,6 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
   const [reviewed, setReviewed] = useState<Reviewed>();
   const changing = useChange({ reload, said: null });
   const { message } = App.useApp();
-  const close = useCloseDialog();
   const meanwhile = useMeanwhile(page, record, form);
   useLeaveGuard(dirty);
   const initial = valuesOf(page, record ?? like);
@@ -131,19 +130,16 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
         />
       )}
       {!reviewed && <UnsentNote of={changing} />}
-      <Button
-        type="primary"
-        htmlType="submit"
-        disabled={meanwhile.contested.length > 0}
-        loading={!record && changing.busy}
-      >
-        {record ? t('change.reviewChanges') : changing.word(t('kept.add'))}
-      </Button>{' '}
-      {close && (
-        <Button disabled={false} onClick={close}>
-          {t('list.cancel')}
+      <FormEnd>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={meanwhile.contested.length > 0}
+          loading={!record && changing.busy}
+        >
+          {record ? t('change.reviewChanges') : changing.word(t('kept.add'))}
         </Button>
-      )}
+      </FormEnd>
       {record && reviewed && (
         <ChangesModal
           of={page.of}

@@ -15,6 +15,7 @@ import { ListSums } from './ListSums';
 import styles from './list.css';
 import { RowsTable } from './RowsTable';
 import type { Row } from './row';
+import { useShowingRows } from './rowsOnScreen';
 import { DensityButton, LeftOut, RefreshButton } from './Toolbar';
 import type { ListModel } from './useList';
 import { columnsOnScreen, type ListLook } from './useListSettings';
@@ -58,6 +59,7 @@ export function ListTable(props: Props) {
   const rows = (look.ready && (load.data?.items as Row[] | undefined)) || NO_ROWS;
   usePreload(rows[0] && wayOf?.(rows[0])?.url);
   const shown = useKept(columnsOnScreen(columns, states));
+  useShowingRows(load.data, wayOf);
   const rowHeight = ROW_HEIGHT[look.density];
   const pages = usePages(model);
 

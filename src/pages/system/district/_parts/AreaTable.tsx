@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { AreaCountry } from '@/domain/areas/areaCodes';
 import type { District } from '@/domain/areas/districts';
 import { ToneBadge } from '@/kit/cells/StatusBadge';
+import kit from '@/kit/kit.css';
 import { useText } from '@/kit/text';
 import styles from './district.css';
 
@@ -20,7 +21,7 @@ export function AreaTable({ country, areas, within, onEnter, onOpen }: Props) {
   const t = useText();
   return (
     <div className={styles.scroll}>
-      <table className={styles.areas}>
+      <table className={`${kit.rows} ${styles.areas}`}>
         <thead>
           <tr>
             <th scope="col">{t('district.name')}</th>
@@ -29,7 +30,7 @@ export function AreaTable({ country, areas, within, onEnter, onOpen }: Props) {
             <th scope="col">{t('fields.areaLevel')}</th>
             <th scope="col">{t('fields.zip')}</th>
             <th scope="col">{t('fields.areaCode')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={kit.figure}>
               {t('district.below')}
             </th>
             <th scope="col">{t('district.state')}</th>
@@ -55,7 +56,7 @@ export function AreaTable({ country, areas, within, onEnter, onOpen }: Props) {
               <td>{t(`district.level.${country}.${area.level}`)}</td>
               <td>{area.zip}</td>
               <td>{area.areaCode}</td>
-              <td className={styles.number}>{area.below > 0 ? area.below : ''}</td>
+              <td className={kit.figure}>{area.below > 0 ? area.below : ''}</td>
               <td>{!area.open && <ToneBadge tone="grey" text={t('district.closed')} />}</td>
               <td>
                 <Button

@@ -6,6 +6,7 @@ import { routeMode } from '@/domain/routing/codes';
 import { routes } from '@/domain/routing/route';
 import type { TakenRoute } from '@/domain/routing/routesByService';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
+import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 import styles from './taken.css';
@@ -25,12 +26,12 @@ export function TakenTable({ first, rows, chosen }: Props) {
   const named = (service: number | null) =>
     service === null ? t('published.all') : t(codeLabelKey(serviceType, service) ?? '');
   return (
-    <table className={styles.taken}>
+    <table className={`${kit.rows} ${styles.taken}`}>
       <thead>
         <tr>
           <th scope="col">{t(`fields.${first}`)}</th>
           {HEADINGS.map((name) => (
-            <th key={name} scope="col" className={name === 'waitingOrders' ? styles.number : undefined}>
+            <th key={name} scope="col" className={name === 'waitingOrders' ? kit.figure : undefined}>
               {t(`fields.${name}`)}
             </th>
           ))}
@@ -62,7 +63,7 @@ export function TakenTable({ first, rows, chosen }: Props) {
             </td>
             <td data-heading={t('fields.firstWay')}>{row.firstWay ?? t('routeService.noChannel')}</td>
             <td data-heading={t('fields.groupName')}>{row.groupName}</td>
-            <td data-heading={t('fields.waitingOrders')} className={styles.number}>
+            <td data-heading={t('fields.waitingOrders')} className={kit.figure}>
               {decimalText(String(row.waitingOrders), 0)}
             </td>
           </tr>
