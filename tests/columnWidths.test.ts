@@ -98,8 +98,8 @@ test('a column keeps the width that an operator gave it, and the others share th
 });
 
 test('what has no room is left out from the right, but for what is kept, was pinned or made wider', () => {
-  const namesWithRoom = (room: number, states = {}, isKept = (_: Column<Row>) => false) =>
-    columnsWithRoom(columns, { states, widths }, isKept, { width: room + 32, selectable: false }).map(
+  const namesWithRoom = (room: number, states = {}, isRequired = (_: Column<Row>) => false) =>
+    columnsWithRoom(columns, { states, widths }, isRequired, { width: room + 32, selectable: false }).map(
       ({ key }) => key,
     );
   expect(namesWithRoom(390)).toEqual(['number', 'name', 'reason', 'amount']);

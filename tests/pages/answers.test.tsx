@@ -42,7 +42,7 @@ test.each([
   ['/operation/audit/refer', 'Nothing waits'],
   ['/operation/audit/exchange-bank', 'Nothing waits'],
 ])(
-  '%s says it when nothing was kept yet',
+  '%s says it when there is nothing',
   async (url, text) => {
     await openConsole(world, 'admin', url);
     expect(await answer(text)).toBeVisible();
@@ -50,11 +50,11 @@ test.each([
   TEST_MS,
 );
 
-describe('of what was kept', () => {
-  let kept: World;
+describe('of what there is', () => {
+  let filled: World;
   beforeAll(async () => {
-    kept = await tulay.createWorld();
-    const { db } = kept;
+    filled = await tulay.createWorld();
+    const { db } = filled;
     const now = wireOf(WORLD_MOMENT);
     const maker = { id: 1, name: 'Somebody' };
     const add = (of: Parameters<typeof insertKept>[1], values: Parameters<typeof insertKept>[2]) =>
@@ -98,7 +98,7 @@ describe('of what was kept', () => {
       .execute();
     const userId = await addUser(db, { fullName: 'Maria Santos' });
     const orderId = await addOrder(db, userId, { createdTime: now });
-    const client = await kept.signIn('service');
+    const client = await filled.signIn('service');
     await client.ask(refunds.request, { orderId, version: 0, requestReason: 'Paid twice' });
   }, TEST_MS);
 
@@ -111,8 +111,8 @@ describe('of what was kept', () => {
   ])(
     '%s says it',
     async (url, text) => {
-      kept.findDatabase();
-      await openConsole(kept, 'admin', url);
+      filled.findDatabase();
+      await openConsole(filled, 'admin', url);
       expect(await answer(text)).toBeVisible();
     },
     TEST_MS,

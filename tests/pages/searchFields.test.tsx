@@ -34,8 +34,8 @@ const numbers = () =>
     .sort();
 const shows = (...some: readonly string[]) =>
   waitFor(() => expect(numbers()).toEqual(some), { timeout: PATIENCE_MS });
-const amount = () => screen.getByLabelText(/^Payment amount/);
-const upTo = () => screen.getAllByLabelText(en['list.amountTo'])[0] as HTMLInputElement;
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Payment amount (NTD) From' });
+const upTo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Payment amount (NTD) To' });
 const search = async () => user.click(await found('button', en['list.search']));
 
 test(
@@ -69,7 +69,7 @@ test(
     await search();
     expect(amount()).toHaveValue('a lot');
     expect(amount()).toBeInvalid();
-    expect((amount() as HTMLInputElement).validationMessage).toContain('1234.50');
+    expect(amount().validationMessage).toContain('1234.50');
     expect(new URLSearchParams(history.location.search).has('paymentAmount')).toBe(false);
     await user.clear(amount());
     await user.type(amount(), '2000');
@@ -101,6 +101,24 @@ test(
     await user.type(await found('combobox', 'Payout channel'), String(first?.name));
     const list = within(document.body);
     expect(await list.findByTitle(`${first?.name} (Inactive)`)).toBeVisible();
+  },
+  TEST_MS,
+);
+
+test(
+  'a list that is searched by a payout channel offers the others, too',
+  async () => {
+    const names = await world.db
+      .selectFrom('institutions')
+      .select('name')
+      .where('institutionKind', '=', 1)
+      .orderBy('name')
+      .execute();
+    const [, chosen, other] = names.map(({ name }) => name);
+    await openConsole(world, 'admin', `/operation/fee/list?payoutChannel=${chosen}`);
+    await user.click(await found('button', /^Expand/));
+    await user.type(await found('combobox', 'Payout channel'), String(other));
+    expect(await screen.findByTitle(String(other), undefined, { timeout: PATIENCE_MS })).toBeInTheDocument();
   },
   TEST_MS,
 );

@@ -21,6 +21,7 @@ interface Props {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
   /** Where no form says so. */
   readonly isWrong?: boolean;
 }

@@ -20,7 +20,7 @@ import { RangeField } from './RangeField';
 import styles from './search.css';
 
 interface Control<T> {
-  readonly id?: string;
+  readonly id: string;
   readonly value?: T;
   readonly onChange?: (value: T | undefined) => void;
 }
@@ -117,7 +117,7 @@ function Choose({ id, onWanted, ...select }: ChooseProps) {
       autoFocus={asked !== undefined}
       defaultOpen={asked === 'opened'}
       // What is emptied by hand stays under the hand.
-      onFocus={() => setAsked((before) => before ?? 'reached')}
+      onFocus={() => want(asked ?? 'reached')}
       // Without a label antd reads out "Clear" in every language.
       allowClear={{ clearIcon: <CloseCircleFilled />, label: t('list.batch.clear') }}
       placeholder={t('list.any')}

@@ -105,7 +105,9 @@ const SearchItem = memo(function SearchItem({ list, name, id, value, onTake }: I
   const reader = useReader();
   return (
     <div>
-      <label htmlFor={id}>{headingOf(list.of, name, reader)}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {headingOf(list.of, name, reader)}
+      </label>
       <SearchField
         field={fieldOf(list.of, name)}
         id={id}

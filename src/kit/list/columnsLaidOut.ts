@@ -46,12 +46,12 @@ interface Wanted {
 
 /**
  * The columns for which there is room even if all words give way. Those that are left out are taken from the right, which
- * is where a list has what matters least; never a kept one, nor one that the operator pinned or gave a width.
+ * is where a list has what matters least; never a required one, nor one that the operator pinned or gave a width.
  */
 export function columnsWithRoom<T>(
   columns: readonly Column<T>[],
   { states, widths }: Wanted,
-  isKept: (column: Column<T>) => boolean,
+  isRequired: (column: Column<T>) => boolean,
   room: Room,
 ): Column<T>[] {
   const leastOf = (column: Column<T>) => sized(column, states, widths).minWidth;
@@ -63,7 +63,7 @@ export function columnsWithRoom<T>(
   const leftOut = new Set<Column<T>>();
   for (const column of [...columns].reverse()) {
     if (over <= 0) break;
-    if (isKept(column) || isChosen(column)) continue;
+    if (isRequired(column) || isChosen(column)) continue;
     leftOut.add(column);
     over -= leastOf(column);
   }

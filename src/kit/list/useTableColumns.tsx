@@ -61,10 +61,10 @@ export function useTableColumns(wanted: Wanted): TableColumns {
   const { defaults, scrolls } = look;
   const fitting = useMemo(() => {
     // What the operator added, and by what the list is searched or sorted, is wanted more than what everybody gets.
-    const isKept = ({ key }: Column<Row>) =>
+    const isRequired = ({ key }: Column<Row>) =>
       key === opener || key === sort[0] || defaults[String(key)]?.show === false;
     if (scrolls || width === undefined) return drawn;
-    return columnsWithRoom(drawn, { states, widths }, isKept, { width, selectable });
+    return columnsWithRoom(drawn, { states, widths }, isRequired, { width, selectable });
   }, [drawn, states, widths, opener, sort, defaults, scrolls, width, selectable]);
 
   const tableColumns = useMemo(() => {
