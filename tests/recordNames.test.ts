@@ -1,4 +1,5 @@
 import { notice } from '../src/domain/operation/notice';
+import { findRecordPage } from '../src/domain/recorded';
 import { institution } from '../src/domain/routing/institution';
 import { user } from '../src/domain/users/user';
 import { nameOfRow } from '../src/server/kit/recordHistory';
@@ -12,4 +13,10 @@ test.each([
   ['nothing where its name is of a person', user, { id: 7, full_name: 'Maria Santos' }, undefined],
 ])('a record is called %s', (_, of, row, name) => {
   expect(nameOfRow(of, row, 'tw')).toBe(name);
+});
+
+test('finds the page of a record by its table, unless several pages share it', () => {
+  expect(findRecordPage('holidays')).toBe('/operation/holiday');
+  expect(findRecordPage('parties')).toBeUndefined();
+  expect(findRecordPage('orders')).toBeUndefined();
 });

@@ -53,3 +53,9 @@ export function resourceRecorded(name: string): Resource | undefined {
   const found = family ?? ofTables[name];
   return found && readable(found);
 }
+
+/** The page on which operators maintain the records of a table. Undefined where there is none, and where several pages share the table. */
+export function findRecordPage(table: string): string | undefined {
+  const [found, ...more] = Object.values(keptPages).filter(({ of }) => of.table === table);
+  return more.length === 0 ? found?.page : undefined;
+}

@@ -1,12 +1,11 @@
 import { Link, useAccess } from '@umijs/max';
 import type { z } from 'zod';
 import { placeOnList } from '@/components/orders/orderPlace';
-import { keptPages } from '@/domain/keptPages';
 import { textOf } from '@/domain/kit/format';
 import { keyOf } from '@/domain/kit/menu';
 import { resource } from '@/domain/kit/resource';
 import type { OrderListName } from '@/domain/orders/orderLists';
-import { resourceRecorded } from '@/domain/recorded';
+import { findRecordPage, resourceRecorded } from '@/domain/recorded';
 import { operation, operationLog, operationResult } from '@/domain/system/operationLog';
 import { Changes } from '@/kit/Changes';
 import { DetailDrawer } from '@/kit/DetailDrawer';
@@ -79,7 +78,7 @@ function WayToRecord({
   readonly act: string;
 }) {
   const t = useText();
-  const page = Object.values(keptPages).find(({ of }) => of.table === table)?.page;
+  const page = findRecordPage(table);
   if (!page || act === 'delete') return null;
   return <PageLink to={`${page}?${withOpen('', Number(id))}`}>{t('list.detail')}</PageLink>;
 }
