@@ -1,3 +1,4 @@
+import { Form } from 'antd';
 import type { Choice, ChoicesCall } from '@/domain/kit/choices';
 import type { Resource } from '@/domain/kit/resource';
 import { send } from '@/request/client';
@@ -5,9 +6,25 @@ import { type Load, useLoad } from './useLoad';
 
 /** The records that a reference may point to, once they are wanted; what was seen before is there at once. */
 export const useChoices = (call: ChoicesCall, wanted = true): Load<readonly Choice[]> =>
+  useChoicesWithin(call, {}, wanted);
+
+/** The same, told what the form has chosen besides. */
+export function useChoicesInForm(call: ChoicesCall): Load<readonly Choice[]> {
+  const names = Object.keys(call.input.shape);
+  const within = Form.useWatch(
+    (values: Readonly<Record<string, unknown>>) => chosenOf(names, values),
+    Form.useFormInstance(),
+  );
+  return useChoicesWithin(call, within ?? {});
+}
+
+const chosenOf = (names: readonly string[], values: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+
+const useChoicesWithin = (call: ChoicesCall, within: Readonly<Record<string, unknown>>, wanted = true) =>
   useLoad(
-    wanted ? call.path : undefined,
-    () => send(call, {}, { quiet: true }).then(({ choices }) => choices),
+    wanted ? [call.path, ...Object.entries(within).flat()].join(' ') : undefined,
+    () => send(call, within, { quiet: true }).then(({ choices }) => choices),
     { again: true },
   );
 

@@ -125,6 +125,11 @@ test(
     const box = (label: string) =>
       within(form).findByRole('combobox', { name: new RegExp(`${label}$`) }, { timeout: PATIENCE_MS });
     await choose(await box(en['fields.switchTarget']), en['codes.switchTarget.payoutProvider']);
+    await user.click(await box(en['fields.providerId']));
+    const current = await screen.findByText(en['rules.unchanged'], {}, { timeout: PATIENCE_MS });
+    const closed = current.closest('.ant-select-item-option-disabled');
+    expect(closed).toHaveTextContent('Bayanihan Bills');
+    await user.keyboard('{Escape}');
     await choose(await box(en['fields.providerId']), 'Second Payments');
     const preview = await found('region', en['routeSwitch.preview']);
     expect(preview).toHaveTextContent(/→ ?Second Payments/);

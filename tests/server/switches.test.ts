@@ -1,6 +1,9 @@
 import { referCalls } from '../../src/domain/approvals/refer';
+import type { Choice } from '../../src/domain/kit/choices';
+import { later } from '../../src/domain/kit/zone';
 import { routeGroups, routes } from '../../src/domain/routing/route';
 import {
+  BY_COLLECTOR,
   BY_GROUP,
   BY_PROVIDER,
   BY_ROUTE,
@@ -74,6 +77,46 @@ test('a route takes another of its ways first; what it does not name is refused 
   expect(previewed).toMatchObject({ status: 400, fields: refused.fields });
   await switched({ switchTarget: BY_ROUTE, routeId, way: 'SECOND-BILLS' });
   expect(await sentBy()).toBe('SECOND-BILLS');
+});
+
+test('what the form offers can be sent, and what it does not offer says what the server would', async () => {
+  const { world, people, routeId, agreed, switched } = made;
+  const { maker } = people;
+  await agreed(routeGroups, { groupName: 'Bills', purpose: 'All bills' });
+  await agreed(routeGroups, { groupName: 'Empty', purpose: 'Nothing yet' });
+  await agreed(routes, someRoute(['PAYOUT-BILLS', 'SECOND-BILLS'], { serviceType: 6, groupName: 'Bills' }));
+  await agreed(routes, someRoute(['PAYOUT-BILLS'], { serviceType: 5, groupName: 'Bills' }));
+  const startTime = later(world.clock.text(), 3600);
+  const laterId = await agreed(routes, someRoute(['PAYOUT-BILLS'], { serviceType: 4, startTime }));
+  await switched({ switchTarget: BY_ROUTE, routeId, way: 'SECOND-BILLS' });
+  const isRight = async (choices: readonly Choice[], asked: (choice: Choice) => object, field: string) => {
+    for (const choice of choices.filter(({ closed }) => !closed)) {
+      const answer = await maker.call(switchCalls.preview, asked(choice) as never);
+      expect([choice.name, answer.fields?.[field]]).toEqual([choice.name, choice.whyNot]);
+    }
+    return choices.filter(({ whyNot }) => whyNot === undefined).map(({ name }) => name);
+  };
+  for (const switchTarget of [BY_PROVIDER, BY_COLLECTOR] as const) {
+    const { choices } = await maker.ask(switchCalls.providers, { switchTarget });
+    const offered = await isRight(choices, ({ id }) => ({ switchTarget, providerId: id }), 'providerId');
+    expect(offered).toEqual(switchTarget === BY_PROVIDER ? ['Second Payments'] : []);
+  }
+  for (const of of [
+    { switchTarget: BY_ROUTE, routeId },
+    { switchTarget: BY_GROUP, groupName: 'Bills' },
+  ] as const) {
+    const { choices } = await maker.ask(switchCalls.ways, of);
+    const offered = await isRight(choices, ({ name }) => ({ ...of, way: name }), 'way');
+    expect(offered).toEqual(of.switchTarget === BY_ROUTE ? ['PROVIDER/BILLSDESK'] : ['PAYOUT-BILLS']);
+  }
+  const groups = await maker.ask(switchCalls.groups, {});
+  const ofGroup = ({ name }: Choice) => ({ switchTarget: BY_GROUP, groupName: name, way: 'PAYOUT-BILLS' });
+  expect(await isRight(groups.choices, ofGroup, 'groupName')).toEqual(['Bills']);
+  const { choices } = await maker.ask(switchCalls.routes, {});
+  const ofRoute = ({ id }: Choice) => ({ switchTarget: BY_ROUTE, routeId: id, way: 'PAYOUT-BILLS' });
+  await isRight(choices, ofRoute, 'routeId');
+  expect(choices.some(({ id }) => id === laterId)).toBe(false);
+  expect((await maker.ask(switchCalls.ways, {})).choices.some(({ whyNot }) => whyNot)).toBe(false);
 });
 
 test('a group goes as one or not at all', async () => {

@@ -12,7 +12,6 @@ import type { Reader } from '../kit/reader';
 import { parsed } from '../kit/words';
 import { serviceType } from '../orders/codes';
 import { wrongTimes } from '../pricing/times';
-import { groupNames, routeWays } from './route';
 
 /** What is switched (decisions section 17): who collects or pays out where routes name a rail, all routes of a group, or one route. */
 export const switchTarget = codeTable('switchTarget', {
@@ -65,14 +64,27 @@ export const switchMoves = moves('routeSwitch', switchStatus, {
   rollBack: { from: ['done'], to: 'rolledBack', by: ['operator'], reason: true, marks: 'undoneTime' },
 });
 
+const RIGHT = 'OPERATION_ROUTEWAY_SWITCH';
+
+/** What a switch is of, as far as it is chosen: what cannot be switched to says why. */
+const switched = {
+  switchTarget: z.literal([BY_COLLECTOR, BY_PROVIDER, BY_GROUP, BY_ROUTE]).optional(),
+  groupName: z.string().max(40).optional(),
+  routeId: z.int().min(1).optional(),
+};
+
 const routeRef = {
   table: 'route_names',
-  choices: choicesCall('/web/operation/switch/queryRouteChoices/v1', 'OPERATION_ROUTEWAY_SWITCH'),
+  choices: choicesCall('/web/operation/switch/queryRouteChoices/v1', RIGHT),
 };
 const providerRef = {
   table: 'partners',
-  choices: choicesCall('/web/operation/switch/queryProviderChoices/v1', 'OPERATION_ROUTEWAY_SWITCH'),
+  choices: choicesCall('/web/operation/switch/queryProviderChoices/v1', RIGHT, {
+    switchTarget: switched.switchTarget,
+  }),
 };
+const switchGroups = choicesCall('/web/operation/switch/queryGroups/v1', RIGHT);
+const switchWays = choicesCall('/web/operation/switch/queryWays/v1', RIGHT, switched);
 
 /** What a switch does to orders, as its maker saw it. */
 export const switchPreview = z.object({
@@ -134,10 +146,10 @@ export const routeSwitch = {
     switchMoves,
     {
       switchTarget: f.code(switchTarget, { filter: 'anyOf' }),
-      groupName: f.text({ max: 40, nullable: true, filter: 'equals', choices: groupNames }),
+      groupName: f.text({ max: 40, nullable: true, filter: 'equals', choices: switchGroups }),
       routeId: f.ref(routeRef, { nullable: true }),
       providerId: f.ref(providerRef, { nullable: true }),
-      way: f.text({ max: 40, nullable: true, choices: routeWays }),
+      way: f.text({ max: 40, nullable: true, choices: switchWays }),
       startTime: inTaipei(f.instant({ nullable: true, filter: 'between', absent: 'published.atApproval' })),
       proposalReason: f.longText({ max: 200 }),
       fromName: f.text({ max: 200 }),
@@ -230,15 +242,16 @@ export const routeSwitches = keptPage(routeSwitch, {
 export const switchCalls = {
   routes: routeRef.choices,
   providers: providerRef.choices,
+  groups: switchGroups,
+  ways: switchWays,
   /** What a switch would do to orders now. */
   preview: query({
     path: '/web/operation/switch/queryPreview/v1',
-    right: 'OPERATION_ROUTEWAY_SWITCH',
+    right: RIGHT,
     input: {
-      switchTarget: z.literal([BY_COLLECTOR, BY_PROVIDER, BY_GROUP, BY_ROUTE]),
+      ...switched,
+      switchTarget: switched.switchTarget.unwrap(),
       providerId: z.int().min(1).optional(),
-      groupName: z.string().max(40).optional(),
-      routeId: z.int().min(1).optional(),
       way: z.string().max(40).optional(),
     },
     output: switchPreview,

@@ -1,7 +1,16 @@
+import type { Complaint } from '../kit/rules';
 import { type Indexed, type Instant, inForce } from '../pricing/inForce';
-import { COLLECTION, PAYOUT } from './codes';
-import { BY_COLLECTOR, BY_GROUP, BY_PROVIDER } from './routeSwitch';
-import { channelOfWay, type RouteRecord, type RouteScope, routeFor, scopeKey, type Ways } from './ways';
+import { COLLECTION, directionOf, PAYOUT } from './codes';
+import { BY_COLLECTOR, BY_GROUP, BY_PROVIDER, BY_ROUTE } from './routeSwitch';
+import {
+  type ChannelRecord,
+  channelOfWay,
+  type RouteRecord,
+  type RouteScope,
+  routeFor,
+  scopeKey,
+  type Ways,
+} from './ways';
 
 /** What somebody wants to switch, and to what. */
 export interface Switching {
@@ -16,6 +25,48 @@ export interface Switching {
 /** Of which direction the channels are whose provider is switched; undefined where something else is. */
 export const providerSwitched = ({ switchTarget }: Pick<Switching, 'switchTarget'>): number | undefined =>
   ({ [BY_COLLECTOR]: COLLECTION, [BY_PROVIDER]: PAYOUT })[switchTarget];
+
+/** The channels to which a switch leads. */
+export function targetsOf(ways: Ways, switching: Switching, instant: Instant): ChannelRecord[] {
+  const { providerId, way } = switching;
+  const direction = providerSwitched(switching);
+  if (direction !== undefined)
+    return [...ways.channels.values()]
+      .flatMap((records) => inForce(records, instant) ?? [])
+      .filter((one) => one.providerId === providerId && directionOf(one.rail) === direction);
+  const isNamed = routesOf(ways, switching, instant).some((one) => way !== null && one.ways.includes(way));
+  const found = isNamed && way !== null ? channelOfWay(ways, way, instant) : undefined;
+  return found ? [found] : [];
+}
+
+/** Why a group or a route cannot be switched, as a complaint about it; undefined where it can. */
+export function whyNotSwitched(ways: Ways, switching: Switching, instant: Instant): Complaint | undefined {
+  if (routesOf(ways, switching, instant).length > 0) return undefined;
+  return { key: switching.switchTarget === BY_ROUTE ? 'rules.routeNotInForce' : 'rules.groupWithoutRoutes' };
+}
+
+/** Why nothing can be switched to a provider or a way, as a complaint about it; undefined where it can. */
+export function whyNotTo(ways: Ways, switching: Switching, instant: Instant): Complaint | undefined {
+  const direction = providerSwitched(switching);
+  if (direction !== undefined) {
+    if (targetsOf(ways, switching, instant).length > 0) return undefined;
+    return { key: direction === COLLECTION ? 'rules.noCollection' : 'rules.noPayout' };
+  }
+  const { switchTarget, way } = switching;
+  // All or none: a group goes where each of its routes can go.
+  const leads = routesOf(ways, switching, instant).every((one) => way !== null && one.ways.includes(way));
+  return leads ? undefined : { key: switchTarget === BY_ROUTE ? 'rules.wayOfRoute' : 'rules.wayOfAll' };
+}
+
+/** Whether all goes there already by an earlier switch. */
+export function isSwitchedTo(ways: Ways, switching: Switching, instant: Instant): boolean {
+  const { providerId, way } = switching;
+  const direction = providerSwitched(switching);
+  if (direction !== undefined)
+    return providerId === (direction === COLLECTION ? ways.collectionProviderId : ways.payoutProviderId);
+  const routes = routesOf(ways, switching, instant);
+  return routes.length > 0 && routes.every((one) => ways.firsts.get(scopeKey(one)) === way);
+}
 
 /** The routes that are in force. */
 export const routesNow = (ways: Ways, instant: Instant): RouteRecord[] =>

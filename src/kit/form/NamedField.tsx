@@ -2,7 +2,8 @@ import { Select } from 'antd';
 import type { ChoicesCall } from '@/domain/kit/choices';
 import { Failed } from '../States';
 import { useText } from '../text';
-import { useChoices } from '../useChoices';
+import { useChoicesInForm } from '../useChoices';
+import { choiceOption, optionOf } from './choiceOption';
 
 interface Props {
   readonly of: ChoicesCall;
@@ -18,7 +19,7 @@ interface Props {
 /** The name of a record of another list, or several names in an order. What is closed stays readable and is not offered. */
 export function NamedField({ of, clearable, multiple, onChange, ...control }: Props) {
   const t = useText();
-  const { data, failure, loading, reload } = useChoices(of);
+  const { data, failure, loading, reload } = useChoicesInForm(of);
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   const chosen: readonly unknown[] = Array.isArray(control.value) ? control.value : [control.value];
   const offered = data?.filter(({ closed, name }) => !closed || chosen.includes(name));
@@ -31,7 +32,8 @@ export function NamedField({ of, clearable, multiple, onChange, ...control }: Pr
       disabled={!data}
       allowClear={clearable && { label: t('list.batch.clear') }}
       showSearch
-      options={offered?.map(({ name }) => ({ value: name, label: name }))}
+      options={offered?.map((one) => optionOf(one.name, one.name, one))}
+      optionRender={choiceOption}
     />
   );
 }

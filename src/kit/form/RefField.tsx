@@ -2,7 +2,8 @@ import { Select } from 'antd';
 import { type ChoicesCall, pathName } from '@/domain/kit/choices';
 import { Failed } from '../States';
 import { useText } from '../text';
-import { useChoices } from '../useChoices';
+import { useChoicesInForm } from '../useChoices';
+import { choiceOption, optionOf } from './choiceOption';
 
 interface Props {
   readonly of: ChoicesCall;
@@ -18,7 +19,7 @@ interface Props {
 /** A record of another list, or several, chosen by name. What is closed stays readable and is not offered. */
 export function RefField({ of, clearable, multiple, value, onChange, ...control }: Props) {
   const t = useText();
-  const { data, failure, loading, reload } = useChoices(of);
+  const { data, failure, loading, reload } = useChoicesInForm(of);
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   const offered = data?.filter((one) => !one.closed || chosen.includes(one.id)) ?? [];
@@ -33,7 +34,8 @@ export function RefField({ of, clearable, multiple, value, onChange, ...control 
       value={data ? value : undefined}
       allowClear={clearable && { label: t('list.batch.clear') }}
       showSearch={{ optionFilterProp: 'label' }}
-      options={offered.map((one) => ({ value: one.id, label: pathName(data ?? [], one) }))}
+      options={offered.map((one) => optionOf(one.id, pathName(data ?? [], one), one))}
+      optionRender={choiceOption}
     />
   );
 }

@@ -8,16 +8,9 @@ import { COLLECTION, channelHealth, directionOf } from '../../domain/routing/cod
 import { costOf } from '../../domain/routing/cost';
 import { healthOf } from '../../domain/routing/health';
 import type { SwitchPreview } from '../../domain/routing/routeSwitch';
-import {
-  providerSwitched,
-  routesOf,
-  routesStaying,
-  type Switching,
-  waysAfter,
-} from '../../domain/routing/switching';
+import { routesStaying, type Switching, targetsOf, waysAfter } from '../../domain/routing/switching';
 import {
   type ChannelRecord,
-  channelOfWay,
   channelsFor,
   institutionOf,
   type RouteRecord,
@@ -65,7 +58,7 @@ export async function previewOf(
 ): Promise<SwitchPreview> {
   const instant = instantOf(now);
   const after = waysAfter(ways, switching, instant);
-  const targets = targetsOf(ways, switching, now);
+  const targets = targetsOf(ways, switching, instant);
   const common = {
     ...names,
     headroom: await headroomOf(db, targets, now),
@@ -98,20 +91,6 @@ export async function previewOf(
     movingAmount: sum('0', ...moving.map((one) => one.transactionAmount)),
     ...(await costsOf(db, ways, after, now)),
   };
-}
-
-/** The channels to which a switch leads. */
-export function targetsOf(ways: Ways, switching: Switching, now: string): ChannelRecord[] {
-  const instant = instantOf(now);
-  const { providerId, way } = switching;
-  const direction = providerSwitched(switching);
-  if (direction !== undefined)
-    return [...ways.channels.values()]
-      .flatMap((records) => inForce(records, instant) ?? [])
-      .filter((one) => one.providerId === providerId && directionOf(one.rail) === direction);
-  const isNamed = routesOf(ways, switching, instant).some((one) => way !== null && one.ways.includes(way));
-  const found = isNamed && way !== null ? channelOfWay(ways, way, instant) : undefined;
-  return found ? [found] : [];
 }
 
 const staysAs = (ways: Ways, routes: readonly RouteRecord[]): string[] => [

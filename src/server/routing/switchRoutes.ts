@@ -1,12 +1,10 @@
-import { codeLabelKey } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
-import { serviceType } from '../../domain/orders/codes';
 import { routeSwitch, routeSwitches, switchCalls } from '../../domain/routing/routeSwitch';
 import { serveKept } from '../kit/kept';
 import { lockedRecord } from '../kit/locked';
 import { type Route, serve } from '../kit/serve';
-import { carryOutIfDue, previewPossible, rollBack, routeChoices, seenOf, switchingIn } from './switches';
-import { providersOf } from './wayRoutes';
+import { groupChoices, providerChoices, routeChoices, wayChoices } from './switchChoices';
+import { carryOutIfDue, previewPossible, rollBack, seenOf, switchingIn } from './switches';
 
 /** Sending by another way (decisions section 17): proposed with what it does, agreed to by another one, taken back by one alone within an hour. */
 export const switchRoutes: Route[] = [
@@ -28,12 +26,10 @@ export const switchRoutes: Route[] = [
     { needed: async (_, { change }) => change.does === 'add' },
   ),
   ...serve(switchCalls, {
-    routes: async ({ db, t }) => ({
-      choices: await routeChoices(db, (service) =>
-        service === null ? t('published.all') : t(codeLabelKey(serviceType, service) ?? ''),
-      ),
-    }),
-    providers: async ({ db }) => ({ choices: await providersOf(db) }),
+    routes: async (context) => ({ choices: await routeChoices(context) }),
+    groups: async (context) => ({ choices: await groupChoices(context) }),
+    providers: async (context, input) => ({ choices: await providerChoices(context, input) }),
+    ways: async (context, input) => ({ choices: await wayChoices(context, input) }),
     preview: async ({ db, now, services }, input) =>
       previewPossible(db, await services.ways(db), await switchingIn(db, input), now),
   }),

@@ -2,7 +2,6 @@ import { firstCharacters } from '../../domain/kit/characters';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { targetOf } from '../../domain/kit/moves';
-import { ACTIVE } from '../../domain/kit/published';
 import { later } from '../../domain/kit/zone';
 import { instantOf } from '../../domain/pricing/inForce';
 import { COLLECTION, channelHealth } from '../../domain/routing/codes';
@@ -16,7 +15,14 @@ import {
   type SwitchedPoint,
   switchMoves,
 } from '../../domain/routing/routeSwitch';
-import { providerSwitched, routesOf, type Switching } from '../../domain/routing/switching';
+import {
+  providerSwitched,
+  routesOf,
+  type Switching,
+  targetsOf,
+  whyNotSwitched,
+  whyNotTo,
+} from '../../domain/routing/switching';
 import { type Ways, waysOf, whyClosed } from '../../domain/routing/ways';
 import type { Db, OperatorContext } from '../kit/context';
 import { eachWhatever } from '../kit/eachWhatever';
@@ -25,7 +31,7 @@ import { Refused, wrong } from '../kit/refused';
 import { raisePriceVersion } from '../kit/versioned';
 import { noteStates } from './states';
 import { type Point, providerPoint, routePoint, setPoint, valueAt } from './switched';
-import { previewOf, targetsOf, worstOf } from './switchPreview';
+import { previewOf, worstOf } from './switchPreview';
 import { readWays } from './ways';
 
 /** The clock carries out what is due until so many seconds after; later it does not. */
@@ -54,16 +60,16 @@ export async function switchingIn(db: Db, values: Values): Promise<Switching> {
 /** What the points of a switch would be. Refused: 400 naming what there is not, or what would change nothing. */
 async function pointsOf(db: Db, ways: Ways, switching: Switching, now: string): Promise<SwitchedPoint[]> {
   const { switchTarget, providerId, way } = switching;
+  const instant = instantOf(now);
+  const refusal = whyNotTo(ways, switching, instant);
   if (providerSwitched(switching) !== undefined) {
-    if (!targetsOf(ways, switching, now).length) throw wrong('providerId', { key: 'rules.oneOf' });
+    if (refusal) throw wrong('providerId', refusal);
     return changedOnly(db, [providerPoint(switchTarget)], providerId, 'providerId');
   }
-  const routes = routesOf(ways, switching, instantOf(now));
-  if (routes.length === 0)
-    throw wrong(switchTarget === BY_ROUTE ? 'routeId' : 'groupName', { key: 'rules.oneOf' });
-  // All or none: a group goes where each of its routes can go.
-  if (!routes.every((one) => way !== null && one.ways.includes(way)))
-    throw wrong('way', { key: switchTarget === BY_ROUTE ? 'rules.wayOfRoute' : 'rules.wayOfAll' });
+  const routes = routesOf(ways, switching, instant);
+  const notSwitched = whyNotSwitched(ways, switching, instant);
+  if (notSwitched) throw wrong(switchTarget === BY_ROUTE ? 'routeId' : 'groupName', notSwitched);
+  if (refusal) throw wrong('way', refusal);
   return changedOnly(db, routes.map(routePoint), way, 'way');
 }
 
@@ -162,7 +168,7 @@ async function pointsDue(
   const points = await pointsUnlessRefused(db, ways, switching, now);
   // What is done at approval two people saw as it is.
   if (!points || startTime === checkedTime) return points ?? 'changed';
-  const targets = targetsOf(ways, switching, now);
+  const targets = targetsOf(ways, switching, instantOf(now));
   if (targets.every((one) => whyClosed(ways, one, instantOf(now)))) return 'targetClosed';
   const isBad = (await worstOf(db, targets, now)) === codeOf(channelHealth, 'bad');
   return isBad ? 'targetBad' : points;
@@ -228,21 +234,4 @@ export async function rollBack({ db, now, operator }: OperatorContext, record: K
     await setPoint(db, point, was, now);
   }
   await renewed(db, now);
-}
-
-/** The routes in force, as they are chosen for a switch. */
-export async function routeChoices(db: Db, t: (service: number | null) => string) {
-  const all = await db
-    .selectFrom('routeView')
-    .select(['id', 'institutionName', 'serviceType'])
-    .where('status', '=', ACTIVE)
-    .orderBy('institutionName')
-    .orderBy('serviceType')
-    .execute();
-  return all.map(({ id, institutionName, serviceType }) => ({
-    id,
-    name: [institutionName ?? '*', t(serviceType)].join(' · '),
-    superiorId: null,
-    closed: false,
-  }));
 }

@@ -47,10 +47,8 @@ export const wayRoutes: Route[] = [
   }),
   ...serve(routeCalls, {
     institutions: async ({ db }) => ({ choices: await institutionChoices(db) }),
-    ways: async ({ db }) => ({
-      choices: named([...(await channelCodes(db)), ...RAIL_WAYS.map(({ way }) => way)]),
-    }),
-    groups: async ({ db }) => ({ choices: named(await groupNames(db)) }),
+    ways: async ({ db }) => ({ choices: await waysOfRoutes(db) }),
+    groups: async ({ db }) => ({ choices: await groupsOfRoutes(db) }),
   }),
 ];
 
@@ -113,6 +111,10 @@ export async function providersOf(db: Db, direction?: number): Promise<Choice[]>
   return all.map(({ active, ...one }) => ({ ...one, superiorId: null, closed: !active }));
 }
 
+/** What a route may name: channels by their code, and rails. */
+export const waysOfRoutes = async (db: Db): Promise<Choice[]> =>
+  named([...(await channelCodes(db)), ...RAIL_WAYS.map(({ way }) => way)]);
+
 async function channelCodes(db: Db): Promise<string[]> {
   const all = await db
     .selectFrom('payChannels')
@@ -123,6 +125,9 @@ async function channelCodes(db: Db): Promise<string[]> {
     .execute();
   return all.map(({ channelCode }) => channelCode);
 }
+
+/** The groups in which routes are. */
+export const groupsOfRoutes = async (db: Db): Promise<Choice[]> => named(await groupNames(db));
 
 async function groupNames(db: Db): Promise<string[]> {
   const all = await db
