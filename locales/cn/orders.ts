@@ -36,6 +36,7 @@ export default {
   'orders.operation.recallAsk': '确定撤回此操作吗？',
   'orders.operation.recallMore': '订单不会变更，可重新提出操作。',
   'orders.amendmentNo': '修改收款人申请 {id}',
+  'orders.requestAndProposeMore': '将立即提出方案，由另一位操作员批准或驳回。',
   'orders.requestAmendment': '修改收款人',
   'orders.requestAmendmentMore': '将创建修改申请。新的收款人在申请中提出，由另一名操作员批准。',
   'orders.stepAsk': '确定“{step}”吗？',

@@ -9,5 +9,4 @@ export default {
   'refund.all': '全部',
   'refund.reasonHelp': '用户会在 App 中看到',
   'refund.usualHelp': '所选文字以用户的语言填入下方原因，可再修改。',
-  'refund.bothMore': '将立即提出方案，由另一位操作员批准或驳回。',
 } satisfies Same<typeof en>;

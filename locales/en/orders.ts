@@ -36,6 +36,7 @@ export default {
   'orders.operation.recallAsk': 'Recall this operation?',
   'orders.operation.recallMore': 'The order stays as it is, and another operation can be proposed.',
   'orders.amendmentNo': 'Recipient amendment {id}',
+  'orders.requestAndProposeMore': 'It is proposed at once. Another operator must approve or reject it.',
   'orders.requestAmendment': 'Amend the recipient',
   'orders.requestAmendmentMore':
     'This opens an amendment request. The new recipient is proposed there, and another operator approves.',

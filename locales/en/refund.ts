@@ -7,5 +7,4 @@ export default {
   'refund.all': 'All',
   'refund.reasonHelp': 'The user reads this in the app',
   'refund.usualHelp': 'Its words, in the language of the user, become the reason and may be changed.',
-  'refund.bothMore': 'It is proposed at once. Another operator must approve or reject it.',
 } as const;

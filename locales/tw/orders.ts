@@ -36,6 +36,7 @@ export default {
   'orders.operation.recallAsk': '確定撤回此作業嗎？',
   'orders.operation.recallMore': '訂單不會變更，可重新提出作業。',
   'orders.amendmentNo': '修改收款人申請 {id}',
+  'orders.requestAndProposeMore': '將立即提出提案，由另一位操作員核准或駁回。',
   'orders.requestAmendment': '修改收款人',
   'orders.requestAmendmentMore': '將建立修改申請。新的收款人在申請中提出，由另一名操作員核准。',
   'orders.stepAsk': '確定「{step}」嗎？',

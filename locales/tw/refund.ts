@@ -9,5 +9,4 @@ export default {
   'refund.all': '全額',
   'refund.reasonHelp': '使用者會在 App 中看到',
   'refund.usualHelp': '所選文字以使用者的語言填入下方原因，可再修改。',
-  'refund.bothMore': '將立即提出提案，由另一位操作員核准或駁回。',
 } satisfies Same<typeof en>;

@@ -43,7 +43,7 @@ test(
     expect(screen.queryByText('3412345678')).toBeNull();
     const alert = screen.getByRole('alert');
     await user.click(within(alert).getByRole('link', { name: en['orders.requestRefund'] }));
-    expect(await read(en['refund.bothMore'])).toBeVisible();
+    expect(await read(en['orders.requestAndProposeMore'])).toBeVisible();
     expect(window.location.search).not.toContain('ask=');
   },
   TEST_MS,

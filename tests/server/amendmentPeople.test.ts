@@ -1,6 +1,12 @@
 import { home } from '../../src/domain/home/calls';
 import { amendAudits, amendCases, amendments } from '../../src/domain/orders/amendment';
-import { askAmendment, failedSend, NEW_RECEIVER, pendingAmendment } from '../support/amendmentWorld';
+import {
+  amendCaseOf,
+  askAmendment,
+  failedSend,
+  NEW_RECEIVER,
+  pendingAmendment,
+} from '../support/amendmentWorld';
 import { addAgents } from '../support/familyRows';
 import { bindRole } from '../support/roleRights';
 import type { Client, World } from '../support/world';
@@ -50,6 +56,30 @@ test('a batch answers row by row: what changed since is refused, the rest is don
   expect(rejected).toEqual([{ id: changed.auditId, done: true, message: null }]);
 });
 
+test('who may ask and propose does both at once, all or nothing, from the receiver as it is', async () => {
+  const orderId = await failedSend(world);
+  const { receiver, channels } = await maker.ask(amendments.receiver, { orderId });
+  expect(receiver).toContainEqual({ field: 'recipient', value: 'Jose Dela Cruz' });
+  expect(receiver).toContainEqual({ field: 'accountNumber', value: '*****7890' });
+  expect(channels).toContain('BPI');
+  const about = { orderId, version: 0, requestReason: 'The account was closed' };
+  const cases = () => world.db.selectFrom('amendCases').select('id').where('orderId', '=', orderId).execute();
+  const refused = await maker.call(amendments.requestAndPropose, { ...about, payoutChannel: 'Nowhere' });
+  expect(refused).toMatchObject({ status: 400, fields: { payoutChannel: expect.any(String) } });
+  expect(await cases()).toEqual([]);
+  const both = await maker.ask(amendments.requestAndPropose, { ...about, ...NEW_RECEIVER });
+  expect(await cases()).toEqual([{ id: both.caseId }]);
+  expect(await amendCaseOf(world, both.caseId)).toMatchObject({
+    requestReason: about.requestReason,
+    auditStatus: 1,
+  });
+  const { audit } = await checker.ask(amendments.auditDetail, { id: both.auditId });
+  expect(audit).toMatchObject({
+    recipient: 'Ana Reyes',
+    changedFields: ['accountName', 'accountNumber', 'recipient'],
+  });
+});
+
 test("another agent's order cannot be seen, asked for, proposed on or decided", async () => {
   const [mine, other] = await addAgents(world.db);
   await bindRole(world.db, 'admin2', [mine]);
@@ -58,6 +88,7 @@ test("another agent's order cannot be seen, asked for, proposed on or decided", 
   const orderId = await failedSend(world, brought);
   const asking = { orderId, version: 0, requestReason: 'please' };
   expect(await theirs.call(amendments.request, asking)).toMatchObject({ status: 404 });
+  expect(await theirs.call(amendments.receiver, { orderId })).toMatchObject({ status: 404 });
   const caseId = await askAmendment(maker, orderId);
   const proposal = { id: caseId, version: 0, ...NEW_RECEIVER };
   expect(await theirs.call(amendments.caseDetail, { id: caseId })).toMatchObject({ status: 404 });

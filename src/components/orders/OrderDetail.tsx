@@ -18,6 +18,7 @@ import { PageHead } from '@/kit/PageHead';
 import { Beside, Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
 import { RecordHistory } from '../history/RecordHistory';
+import { AmendmentDialog } from '../requests/AmendmentDialog';
 import { AskRequest } from '../requests/AskRequest';
 import { RefundDialog } from '../requests/RefundDialog';
 import { Callbacks } from './Callbacks';
@@ -99,6 +100,11 @@ export function OrderDetail({ list, detail, reload }: Props) {
                 isNext={false}
                 order={order}
                 onDone={reload}
+                dialog={
+                  access[amendmentCalls.requestAndPropose.right]
+                    ? (onClose) => <AmendmentDialog order={order} onDone={reload} onClose={onClose} />
+                    : undefined
+                }
               />
             )}
             <OrderKeys order={order} />

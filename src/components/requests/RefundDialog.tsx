@@ -21,7 +21,7 @@ export function RefundDialog({ order, lang, onDone, onClose }: Props) {
   const refundable = refundableOf(order, wireOf(new Date()));
   return (
     <Dialog title={t('orders.requestRefund')} footer={null} onClose={onClose}>
-      <p>{t('refund.bothMore')}</p>
+      <p>{t('orders.requestAndProposeMore')}</p>
       <CallForm
         call={refunds.requestAndPropose}
         fixed={{ orderId: order.id, version: order.version }}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mutation } from '../kit/call';
+import { mutation, query } from '../kit/call';
 import { entryNumber, entrySchema } from '../kit/entrySchema';
 import * as f from '../kit/fields';
 import { listCalls } from '../kit/list';
@@ -112,28 +112,37 @@ export const amendProposal = {
   remark: f.longText().schema.optional(),
 };
 
+const receiverNow = {
+  /** The receiver as it is, field by field; masked fields masked. */
+  receiver: z.array(
+    z.object({
+      field: z.enum(receiver as [ReceiverField, ...ReceiverField[]]),
+      value: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+  /** Where else the money can be paid out; empty where that is not chosen. */
+  channels: z.array(z.string()),
+};
+
 const requests = requestCalls(place, {
   case: amendCase,
   audit: amendAudit,
   // What stays as it is may be an entry that nobody can choose any more: the server looks at what changes.
   proposal: { ...amendProposal, relationship: entryNumber.optional() },
   asked: { amendmentReason: entrySchema('amendmentReason').optional() },
-  now: {
-    /** The receiver as it is, field by field; masked fields masked. */
-    receiver: z.array(
-      z.object({
-        field: z.enum(receiver as [ReceiverField, ...ReceiverField[]]),
-        value: z.union([z.string(), z.number()]).nullable(),
-      }),
-    ),
-    /** Where else the money can be paid out; empty where that is not chosen. */
-    channels: z.array(z.string()),
-  },
+  now: receiverNow,
 });
 
 /** Decisions section 7.3: amendment of the receiver with two people. */
 export const amendments = {
   ...requests,
+  /** Who receives an order now, for who proposes another one without a case. */
+  receiver: query({
+    path: `${place.path}/queryReceiver/v1`,
+    right: requests.propose.right,
+    input: { orderId: z.int().min(1) },
+    output: z.object(receiverNow),
+  }),
   /**
    * What a proposal changes, whole, for who proposes or decides amendments: nobody approves an account number
    * that they cannot read. Looking at it is written down.

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mutation } from '../kit/call';
 import { codeTable } from '../kit/codes';
 import { entrySchema } from '../kit/entrySchema';
 import * as f from '../kit/fields';
@@ -107,7 +106,8 @@ export const refundProposal = {
   remark: f.longText().schema.optional(),
 };
 
-const requests = requestCalls(place, {
+/** Decisions section 7.3: refund with two people. */
+export const refunds = requestCalls(place, {
   case: refundCase,
   audit: refundAudit,
   proposal: refundProposal,
@@ -115,15 +115,3 @@ const requests = requestCalls(place, {
   /** How much of the order can still be paid back, by type. */
   now: { refundable: z.object({ ntd: z.string().nullable(), php: z.string().nullable() }) },
 });
-
-/** Decisions section 7.3: refund with two people. */
-export const refunds = {
-  ...requests,
-  /** Asks and proposes in one go, for who may do both; somebody else decides all the same. */
-  requestAndPropose: mutation({
-    path: `${place.path}/requestAndProposeRefund/v1`,
-    right: requests.propose.right,
-    input: { ...requests.request.input.shape, ...refundProposal },
-    output: z.strictObject({ caseId: z.int().min(1), auditId: z.int().min(1) }),
-  }),
-};

@@ -66,12 +66,20 @@ export function requestCalls<
     changedSince: z.array(difference),
     makerObstacle,
   });
+  const request = { orderId: id, version, requestReason: requiredText(200), ...asked };
   return {
     request: mutation({
       path: `${path}/request${noun}/v1`,
       right: ask,
-      input: { orderId: id, version, requestReason: requiredText(200), ...asked },
+      input: request,
       output: z.strictObject({ caseId: id }),
+    }),
+    /** Asks and proposes in one go, for who may do both; somebody else decides all the same. */
+    requestAndPropose: mutation({
+      path: `${path}/requestAndPropose${noun}/v1`,
+      right: propose,
+      input: { ...request, ...proposal },
+      output: z.strictObject({ caseId: id, auditId: id }),
     }),
     caseDetail: query({
       path: `${path}/queryCaseDetail/v1`,
@@ -116,5 +124,5 @@ export function requestCalls<
 /** The calls of a kind that take and answer the same whatever the kind is. */
 export type CommonCalls = Omit<
   ReturnType<typeof requestCalls>,
-  'caseDetail' | 'propose' | 'auditDetail' | 'historyDetail'
+  'caseDetail' | 'propose' | 'requestAndPropose' | 'auditDetail' | 'historyDetail'
 >;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProposedChange } from '../../domain/kit/approval';
+import type { InputOf } from '../../domain/kit/call';
 import { masked } from '../../domain/kit/mask';
 import { canMove, targetOf } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
@@ -24,9 +25,10 @@ import {
 } from '../../domain/orders/receiver';
 import { instantOf } from '../../domain/pricing/inForce';
 import { likeIt } from '../../domain/routing/offered';
+import { tables } from '../db/tables';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
-import { maskedDifference } from '../kit/records';
+import { maskedDifference, recordOf } from '../kit/records';
 import { assertNot, Refused, wrong } from '../kit/refused';
 import { assertAccount } from '../operation/billers';
 import { changesOf } from './amendReceiver';
@@ -112,6 +114,14 @@ async function receiverNow(context: OperatorContext, order: Order) {
     return { field, value: hidden ? masked(String(value)) : value };
   });
   return { receiver, channels: await institutionsFor(context, order) };
+}
+
+/** The same for an order that has no case yet; 404 for one out of sight. */
+export async function receiverOfOrder(
+  context: OperatorContext,
+  { orderId }: InputOf<typeof amendments.receiver>,
+) {
+  return receiverNow(context, await recordOf(context.db, tables.orders, { id: orderId }, context.operator));
 }
 
 /**

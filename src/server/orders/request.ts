@@ -13,7 +13,7 @@ interface Versioned {
 }
 
 /** What is asked on an order, and what the case of its kind keeps of it besides. */
-interface Asked {
+export interface Asked {
   readonly orderId: number;
   readonly version: number;
   readonly requestReason: string;

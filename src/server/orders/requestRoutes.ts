@@ -1,23 +1,27 @@
-import type { InputOf } from '../../domain/kit/call';
 import type { Resource } from '../../domain/kit/resource';
 import { amendments } from '../../domain/orders/amendment';
 import { refunds } from '../../domain/orders/refund';
+import type { CommonCalls } from '../../domain/orders/requestCalls';
 import { approveMany, rejectMany } from '../kit/approvalBatch';
 import { approve, reject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { type Route, serve } from '../kit/serve';
-import { amendKind } from './amendKind';
+import { amendKind, receiverOfOrder } from './amendKind';
 import { compareReceiver } from './compareReceiver';
 import { refundKind } from './refundKind';
-import { ask, type Closing, closeWithoutAction, proposeOn, recallProposal } from './request';
+import { type Asked, ask, type Closing, closeWithoutAction, proposeOn, recallProposal } from './request';
 import { auditDetail, caseDetail, historyDetail } from './requestDetail';
 import { approvalOf, type RequestKind } from './requestKind';
 
 /** Requests on an order with two people (decisions section 7.3), kind by kind. */
 export const requestRoutes: Route[] = [
-  ...serve(refunds, { ...handlersOf(refundKind), requestAndPropose }),
-  ...serve(amendments, { ...handlersOf(amendKind), compare: compareReceiver }),
+  ...serve(refunds, handlersOf(refundKind, refunds.request)),
+  ...serve(amendments, {
+    ...handlersOf(amendKind, amendments.request),
+    receiver: receiverOfOrder,
+    compare: compareReceiver,
+  }),
 ];
 
 interface Versioned {
@@ -37,12 +41,15 @@ interface Many {
 /** Answers the calls of a kind of request. */
 function handlersOf<P extends object, N extends object, C extends Resource, A extends Resource>(
   kind: RequestKind<P, N, C, A>,
+  request: CommonCalls['request'],
 ) {
   const approval = approvalOf(kind);
   return {
-    request: async (context: OperatorContext, input: Parameters<typeof ask>[2]) => ({
+    request: async (context: OperatorContext, input: Asked) => ({
       caseId: await ask(context, kind, input),
     }),
+    requestAndPropose: (context: OperatorContext, input: Asked & P) =>
+      requestAndPropose(context, kind, request, input),
     caseDetail: (context: OperatorContext, { id }: { id: number }) => caseDetail(context, kind, id),
     propose: async (context: OperatorContext, { id, version, ...proposal }: Versioned & P) => ({
       auditId: await proposeOn(context, kind, { id, version }, proposal as unknown as P),
@@ -66,15 +73,19 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
 }
 
 /** Refused: as `ask` and `proposeOn`, and 403 for who may propose but not ask. */
-async function requestAndPropose(
+async function requestAndPropose<P extends object>(
   context: OperatorContext,
-  { orderId, version, requestReason, ...proposal }: InputOf<typeof refunds.requestAndPropose>,
+  kind: RequestKind<P>,
+  { right, input: { shape } }: CommonCalls['request'],
+  input: Asked & P,
 ) {
-  const { right } = refunds.request;
   if (!context.operator.rights.has(right))
     throw new Refused(403, 'right.missing', { right: { key: `menu.${right}` } });
-  const caseId = await ask(context, refundKind, { orderId, version, requestReason });
-  return { caseId, auditId: await proposeOn(context, refundKind, { id: caseId, version: 0 }, proposal) };
+  const entries = Object.entries(input);
+  const request = Object.fromEntries(entries.filter(([name]) => name in shape));
+  const proposal = Object.fromEntries(entries.filter(([name]) => !(name in shape)));
+  const caseId = await ask(context, kind, request as unknown as Asked);
+  return { caseId, auditId: await proposeOn(context, kind, { id: caseId, version: 0 }, proposal as P) };
 }
 
 async function nothing(work: Promise<void>) {
