@@ -15,7 +15,7 @@ let failed: DemoOrder[] = [];
 test.use({
   demo: {
     prepare: async (db) => {
-      failed = await demoOrders(db, { status: [2, 5, 8] }, 1);
+      failed = await demoOrders(db, { status: [2, 5, 8] }, 2);
     },
   },
 });
@@ -96,4 +96,50 @@ test('a dialog is given back when it is opened again, after somebody else', asyn
   await page.getByRole('button', { name: 'Reject R' }).click();
   await expect(reason).toHaveValue(TYPED);
   await expect(page.getByText('You had typed this when your session ended:')).toBeHidden();
+});
+
+test('the reason of a decision is given back when its session ends before it is sent', async ({
+  console,
+}) => {
+  const [, order] = failed;
+  if (!order) throw new Error('no such order');
+  const { auditId } = await proposedRefund(await console.caller('service'), order);
+  const own = await callerOf(console.server.origin, 'auditor');
+  const { page, expectTrouble } = await console.visit(undefined, '/user/login');
+  expectTrouble(/401/);
+  await keepToken(page, own.token);
+  await page.goto(`/tulayTransaction/operate/audit/refund/detail?id=${auditId}`);
+  await page.getByRole('button', { name: 'Reject R' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this proposal?' });
+  const reason = dialog.getByRole('textbox');
+  await reason.fill(TYPED);
+  await page.waitForResponse((response) => response.url().endsWith(formDrafts.draftKey.path));
+  await own.ask(session.logout, {});
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await page.waitForURL('**/user/login*');
+
+  await signIn(page, 'auditor');
+  await page.getByRole('status').getByRole('link', { name: 'Reject this proposal?' }).click();
+  await page.getByRole('button', { name: 'Reject R' }).click();
+  await expect(reason).toHaveValue(TYPED);
+});
+
+test('rights that were ticked are given back, on the role as it is by then', async ({ console }) => {
+  const own = await callerOf(console.server.origin, 'admin');
+  const { page, expectTrouble } = await console.visit(undefined, '/user/login');
+  expectTrouble(/401/);
+  await keepToken(page, own.token);
+  await page.goto('/system/role/matrix');
+  const right = page.getByRole('checkbox', { name: 'Customer service: Home' });
+  const keyLoaded = page.waitForResponse((response) => response.url().endsWith(formDrafts.draftKey.path));
+  await right.click();
+  await keyLoaded;
+  const wasChecked = await right.isChecked();
+  await own.ask(session.logout, {});
+  await console.advance(120_000);
+  await page.waitForURL('**/user/login*');
+
+  await signIn(page, 'admin');
+  await expect(page.getByText(/^Typed before your session ended at/)).toBeVisible();
+  await expect(right).toBeChecked({ checked: wasChecked });
 });

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Change } from '@/request/client';
 import { ActionButton } from '../ActionButton';
+import { typedDialog } from '../formDrafts/formDrafts';
 import { KeysHelp } from '../KeysHelp';
 import styles from '../kit.css';
 import { useOperatorId } from '../operator';
@@ -62,7 +63,8 @@ export function Decision({
 }: Props) {
   const t = useText();
   const me = useOperatorId();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const granted = (useAccess() as Record<string, boolean>)[right] ?? false;
   const queue = useQueue(of, proposal.id);
   const [open, setOpen] = useState<Step | 'keys'>();
@@ -80,7 +82,9 @@ export function Decision({
   const decided = (step: Step, made: Change<unknown>, draft?: string): Change<void> => ({
     send: async () => {
       const one = { step, page: pathname, itemId: proposal.id, url: pathname + search, subject: about };
-      const id = decide({ ...one, change: made, draft });
+      const typed =
+        draft === undefined ? undefined : typedDialog(location, t('list.rejectAsk'), { reason: draft });
+      const id = decide({ ...one, change: made, draft, typed });
       if (queue?.onward) history.push(queue.onward);
       else if (queue?.onward === null) noteLast(id);
     },

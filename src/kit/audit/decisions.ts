@@ -5,6 +5,7 @@ import type { CallFailed, Change } from '@/request/client';
 import { failureOf } from '@/request/errors';
 import { newIdempotencyKey } from '@/request/signature';
 import { readToken } from '@/request/token';
+import { type TypedForm, watchTypedForm } from '../formDrafts/formDrafts';
 
 /** How long a decision waits before it is sent, in seconds: so long it can be undone without a trace. */
 export const UNDO_SECONDS = 5;
@@ -25,6 +26,8 @@ export interface Decided {
   readonly change: Change<unknown>;
   /** What was ticked and written for it: Undo gives it back. */
   readonly draft?: unknown;
+  /** The reason in the form in which it was typed: it is given back there when the session ends before this is sent. */
+  readonly typed?: TypedForm;
 }
 
 /** What somebody has decided about several rows of a list at once: each answers for itself. */
@@ -65,6 +68,8 @@ let undone: UnderWay | undefined;
 let made = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const sendings = new Map<number, Promise<void>>();
+/** What ends that the reason of a decision is given back. */
+const unwatched = new Map<number, () => void>();
 const listeners = new Set<() => void>();
 
 function become(next: readonly UnderWay[]): void {
@@ -84,11 +89,19 @@ export function sendNow(id: number): void {
   alter(id, { course: 'sending', failure: undefined });
   const { idempotencyKey, token } = one;
   const sending = one.change.send({ idempotencyKey, token, quiet: true }).then(
-    () => alter(id, { course: 'done' }),
+    () => {
+      unwatch(id);
+      alter(id, { course: 'done' });
+    },
     (error: Error) => alter(id, { course: 'failed', failure: failureOf(error) }),
   );
   sendings.set(id, sending);
   void sending.finally(() => sendings.delete(id));
+}
+
+function unwatch(id: number): void {
+  unwatched.get(id)?.();
+  unwatched.delete(id);
 }
 
 /** Sends all that waits. */
@@ -121,6 +134,12 @@ export function decide(decided: Decided): number {
   const token = readToken();
   const one = { ...decided, id, idempotencyKey, token, course: 'waiting', sendsAt, last: false } as const;
   become([...all.filter(({ course }) => course !== 'done'), one]);
+  const { typed } = decided;
+  if (typed)
+    unwatched.set(
+      id,
+      watchTypedForm(() => typed),
+    );
   timers.set(
     id,
     setTimeout(() => sendNow(id), UNDO_SECONDS * 1000),
@@ -157,6 +176,7 @@ export function undo(id: number): boolean {
   undone = one;
   clearTimeout(timers.get(id));
   timers.delete(id);
+  unwatch(id);
   become(all.filter((one) => one.id !== id));
   return true;
 }
@@ -168,8 +188,11 @@ export function draftOfUndone(page: string, itemId: number): unknown {
 }
 
 /** Puts away what is over. */
-export const dismiss = (...ids: readonly number[]): void =>
-  become(all.filter(({ id, course }) => !(ids.includes(id) && (course === 'done' || course === 'failed'))));
+export function dismiss(...ids: readonly number[]): void {
+  const over = all.filter(({ id, course }) => ids.includes(id) && (course === 'done' || course === 'failed'));
+  for (const { id } of over) unwatch(id);
+  become(all.filter((one) => !over.includes(one)));
+}
 
 /** All that is under way, oldest first. */
 export const decisionsNow = (): readonly UnderWay[] => all;

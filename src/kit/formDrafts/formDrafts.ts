@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { wireOf } from '@/domain/kit/zone';
 import { loadDraftKey } from '@/request/draftKey';
 import { isReplaced, onTokenChange } from '@/request/token';
+import { openedIn } from '../opened';
 import type { Cipher } from './cipher';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -15,6 +16,8 @@ export interface TypedForm {
   /** True for a dialog, which the operator opens again by its button. */
   readonly isDialog: boolean;
   readonly values: Values;
+  /** The path and query of its page, where another page is open by now. */
+  readonly url?: string;
   /** What sending it would change. Where it is known, values typed for one record are given back for no other. */
   readonly target?: string;
 }
@@ -39,6 +42,26 @@ let opening: Promise<void> | undefined;
 let drafts: readonly FormDraft[] = [];
 const NONE: readonly FormDraft[] = [];
 const typedForms = new Set<() => TypedForm | undefined>();
+/** Names a form among all, by its own name among those of its page and of the record that is open there. */
+export function formNameOf(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  name: string,
+): string {
+  const record = new URLSearchParams(search).get('id') ?? openedIn(search) ?? '';
+  return `${pathname} ${record} ${name}`;
+}
+
+/** What was typed into a dialog that is closed by now: `name` where it is called otherwise on screen than among drafts. */
+export function typedDialog(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  title: string,
+  values: Values,
+  name = title,
+): TypedForm {
+  const form = formNameOf({ pathname, search }, name);
+  return { form, title, isDialog: true, values, url: pathname + search };
+}
+
 const listeners = new Set<() => void>();
 
 const storageKey = (operatorId: number) => `tulayFormDrafts.${operatorId}`;
@@ -117,7 +140,7 @@ onTokenChange(() => {
   const forms = new Set(typed.map(({ form }) => form));
   keepDrafts([
     ...drafts.filter(({ form }) => !forms.has(form)),
-    ...typed.map((one) => ({ ...one, url, savedTime })),
+    ...typed.map((one) => ({ url, ...one, savedTime })),
   ]);
 });
 

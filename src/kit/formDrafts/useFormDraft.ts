@@ -1,10 +1,10 @@
 import { useLocation } from '@umijs/max';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { openedIn } from '../opened';
 import { useOperatorId } from '../operator';
 import {
   type FormDraft,
+  formNameOf,
   openFormDrafts,
   removeDraft,
   type TypedForm,
@@ -41,12 +41,11 @@ export interface GivenBack {
  */
 export function useFormDraft(options: Options): GivenBack | undefined {
   const { name, typed } = options;
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const operatorId = useOperatorId();
   const drafts = useFormDrafts();
   const [given, setGiven] = useState<FormDraft>();
-  const record = new URLSearchParams(search).get('id') ?? openedIn(search) ?? '';
-  const form = `${pathname} ${record} ${name}`;
+  const form = formNameOf(location, name);
   const latest = useRef(options);
   latest.current = options;
 

@@ -6,6 +6,7 @@ import { enumerated } from '@/domain/kit/joined';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import { ActionButton } from '../ActionButton';
 import { decideMany, UNDO_SECONDS } from '../audit/decisions';
+import { typedDialog } from '../formDrafts/formDrafts';
 import { ReasonModal } from '../ReasonModal';
 import { useReader } from '../text';
 import { BatchSummary } from './BatchSummary';
@@ -33,7 +34,8 @@ export function BatchBar({ batch, of, rows, underWay, onClear }: Props) {
   const { t } = reader;
   const access = useAccess() as Record<string, boolean>;
   const [asked, setAsked] = useState<BatchAction>();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
 
   const values = [...new Set(rows.map((row) => textOf(sameField, row[batch.same], reader)))];
   const mixed =
@@ -42,6 +44,8 @@ export function BatchBar({ batch, of, rows, underWay, onClear }: Props) {
       : undefined;
   const waits = underWay ? t('audit.waiting') : undefined;
 
+  const titleOf = (action: BatchAction) =>
+    t('list.batch.confirm', { action: t(action.label), count: rows.length });
   const decide = (action: BatchAction, reason: string) => ({
     send: async () => {
       const ids = rows.map((row) => row.id);
@@ -55,6 +59,7 @@ export function BatchBar({ batch, of, rows, underWay, onClear }: Props) {
           ...batchSums(of, batch, rows),
         ]),
         change: action.change(ids, reason, rows),
+        typed: action.reason && typedDialog(location, titleOf(action), { reason }),
       });
     },
   });
@@ -79,7 +84,7 @@ export function BatchBar({ batch, of, rows, underWay, onClear }: Props) {
       </Button>
       {asked && (
         <ReasonModal
-          title={t('list.batch.confirm', { action: t(asked.label), count: rows.length })}
+          title={titleOf(asked)}
           reason={asked.reason && { label: t('list.reason'), schema: asked.reason, required: true }}
           okText={t(asked.label)}
           danger={asked.danger}

@@ -3,12 +3,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { toggled } from '@/domain/kit/menuTree';
 import { menu } from '@/domain/menu';
 import { beyond } from '@/domain/system/rights';
+import { DraftNote } from '@/kit/formDrafts/DraftNote';
+import { useFormDraft } from '@/kit/formDrafts/useFormDraft';
 import { useLeaveGuard } from '@/kit/leaveGuard';
 import { Nothing } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useRights } from '@/kit/useRights';
 import { DraftBar } from './DraftBar';
-import type { Draft, MatrixData } from './draft';
+import { changeOf, type Draft, draftOf, type MatrixData } from './draft';
 import { useLines } from './lines';
 import { Rows } from './Rows';
 import { type Shown, Tools } from './Tools';
@@ -28,6 +30,14 @@ export function Matrix({ data, reload }: Props) {
   const [shown, setShown] = useState(EVERYTHING);
   const [draft, setDraft] = useState<Draft>();
   useLeaveGuard(draft !== undefined);
+  const given = useFormDraft({
+    name: 'rights',
+    title: t('menu.SYSTEM_ROLE_MATRIX'),
+    typed: draft !== undefined,
+    read: () => (draft ? changeOf(draft) : {}),
+    restore: (values) => setDraft(draftOf(data.roles, values)),
+    target: (values) => draftOf(data.roles, values) && String(values.roleId),
+  });
 
   const { chosen, differing } = shown;
   const columns = useColumns(data.roles, chosen, draft?.role);
@@ -59,6 +69,7 @@ export function Matrix({ data, reload }: Props) {
   return (
     <>
       <Tools roles={data.roles} shown={shown} onChange={show} />
+      <DraftNote of={given} />
       {draft && <DraftBar draft={draft} reload={reload} onDone={() => setDraft(undefined)} />}
       {lines.length === 0 ? (
         <Nothing text={t('role.noneFit')} />

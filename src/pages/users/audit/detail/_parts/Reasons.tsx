@@ -12,11 +12,7 @@ import { useReader } from '@/kit/text';
 import { useKeys } from '@/kit/useKeys';
 import { ruleOf } from '@/kit/zodRule';
 import styles from './detail.css';
-
-export interface Rejected {
-  rejectItems: number[];
-  rejectReason?: string;
-}
+import { type Rejected, rejectionNameOf } from './useDeskFlow';
 
 interface Props {
   readonly tab: AuditQuery;
@@ -49,7 +45,7 @@ export function Reasons({ tab, first, onReject, onCancel }: Props) {
   useLeaveGuard(words !== '');
   const { read, fill } = ofForm(form);
   const given = useFormDraft({
-    name: `rejection ${tab}`,
+    name: rejectionNameOf(tab),
     title: t('moves.approval.reject'),
     isDialog: true,
     typed: words !== '' || items.length > 0,

@@ -1,19 +1,28 @@
 import { history, useLocation } from '@umijs/max';
 import { App } from 'antd';
 import type { OutputOf } from '@/domain/kit/call';
-import { codeLabelKey } from '@/domain/kit/codes';
+import { codeLabelKey, meaningOf } from '@/domain/kit/codes';
 import { statusAction } from '@/domain/users/statusChange';
 import { auditDesk } from '@/domain/users/verification';
-import { verificationType } from '@/domain/users/verificationCodes';
+import { type AuditQuery, auditQuery, verificationType } from '@/domain/users/verificationCodes';
 import { decide, draftOfUndone, noteLast, type Step } from '@/kit/audit/decisions';
+import { typedDialog } from '@/kit/formDrafts/formDrafts';
 import { useText } from '@/kit/text';
 import { type Change, change } from '@/request/client';
 import { useTakeNext } from '../../_parts/TakeNext';
 import { urlBefore } from '../../_parts/trail';
-import type { Rejected } from './Reasons';
 
 /** The page on which items of the desk are decided. */
 export const DESK = '/users/audit/detail';
+
+/** Why an item is rejected. */
+export interface Rejected {
+  rejectItems: number[];
+  rejectReason?: string;
+}
+
+/** What the form of a rejection is called among drafts. */
+export const rejectionNameOf = (tab: AuditQuery): string => `rejection ${tab}`;
 
 /** What an auditor has ticked and chosen for a decision. */
 export interface DeskDraft {
@@ -37,7 +46,9 @@ export interface DeskFlow {
 /** What follows a decision of the desk: it is on its way, and the next item of the tab is taken. */
 export function useDeskFlow({ verification: item, user }: OutputOf<typeof auditDesk.detail>): DeskFlow {
   const t = useText();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const tab = meaningOf(auditQuery, item.type ?? 0) ?? 'kyc';
   const { message } = App.useApp();
   const takeNext = useTakeNext();
   const what =
@@ -48,7 +59,10 @@ export function useDeskFlow({ verification: item, user }: OutputOf<typeof auditD
 
   const decided = async (step: Step, draft: DeskDraft, made: Change<unknown>) => {
     const one = { step, page: DESK, itemId: item.id, url: pathname + search, subject, draft };
-    const id = decide({ ...one, change: made });
+    const { rejected } = draft;
+    const typed =
+      rejected && typedDialog(location, t('moves.approval.reject'), { ...rejected }, rejectionNameOf(tab));
+    const id = decide({ ...one, change: made, typed });
     // It is sent in a few seconds at the latest; until then the item stays held.
     if ((await takeNext(item.type ?? 1, item.id, item.id)) === null) noteLast(id);
   };
