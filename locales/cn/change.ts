@@ -15,6 +15,7 @@ export default {
   'list.batch.currencies': '金额含多种币种。',
   'list.batch.others': '另有 {count, number} 项',
   'history.title': '变更记录',
+  'history.noField': '此处显示的字段均未变更',
   'history.none': '暂无此记录的变更记录',
   'history.more': '逐项列出每次变更',
   'change.old': '修改前',

@@ -72,6 +72,7 @@ export default {
   'actions.order.amendment.queryAuditList.export': '导出修改收款人审核',
   'actions.order.amendment.queryHistoryList.export': '导出修改收款人审核记录',
   'actions.order.amendment.requestAmendment': '申请修改收款人',
+  'actions.order.amendment.requestAndProposeAmendment': '申请并提出收款人修改方案',
   'actions.order.amendment.proposeAmendment': '提出收款人修改方案',
   'actions.order.amendment.closeWithoutAction': '将修改收款人申请结案（无需处理）',
   'actions.order.amendment.recallProposal': '撤回收款人修改方案',

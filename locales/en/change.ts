@@ -13,6 +13,7 @@ export default {
   'list.batch.currencies': 'The amounts are in more than one currency.',
   'list.batch.others': 'and {count, number} more',
   'history.title': 'Record history',
+  'history.noField': 'None of the fields shown here changed',
   'history.none': 'No change of this record is on file',
   'history.more': 'Every change, field by field',
   'change.old': 'Before',

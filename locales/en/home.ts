@@ -70,6 +70,7 @@ export default {
   'actions.order.amendment.queryAuditList.export': 'Exported amendment audit',
   'actions.order.amendment.queryHistoryList.export': 'Exported amendment audit history',
   'actions.order.amendment.requestAmendment': 'Requested a recipient amendment',
+  'actions.order.amendment.requestAndProposeAmendment': 'Requested and proposed a recipient amendment',
   'actions.order.amendment.proposeAmendment': 'Proposed a recipient amendment',
   'actions.order.amendment.closeWithoutAction': 'Closed a recipient amendment without action',
   'actions.order.amendment.recallProposal': 'Recalled a recipient amendment proposal',

@@ -15,6 +15,7 @@ export default {
   'list.batch.currencies': '金額含多種幣別。',
   'list.batch.others': '另有 {count, number} 項',
   'history.title': '變更紀錄',
+  'history.noField': '此處顯示的欄位均未變更',
   'history.none': '目前沒有此紀錄的變更紀錄',
   'history.more': '逐項列出每次變更',
   'change.old': '修改前',

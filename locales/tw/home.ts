@@ -72,6 +72,7 @@ export default {
   'actions.order.amendment.queryAuditList.export': '匯出修改收款人審核',
   'actions.order.amendment.queryHistoryList.export': '匯出修改收款人審核紀錄',
   'actions.order.amendment.requestAmendment': '申請修改收款人',
+  'actions.order.amendment.requestAndProposeAmendment': '申請並提出收款人修改提案',
   'actions.order.amendment.proposeAmendment': '提出收款人修改提案',
   'actions.order.amendment.closeWithoutAction': '將修改收款人申請結案（無須處理）',
   'actions.order.amendment.recallProposal': '撤回收款人修改提案',

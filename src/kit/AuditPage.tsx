@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { auditStatus } from '@/domain/kit/approval';
 import { type Refusal, refusalText } from '@/domain/kit/refusal';
 import type { Resource } from '@/domain/kit/resource';
+import { AtApproval } from './audit/AtApproval';
 import { type Decide, Decision, type Proposal } from './audit/Decision';
 import { OwnTag } from './audit/MakerName';
 import { Comparison, type Difference, type PlaceOf, type Whole } from './Comparison';
@@ -96,6 +97,7 @@ export function AuditPage<D extends Audited>(props: Props<D>) {
                 placeOf={placeOf?.(detail)}
                 whole={whole}
               />
+              {decide && <AtApproval />}
             </Panel>
             {children(detail)}
           </Beside>

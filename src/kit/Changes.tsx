@@ -28,12 +28,16 @@ export function Changes({ of, changes, title, extra }: Props) {
             <span className={styles.quiet}>
               {change.operatorName ?? t('app.title')} · <Instant utc={change.time} />
             </span>
-            <Comparison
-              of={of}
-              differences={change.differences.map((one) => ({ ...one, differs: true }))}
-              oldTitle={t('change.old')}
-              newTitle={t('change.new')}
-            />
+            {change.differences.length === 0 ? (
+              <p className={styles.quiet}>{t('history.noField')}</p>
+            ) : (
+              <Comparison
+                of={of}
+                differences={change.differences.map((one) => ({ ...one, differs: true }))}
+                oldTitle={t('change.old')}
+                newTitle={t('change.new')}
+              />
+            )}
           </li>
         ))}
       </ol>

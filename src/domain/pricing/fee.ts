@@ -214,19 +214,20 @@ export const fees = keptPage(fee, {
     ...PUBLISHED_SEARCHES,
   ],
   tells: ['packageName', 'serviceType', 'side', 'paymentMethod', 'payoutKind', 'payoutChannel'],
-  called: ({ bands: given }) => fixedOf(given),
+  called: ({ side, bands: given }) => firstTaken(Number(side), given),
   asks: BY_VALIDITY,
   begins: BEGINS_ONCE,
   wrong: wrongFee,
 });
 
 /** By what a proposal of a fee is known: what its first band takes. */
-function fixedOf(given: unknown): string {
+function firstTaken(side: number, given: unknown): string {
   const [first] = z
     .array(z.looseObject({ fixed: z.string(), percent: z.string() }))
     .catch([])
     .parse(given);
-  return first ? `${first.fixed} + ${first.percent}` : '';
+  const currency = side === codeOf(orderSide, 'ntd') ? 'NTD' : 'PHP';
+  return first ? `${currency} ${first.fixed} + ${first.percent}%` : '';
 }
 
 export const feeCalls = { agentChoices: agentRef.choices, packageChoices: packageNames };

@@ -59,6 +59,6 @@ export const guardRails = keptPage(guardRail, {
     ...PUBLISHED_COLUMNS,
   ],
   searches: [...PUBLISHED_SEARCHES],
-  called: ({ offBenchmark, tooFar }) => `${offBenchmark} / ${tooFar}`,
+  called: ({ offBenchmark, tooFar }) => `${offBenchmark}% / ${tooFar}%`,
   wrong: (record, now) => ({ ...wrongRails(record), ...wrongTimes(record, now) }),
 });

@@ -1,4 +1,5 @@
 import { useLocation } from '@umijs/max';
+import { Space } from 'antd';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { pair } from '@/domain/kit/joined';
 import { serviceCode, serviceType } from '@/domain/orders/codes';
@@ -25,8 +26,10 @@ export default function RoutesByService() {
   return (
     <div className={kit.page}>
       <h1 className={listStyles.title}>{t('menu.OPERATION_ROUTEWAY_LIST_SERVICE')}</h1>
-      <PageLink to={routes.page}>{t('lists.routes')}</PageLink>{' '}
-      <PageLink to="/operation/routeway/list/service/history">{t('list.history')}</PageLink>
+      <Space>
+        <PageLink to={routes.page}>{t('lists.routes')}</PageLink>
+        <PageLink to="/operation/routeway/list/service/history">{t('list.history')}</PageLink>
+      </Space>
       {failure && data && <Stale failure={failure} onRetry={reload} />}
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <PageSkeleton />}

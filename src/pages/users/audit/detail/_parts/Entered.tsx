@@ -3,9 +3,12 @@ import { useAccess } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { auditStatus } from '@/domain/kit/approval';
 import type { OutputOf } from '@/domain/kit/call';
+import { codeOf } from '@/domain/kit/codes';
 import { user } from '@/domain/users/user';
 import { auditDesk, verification } from '@/domain/users/verification';
+import { AtApproval } from '@/kit/audit/AtApproval';
 import { Comparison } from '@/kit/Comparison';
 import { Facts } from '@/kit/Facts';
 import { useOperatorId } from '@/kit/operator';
@@ -43,6 +46,7 @@ export function Entered({ verification: item, effect }: Pick<Detail, 'verificati
           newTitle={t('verification.asEntered')}
         />
       )}
+      {item.auditStatus === codeOf(auditStatus, 'pendingApproval') && <AtApproval />}
     </Panel>
   );
 }
