@@ -26,7 +26,7 @@ export default function AddSheet({ of: page, like, onClose }: AddSheetProps) {
       open
       onClose={onClose}
       size="min(760px, 96vw)"
-      title={pair(t, t(`lists.${page.list.name}`), t('kept.add'))}
+      title={pair(t, t(`records.${page.of.table}`), t('kept.add'))}
     >
       <KeptForm page={page} like={like} onDone={done} />
     </Sheet>

@@ -15,7 +15,7 @@ import { ReasonModal } from '../ReasonModal';
 import { searchNow } from '../searchNow';
 import { useText } from '../text';
 import { printPage } from '../theme';
-import { type Purpose, withForm } from './formUrl';
+import { type Purpose, purposeKeyOf, withForm } from './formUrl';
 
 /** What a dialog of a step is given. */
 export interface StepDialogProps {
@@ -62,12 +62,12 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
           reason={whyNotEdit(page, record, t)}
           onClick={() => open('edit')}
         >
-          {t(page.of.published ? 'published.change' : 'kept.edit')}
+          {t(purposeKeyOf(page, 'edit'))}
         </ActionButton>
       )}
       {keeps && !page.given && (
         <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
-          {t(page.of.published ? 'published.again' : 'kept.copy')}
+          {t(purposeKeyOf(page, 'copy'))}
         </ActionButton>
       )}
       {print}

@@ -6,7 +6,7 @@ import { renewList } from '../list/renewal';
 import { openedIn } from '../opened';
 import { Sheet } from '../Sheet';
 import { useText } from '../text';
-import { type Purpose, withForm } from './formUrl';
+import { type Purpose, purposeKeyOf, withForm } from './formUrl';
 import { type Addition, type Guide, KeptForm, type Preview } from './KeptForm';
 
 interface Props {
@@ -29,9 +29,9 @@ export default function KeptSheet({ page, purpose, addition, onAdded, preview, g
     renewList();
   };
   const added = { addition, onAdded, guide, onDone: done };
-  const word = t(`kept.${purpose}`);
+  const title = pair(t, t(`records.${page.of.table}`), t(purposeKeyOf(page, purpose)));
   return (
-    <Sheet open onClose={close} size="min(760px, 96vw)" title={pair(t, t(`lists.${page.list.name}`), word)}>
+    <Sheet open onClose={close} size="min(760px, 96vw)" title={title}>
       {purpose === 'add' || id === undefined ? (
         <KeptForm page={page} {...added} />
       ) : (

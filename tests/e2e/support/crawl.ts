@@ -4,6 +4,7 @@ import { PHONE } from '../../qa/looks';
 import { isReached, listOf, pageUrls, wholeList } from '../../support/menuPages';
 import { inDark, inLight, settled, violationsOn } from './axe';
 import { expect, test } from './console';
+import { joinedWords } from './joinedWords';
 import { openersOf, recordShown, rowsShown } from './screen';
 import { brokenWords, inWideFace } from './wideFace';
 
@@ -33,7 +34,7 @@ async function faultsOnPhone(page: Page): Promise<string[]> {
 /** What is wrong with a page as it stands: what axe finds in light, colours in dark, words and width in a wider face. */
 async function faultsOf(page: Page): Promise<unknown[]> {
   await settled(page);
-  const faults: unknown[] = await violationsOn(page);
+  const faults: unknown[] = [...(await violationsOn(page)), ...(await joinedWords(page))];
   await inDark(page);
   faults.push(...(await violationsOn(page, { rule: 'color-contrast' })));
   await inLight(page);
