@@ -152,6 +152,10 @@ test('it is searched by kind, subject and maker', async () => {
   expect(await found({ approvalKind: [codeOf(approvalKind, 'amendment')] })).toEqual(idsOf(made.amendment));
   const [one] = await under(checker, 'toDecide');
   expect(await found({ subjectName: one?.subjectName.slice(-5) })).toContain(one?.id);
+  const ofKind: ListInput = { approvalKind: [codeOf(approvalKind, 'fee')] };
+  const { items: fees } = await checker.ask(approvals.page, ofKind);
+  expect(fees.map(({ subjectName }) => subjectName)).toEqual([expect.stringMatching(/^NTD .*%$/)]);
+  expect(await found({ subjectName: fees[0]?.subjectName })).toContain(fees[0]?.id);
   expect(await found({ makerName: one?.makerName })).toContain(one?.id);
   expect(await found({ subjectName: 'nothing like it' })).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { listed, pair } from '../kit/joined';
 import { list, listCalls } from '../kit/list';
 import type { Reader } from '../kit/reader';
 import { fieldOf, recordSchema, resource } from '../kit/resource';
+import { freeText } from '../kit/rules';
 import { proposalEffect } from './effect';
 import { approvalKind, placesOf } from './kinds';
 import { inboxTab } from './tabs';
@@ -32,7 +33,8 @@ export const approval = resource('approval', 'approval_view', {
   inboxTab: f.code(inboxTab, { filter: 'equals' }),
   approvalKind: f.code(approvalKind, { filter: 'anyOf' }),
   subjectId: f.id(),
-  subjectName: f.text({ max: 120, filter: 'contains' }),
+  /** May be a reason in somebody's own words, or have the units of what it tells. */
+  subjectName: { ...f.text({ max: 120, filter: 'contains' }), schema: freeText(120) },
   orderId: f.id({ nullable: true }),
   changes: { ...f.json(changes), written: changesText },
   ...proposalFields,
