@@ -43,11 +43,12 @@ export async function groupChoices(context: Reading): Promise<Choice[]> {
 }
 
 /** The routes in force. */
-export async function routeChoices({ db, t }: Reading): Promise<Choice[]> {
+export async function routeChoices({ db, now, t }: Reading): Promise<Choice[]> {
   const routes = await db
     .selectFrom('routeView')
     .select(['id', 'institutionName', 'serviceType'])
     .where('status', '=', ACTIVE)
+    .where('startTime', '<=', now)
     .orderBy('institutionName')
     .orderBy('serviceType')
     .execute();
