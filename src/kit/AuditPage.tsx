@@ -89,6 +89,7 @@ export function AuditPage<D extends Audited>(props: Props<D>) {
           )}
           <Beside aside={aside(detail)}>
             <Panel title={t('list.effect')}>
+              {decide && <AtApproval />}
               <Comparison
                 of={of(detail)}
                 differences={[...detail.effect, ...(unchanged?.(detail) ?? [])]}
@@ -97,7 +98,6 @@ export function AuditPage<D extends Audited>(props: Props<D>) {
                 placeOf={placeOf?.(detail)}
                 whole={whole}
               />
-              {decide && <AtApproval />}
             </Panel>
             {children(detail)}
           </Beside>

@@ -8,7 +8,7 @@ import { type Load, useLoad } from './useLoad';
 export const useChoices = (call: ChoicesCall, wanted = true): Load<readonly Choice[]> =>
   useChoicesWithin(call, {}, wanted);
 
-/** The same, told what the form has chosen besides. */
+/** The same in a form, whose other values may disable some of them. */
 export function useChoicesInForm(call: ChoicesCall): Load<readonly Choice[]> {
   const names = Object.keys(call.input.shape);
   const within = Form.useWatch(
@@ -19,7 +19,7 @@ export function useChoicesInForm(call: ChoicesCall): Load<readonly Choice[]> {
 }
 
 const chosenOf = (names: readonly string[], values: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+  Object.fromEntries(names.flatMap((name) => (values[name] == null ? [] : [[name, values[name]]])));
 
 const useChoicesWithin = (call: ChoicesCall, within: Readonly<Record<string, unknown>>, wanted = true) =>
   useLoad(

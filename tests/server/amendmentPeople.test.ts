@@ -1,5 +1,6 @@
 import { home } from '../../src/domain/home/calls';
 import { amendAudits, amendCases, amendments } from '../../src/domain/orders/amendment';
+import { roleOf } from '../support/accountWorld';
 import {
   amendCaseOf,
   askAmendment,
@@ -8,7 +9,7 @@ import {
   pendingAmendment,
 } from '../support/amendmentWorld';
 import { addAgents } from '../support/familyRows';
-import { bindRole } from '../support/roleRights';
+import { bindRole, giveRights, takeRights } from '../support/roleRights';
 import type { Client, World } from '../support/world';
 
 /** Amendments by many: asked for and proposed by fifty at once, decided as a batch, hidden from other agents. */
@@ -78,6 +79,18 @@ test('who may ask and propose does both at once, all or nothing, from the receiv
     recipient: 'Ana Reyes',
     changedFields: ['accountName', 'accountNumber', 'recipient'],
   });
+});
+
+test('who may propose and not ask does both for no order', async () => {
+  await takeRights(world.db, [amendments.request.right], roleOf('makers'));
+  const orderId = await failedSend(world);
+  const both = { orderId, version: 0, requestReason: 'The account was closed', ...NEW_RECEIVER };
+  const proposer = await world.signIn('service');
+  expect(await proposer.call(amendments.requestAndPropose, both)).toMatchObject({
+    status: 403,
+    key: 'right.missing',
+  });
+  await giveRights(world.db, roleOf('makers'), amendments.request.right);
 });
 
 test("another agent's order cannot be seen, asked for, proposed on or decided", async () => {

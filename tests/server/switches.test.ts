@@ -92,9 +92,9 @@ test('what the form offers can be sent, and what it does not offer says what the
   const isRight = async (choices: readonly Choice[], asked: (choice: Choice) => object, field: string) => {
     for (const choice of choices.filter(({ closed }) => !closed)) {
       const answer = await maker.call(switchCalls.preview, asked(choice) as never);
-      expect([choice.name, answer.fields?.[field]]).toEqual([choice.name, choice.whyNot]);
+      expect([choice.name, answer.fields?.[field]]).toEqual([choice.name, choice.disabledReason]);
     }
-    return choices.filter(({ whyNot }) => whyNot === undefined).map(({ name }) => name);
+    return choices.filter(({ disabledReason }) => disabledReason === undefined).map(({ name }) => name);
   };
   for (const switchTarget of [BY_PROVIDER, BY_COLLECTOR] as const) {
     const { choices } = await maker.ask(switchCalls.providers, { switchTarget });
@@ -116,7 +116,9 @@ test('what the form offers can be sent, and what it does not offer says what the
   const ofRoute = ({ id }: Choice) => ({ switchTarget: BY_ROUTE, routeId: id, way: 'PAYOUT-BILLS' });
   await isRight(choices, ofRoute, 'routeId');
   expect(choices.some(({ id }) => id === laterId)).toBe(false);
-  expect((await maker.ask(switchCalls.ways, {})).choices.some(({ whyNot }) => whyNot)).toBe(false);
+  expect((await maker.ask(switchCalls.ways, {})).choices.some(({ disabledReason }) => disabledReason)).toBe(
+    false,
+  );
 });
 
 test('a group goes as one or not at all', async () => {

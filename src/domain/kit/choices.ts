@@ -9,8 +9,8 @@ const choice = z.object({
   superiorId: z.int().nullable(),
   /** Not to be chosen any more; what points to it already still reads by its name. */
   closed: z.boolean(),
-  /** Why it cannot be chosen together with what the form has chosen besides: it is offered disabled, with this. */
-  whyNot: z.string().optional(),
+  /** Why it cannot be chosen together with the other values of the form: it is shown disabled, with this text. */
+  disabledReason: z.string().optional(),
 });
 export type Choice = z.output<typeof choice>;
 
@@ -19,7 +19,7 @@ export type ChoicesCall = Query<Readonly<Record<string, unknown>>, { choices: Ch
   readonly input: z.ZodObject;
 };
 
-/** The call that tells from which records a reference is chosen: few enough to be told at once. `within` are optional fields of the form that it is chosen in. */
+/** The call that lists the records a reference may point to, all at once: they are few. `within` are other fields of the form, each optional, on which the answer depends. */
 export const choicesCall = <const W extends z.ZodRawShape = Record<never, never>>(
   path: `/${string}`,
   right: string,

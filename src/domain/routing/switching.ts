@@ -39,14 +39,14 @@ export function targetsOf(ways: Ways, switching: Switching, instant: Instant): C
   return found ? [found] : [];
 }
 
-/** Why a group or a route cannot be switched, as a complaint about it; undefined where it can. */
-export function whyNotSwitched(ways: Ways, switching: Switching, instant: Instant): Complaint | undefined {
+/** Why a group or a route cannot be switched; undefined where it can. */
+export function findScopeIssue(ways: Ways, switching: Switching, instant: Instant): Complaint | undefined {
   if (routesOf(ways, switching, instant).length > 0) return undefined;
   return { key: switching.switchTarget === BY_ROUTE ? 'rules.routeNotInForce' : 'rules.groupWithoutRoutes' };
 }
 
-/** Why nothing can be switched to a provider or a way, as a complaint about it; undefined where it can. */
-export function whyNotTo(ways: Ways, switching: Switching, instant: Instant): Complaint | undefined {
+/** Why nothing can be switched to a provider or a channel; undefined where it can. */
+export function findTargetIssue(ways: Ways, switching: Switching, instant: Instant): Complaint | undefined {
   const direction = providerSwitched(switching);
   if (direction !== undefined) {
     if (targetsOf(ways, switching, instant).length > 0) return undefined;
@@ -59,7 +59,7 @@ export function whyNotTo(ways: Ways, switching: Switching, instant: Instant): Co
 }
 
 /** Whether all goes there already by an earlier switch. */
-export function isSwitchedTo(ways: Ways, switching: Switching, instant: Instant): boolean {
+export function isInForceAlready(ways: Ways, switching: Switching, instant: Instant): boolean {
   const { providerId, way } = switching;
   const direction = providerSwitched(switching);
   if (direction !== undefined)

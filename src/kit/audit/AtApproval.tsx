@@ -5,7 +5,7 @@ import { useText } from '../text';
 export function AtApproval() {
   const t = useText();
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${styles.more}`}>
       <div>
         <dt>{t('approval.begins')}</dt>
         <dd>{t('approval.begins.atApproval')}</dd>

@@ -6,15 +6,15 @@ interface Option<V> {
   readonly value: V;
   readonly label: string;
   readonly disabled: boolean;
-  readonly whyNot?: string;
+  readonly disabledReason?: string;
 }
 
 /** What a select offers for a choice. */
-export const optionOf = <V,>(value: V, label: string, { whyNot }: Choice): Option<V> => ({
+export const optionOf = <V,>(value: V, label: string, { disabledReason }: Choice): Option<V> => ({
   value,
   label,
-  disabled: whyNot !== undefined,
-  whyNot,
+  disabled: disabledReason !== undefined,
+  disabledReason,
 });
 
 /** An option as it reads in the list: one that cannot be chosen says why. */
@@ -23,12 +23,12 @@ export function choiceOption({
   data,
 }: {
   readonly label?: ReactNode;
-  readonly data: Pick<Option<unknown>, 'whyNot'>;
+  readonly data: Pick<Option<unknown>, 'disabledReason'>;
 }): ReactNode {
-  if (data.whyNot === undefined) return label;
+  if (data.disabledReason === undefined) return label;
   return (
     <>
-      {label} <small className={styles.quiet}>{data.whyNot}</small>
+      {label} <small className={styles.quiet}>{data.disabledReason}</small>
     </>
   );
 }

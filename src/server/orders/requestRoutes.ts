@@ -41,7 +41,7 @@ interface Many {
 /** Answers the calls of a kind of request. */
 function handlersOf<P extends object, N extends object, C extends Resource, A extends Resource>(
   kind: RequestKind<P, N, C, A>,
-  request: CommonCalls['request'],
+  { right: requestRight }: CommonCalls['request'],
 ) {
   const approval = approvalOf(kind);
   return {
@@ -49,7 +49,7 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
       caseId: await ask(context, kind, input),
     }),
     requestAndPropose: (context: OperatorContext, input: Asked & P) =>
-      requestAndPropose(context, kind, request, input),
+      requestAndPropose(context, kind, requestRight, input),
     caseDetail: (context: OperatorContext, { id }: { id: number }) => caseDetail(context, kind, id),
     propose: async (context: OperatorContext, { id, version, ...proposal }: Versioned & P) => ({
       auditId: await proposeOn(context, kind, { id, version }, proposal as unknown as P),
@@ -76,16 +76,20 @@ function handlersOf<P extends object, N extends object, C extends Resource, A ex
 async function requestAndPropose<P extends object>(
   context: OperatorContext,
   kind: RequestKind<P>,
-  { right, input: { shape } }: CommonCalls['request'],
-  input: Asked & P,
+  requestRight: string,
+  { orderId, version, requestReason, amendmentReason, ...proposal }: Asked & P,
 ) {
-  if (!context.operator.rights.has(right))
-    throw new Refused(403, 'right.missing', { right: { key: `menu.${right}` } });
-  const entries = Object.entries(input);
-  const request = Object.fromEntries(entries.filter(([name]) => name in shape));
-  const proposal = Object.fromEntries(entries.filter(([name]) => !(name in shape)));
-  const caseId = await ask(context, kind, request as unknown as Asked);
-  return { caseId, auditId: await proposeOn(context, kind, { id: caseId, version: 0 }, proposal as P) };
+  if (!context.operator.rights.has(requestRight))
+    throw new Refused(403, 'right.missing', { right: { key: `menu.${requestRight}` } });
+  const request = {
+    orderId,
+    version,
+    requestReason,
+    ...(amendmentReason !== undefined && { amendmentReason }),
+  };
+  const caseId = await ask(context, kind, request);
+  const opened = { id: caseId, version: 0 };
+  return { caseId, auditId: await proposeOn(context, kind, opened, proposal as unknown as P) };
 }
 
 async function nothing(work: Promise<void>) {

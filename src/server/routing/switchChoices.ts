@@ -7,21 +7,21 @@ import { serviceType } from '../../domain/orders/codes';
 import { type Instant, instantOf } from '../../domain/pricing/inForce';
 import { BY_GROUP, BY_ROUTE, type switchCalls } from '../../domain/routing/routeSwitch';
 import {
-  isSwitchedTo,
+  findScopeIssue,
+  findTargetIssue,
+  isInForceAlready,
   providerSwitched,
   type Switching,
-  whyNotSwitched,
-  whyNotTo,
 } from '../../domain/routing/switching';
 import type { Ways } from '../../domain/routing/ways';
 import type { Context } from '../kit/context';
 import { switchingIn } from './switches';
-import { groupsOfRoutes, providersOf, waysOfRoutes } from './wayRoutes';
+import { providersOf, readRouteGroups, readRouteTargets } from './wayRoutes';
 
 type Reading = Pick<Context, 'db' | 'now' | 'services' | 't'>;
 
 /** Partners that carry for us; what is switched decides which of them it can be switched to. */
-export async function providerChoices(
+export async function listProviderChoices(
   context: Reading,
   { switchTarget = 0 }: InputOf<typeof switchCalls.providers>,
 ): Promise<Choice[]> {
@@ -29,21 +29,21 @@ export async function providerChoices(
   const direction = providerSwitched({ switchTarget });
   if (direction === undefined) return choices;
   const switching = await switchingIn(context.db, { switchTarget });
-  return withWhyNot(context, choices, ({ id }, ways, instant) =>
-    whyNotChosen(ways, { ...switching, providerId: id }, instant),
+  return withDisabledReasons(context, choices, ({ id }, ways, instant) =>
+    findChoiceIssue(ways, { ...switching, providerId: id }, instant),
   );
 }
 
 /** The groups that can be switched, and those that cannot. */
-export async function groupChoices(context: Reading): Promise<Choice[]> {
+export async function listGroupChoices(context: Reading): Promise<Choice[]> {
   const switching = await switchingIn(context.db, { switchTarget: BY_GROUP });
-  return withWhyNot(context, await groupsOfRoutes(context.db), (one, ways, instant) =>
-    whyNotSwitched(ways, { ...switching, groupName: one.name }, instant),
+  return withDisabledReasons(context, await readRouteGroups(context.db), (one, ways, instant) =>
+    findScopeIssue(ways, { ...switching, groupName: one.name }, instant),
   );
 }
 
 /** The routes in force. */
-export async function routeChoices({ db, now, t }: Reading): Promise<Choice[]> {
+export async function listRouteChoices({ db, now, t }: Reading): Promise<Choice[]> {
   const routes = await db
     .selectFrom('routeView')
     .select(['id', 'institutionName', 'serviceType'])
@@ -64,35 +64,35 @@ export async function routeChoices({ db, now, t }: Reading): Promise<Choice[]> {
 }
 
 /** Channels and rails that routes name; the routes that are switched decide which of them they can be switched to. */
-export async function wayChoices(
+export async function listWayChoices(
   context: Reading,
   input: InputOf<typeof switchCalls.ways>,
 ): Promise<Choice[]> {
-  const choices = await waysOfRoutes(context.db);
+  const choices = await readRouteTargets(context.db);
   const { switchTarget, groupName, routeId } = input;
   const isKnown =
     (switchTarget === BY_GROUP && groupName !== undefined) ||
     (switchTarget === BY_ROUTE && routeId !== undefined);
   if (!isKnown) return choices;
   const switching = await switchingIn(context.db, input);
-  return withWhyNot(context, choices, ({ name }, ways, instant) =>
-    whyNotChosen(ways, { ...switching, way: name }, instant),
+  return withDisabledReasons(context, choices, ({ name }, ways, instant) =>
+    findChoiceIssue(ways, { ...switching, way: name }, instant),
   );
 }
 
-const whyNotChosen = (ways: Ways, switching: Switching, instant: Instant): Complaint | undefined =>
-  whyNotTo(ways, switching, instant) ??
-  (isSwitchedTo(ways, switching, instant) ? { key: 'rules.unchanged' } : undefined);
+const findChoiceIssue = (ways: Ways, switching: Switching, instant: Instant): Complaint | undefined =>
+  findTargetIssue(ways, switching, instant) ??
+  (isInForceAlready(ways, switching, instant) ? { key: 'rules.unchanged' } : undefined);
 
-async function withWhyNot(
+async function withDisabledReasons(
   { db, now, services, t }: Reading,
   choices: readonly Choice[],
-  whyNot: (choice: Choice, ways: Ways, instant: Instant) => Complaint | undefined,
+  findIssue: (choice: Choice, ways: Ways, instant: Instant) => Complaint | undefined,
 ): Promise<Choice[]> {
   const ways = await services.ways(db);
   const instant = instantOf(now);
   return choices.map((choice) => {
-    const complaint = whyNot(choice, ways, instant);
-    return complaint ? { ...choice, whyNot: t(complaint.key, complaint.vars) } : choice;
+    const issue = findIssue(choice, ways, instant);
+    return issue ? { ...choice, disabledReason: t(issue.key, issue.vars) } : choice;
   });
 }

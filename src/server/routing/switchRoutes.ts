@@ -3,7 +3,7 @@ import { routeSwitch, routeSwitches, switchCalls } from '../../domain/routing/ro
 import { serveKept } from '../kit/kept';
 import { lockedRecord } from '../kit/locked';
 import { type Route, serve } from '../kit/serve';
-import { groupChoices, providerChoices, routeChoices, wayChoices } from './switchChoices';
+import { listGroupChoices, listProviderChoices, listRouteChoices, listWayChoices } from './switchChoices';
 import { carryOutIfDue, previewPossible, rollBack, seenOf, switchingIn } from './switches';
 
 /** Sending by another way (decisions section 17): proposed with what it does, agreed to by another one, taken back by one alone within an hour. */
@@ -26,10 +26,10 @@ export const switchRoutes: Route[] = [
     { needed: async (_, { change }) => change.does === 'add' },
   ),
   ...serve(switchCalls, {
-    routes: async (context) => ({ choices: await routeChoices(context) }),
-    groups: async (context) => ({ choices: await groupChoices(context) }),
-    providers: async (context, input) => ({ choices: await providerChoices(context, input) }),
-    ways: async (context, input) => ({ choices: await wayChoices(context, input) }),
+    routes: async (context) => ({ choices: await listRouteChoices(context) }),
+    groups: async (context) => ({ choices: await listGroupChoices(context) }),
+    providers: async (context, input) => ({ choices: await listProviderChoices(context, input) }),
+    ways: async (context, input) => ({ choices: await listWayChoices(context, input) }),
     preview: async ({ db, now, services }, input) =>
       previewPossible(db, await services.ways(db), await switchingIn(db, input), now),
   }),

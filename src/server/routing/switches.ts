@@ -16,12 +16,12 @@ import {
   switchMoves,
 } from '../../domain/routing/routeSwitch';
 import {
+  findScopeIssue,
+  findTargetIssue,
   providerSwitched,
   routesOf,
   type Switching,
   targetsOf,
-  whyNotSwitched,
-  whyNotTo,
 } from '../../domain/routing/switching';
 import { type Ways, waysOf, whyClosed } from '../../domain/routing/ways';
 import type { Db, OperatorContext } from '../kit/context';
@@ -61,15 +61,15 @@ export async function switchingIn(db: Db, values: Values): Promise<Switching> {
 async function pointsOf(db: Db, ways: Ways, switching: Switching, now: string): Promise<SwitchedPoint[]> {
   const { switchTarget, providerId, way } = switching;
   const instant = instantOf(now);
-  const refusal = whyNotTo(ways, switching, instant);
+  const targetIssue = findTargetIssue(ways, switching, instant);
   if (providerSwitched(switching) !== undefined) {
-    if (refusal) throw wrong('providerId', refusal);
+    if (targetIssue) throw wrong('providerId', targetIssue);
     return changedOnly(db, [providerPoint(switchTarget)], providerId, 'providerId');
   }
   const routes = routesOf(ways, switching, instant);
-  const notSwitched = whyNotSwitched(ways, switching, instant);
-  if (notSwitched) throw wrong(switchTarget === BY_ROUTE ? 'routeId' : 'groupName', notSwitched);
-  if (refusal) throw wrong('way', refusal);
+  const scopeIssue = findScopeIssue(ways, switching, instant);
+  if (scopeIssue) throw wrong(switchTarget === BY_ROUTE ? 'routeId' : 'groupName', scopeIssue);
+  if (targetIssue) throw wrong('way', targetIssue);
   return changedOnly(db, routes.map(routePoint), way, 'way');
 }
 

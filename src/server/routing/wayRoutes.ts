@@ -47,8 +47,8 @@ export const wayRoutes: Route[] = [
   }),
   ...serve(routeCalls, {
     institutions: async ({ db }) => ({ choices: await institutionChoices(db) }),
-    ways: async ({ db }) => ({ choices: await waysOfRoutes(db) }),
-    groups: async ({ db }) => ({ choices: await groupsOfRoutes(db) }),
+    ways: async ({ db }) => ({ choices: await readRouteTargets(db) }),
+    groups: async ({ db }) => ({ choices: await readRouteGroups(db) }),
   }),
 ];
 
@@ -112,7 +112,7 @@ export async function providersOf(db: Db, direction?: number): Promise<Choice[]>
 }
 
 /** What a route may name: channels by their code, and rails. */
-export const waysOfRoutes = async (db: Db): Promise<Choice[]> =>
+export const readRouteTargets = async (db: Db): Promise<Choice[]> =>
   named([...(await channelCodes(db)), ...RAIL_WAYS.map(({ way }) => way)]);
 
 async function channelCodes(db: Db): Promise<string[]> {
@@ -127,7 +127,7 @@ async function channelCodes(db: Db): Promise<string[]> {
 }
 
 /** The groups in which routes are. */
-export const groupsOfRoutes = async (db: Db): Promise<Choice[]> => named(await groupNames(db));
+export const readRouteGroups = async (db: Db): Promise<Choice[]> => named(await groupNames(db));
 
 async function groupNames(db: Db): Promise<string[]> {
   const all = await db

@@ -38,6 +38,7 @@ export function Entered({ verification: item, effect }: Pick<Detail, 'verificati
       }
     >
       <Facts of={verification} record={item} names={ABOUT.filter((name) => item[name] !== null)} />
+      {item.auditStatus === codeOf(auditStatus, 'pendingApproval') && <AtApproval />}
       {effect.length > 0 && (
         <Comparison
           of={user}
@@ -46,7 +47,6 @@ export function Entered({ verification: item, effect }: Pick<Detail, 'verificati
           newTitle={t('verification.asEntered')}
         />
       )}
-      {item.auditStatus === codeOf(auditStatus, 'pendingApproval') && <AtApproval />}
     </Panel>
   );
 }
