@@ -51,6 +51,8 @@ export default {
   'codes.ledgerCheck.clearing': '1310 exchange clearing, by orders',
   'codes.ledgerCheck.points': '2310 points, by users',
   'codes.ledgerCheck.cover': 'Users’ funds are covered',
+  'codes.ledgerCheck.facts': 'Facts are posted once, as the rules say',
+  'codes.ledgerCheck.amounts': 'Amounts of orders add up',
   'codes.proofStatus.running': 'Running',
   'codes.proofStatus.green': 'Agrees',
   'codes.proofStatus.red': 'Differs',
@@ -90,6 +92,9 @@ export default {
   'ledger.faultOf.day': 'day {key}',
   'ledger.faultOf.account': 'ledger account {key}',
   'ledger.faultOf.user': 'user {key}',
+  'ledger.faultOf.pointEntry': 'points entry {key}',
+  'ledger.faultOf.handPosting': 'entry by hand {key}',
+  'ledger.faultOf.transfer': 'capital transfer {key}',
   'actions.finance.ledger.queryLineList.export': 'Exported ledger',
   'actions.finance.ledger.queryAccountList.export': 'Exported ledger accounts',
   'menu.FINANCE_LEDGER_HAND_POSTING': 'Entries by hand',
@@ -130,4 +135,6 @@ export default {
   'actions.finance.ledger.startProof': 'Started a proof of the ledger',
   'codes.messageEvent.ledgerDiffers': 'Ledger does not agree',
   'errors.ledger.proofRuns': 'A proof is on its way already. Wait for its end.',
+  'errors.ledger.backlog':
+    'Orders from before the ledger are still being posted: prove it once that is done.',
 } as const;

@@ -80,8 +80,13 @@ test('a line that was changed by hand: the entry, its account and the order are 
   const [line] = rows;
   await byHand(`update ledger_lines set amount = amount - 1 where id = ${line?.id}`);
   const lines = await prove();
-  expect(redOf(lines).sort()).toEqual(['balances', 'entries', 'held']);
-  expect(linesOf(lines, 'entries')[0]?.faults).toEqual([{ of: 'entry', key: String(line?.entryId) }]);
+  expect(redOf(lines).sort()).toEqual(['balances', 'entries', 'facts', 'held']);
+  const faults = [
+    { of: 'entry', key: String(line?.entryId) },
+    { of: 'order', key: String(line?.orderId) },
+  ];
+  expect(linesOf(lines, 'entries')[0]?.faults).toEqual(faults);
+  expect(linesOf(lines, 'facts')[0]).toMatchObject({ difference: '-1', faults });
   expect(linesOf(lines, 'balances')[0]?.faults[0]?.key).toMatch(new RegExp(`^${line?.accountId} 2026-06-1`));
   expect(linesOf(lines, 'held')[0]).toMatchObject({
     difference: '1.00',
@@ -126,6 +131,35 @@ test('nothing is posted to a day that ended: what comes late is of the first ope
   const { rows } = await sql<{ day: string }>`
     select distinct day::text from ledger_lines where order_id = ${id}`.execute(world.db);
   expect(rows).toEqual([{ day: '2026-06-16' }]);
+});
+
+test('whoever writes to a day that ended, or empties the ledger, is refused', async () => {
+  const entry = (day: string) => sql`
+    insert into ledger_entries (ledger_source, source_id, day, time, hash)
+    values (4, 900000001, ${day}, '2026-06-15 04:00:00', '') returning id`;
+  await expect(entry('2026-06-15').execute(world.db)).rejects.toThrow('2026-06-15 is closed');
+  const late = world.db.transaction().execute(async (tx) => {
+    await entry('2026-06-16').execute(tx);
+    await sql`
+      insert into ledger_lines (entry_id, account_id, day, amount)
+      select e.id, a.id, '2026-06-15', v.amount from ledger_entries e, (select min(id) as id from ledger_accounts) a, (values (1), (-1)) v(amount)
+      where e.source_id = 900000001`.execute(tx);
+  });
+  await expect(late).rejects.toThrow('2026-06-15 is closed');
+  for (const table of ['ledger_entries', 'ledger_lines', 'ledger_days', 'orders'])
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(world.db)).rejects.toThrow(
+      'is never changed',
+    );
+});
+
+test('no proof is started while orders from before the ledger are being posted', async () => {
+  await sql`insert into ledger_backlog values (1, 0)`.execute(world.db);
+  expect(await finance.call(ledgerProof.start, {})).toMatchObject({ status: 409, key: 'ledger.backlog' });
+  await startNightlyProof(world.db, '2026-06-19 18:00:00');
+  expect((await finance.ask(ledgerProof.runs, {})).runs.every(({ proofStatus }) => proofStatus !== 1)).toBe(
+    true,
+  );
+  await sql`delete from ledger_backlog`.execute(world.db);
 });
 
 test('asked for by who may, once in a night by the clock, and taken on by whoever finds it', async () => {

@@ -19,6 +19,10 @@ export const ledgerCheck = codeTable('ledgerCheck', {
   points: [8],
   /** What we have for users covers what we owe them, in NTD at the benchmark. */
   cover: [9],
+  /** Every fact has exactly the entry that the posting rules make of it, and no entry is without its fact. */
+  facts: [10],
+  /** Payment, points, fee and what arrives of each order go together, and so does what was refunded of it. */
+  amounts: [11],
 });
 export type LedgerCheck = keyof typeof ledgerCheck.entries;
 
@@ -30,8 +34,14 @@ export const proofStatus = codeTable('proofStatus', {
 export const PROOF_RUNNING = codeOf(proofStatus, 'running');
 export const PROOF_RED = codeOf(proofStatus, 'red');
 
-/** What is at fault: an entry, an order or a user by its number, a day, an account by its number and day. */
-const fault = z.strictObject({ of: z.enum(['entry', 'order', 'day', 'account', 'user']), key: z.string() });
+/**
+ * What is at fault: an entry, an order, a user, an entry of points, one by hand or a transfer by its number, a day, an account by its
+ * number and day.
+ */
+const fault = z.strictObject({
+  of: z.enum(['entry', 'order', 'day', 'account', 'user', 'pointEntry', 'handPosting', 'transfer']),
+  key: z.string(),
+});
 export type ProofFault = z.output<typeof fault>;
 
 /** What a check expected and what it found: so many entries and days, or an amount in a currency. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   capitalTransfer,
   isSweep,
@@ -6,7 +6,7 @@ import {
   sourceOfTransfer,
   TRANSFER_PARTS,
 } from '../../../domain/finance/capitalTransfer';
-import { accountNumber } from '../../../domain/finance/ledgerCodes';
+import { accountNumber, type LedgerSource } from '../../../domain/finance/ledgerCodes';
 import { compare } from '../../../domain/kit/decimal';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import type { Db, OperatorContext } from '../../kit/context';
@@ -15,7 +15,7 @@ import type { Values } from '../../kit/keptWrites';
 import { lockedRecord } from '../../kit/locked';
 import { Refused, wrong } from '../../kit/refused';
 import { accountOf, currencyOf, sourceOf } from '../ledger/literals';
-import { postEntries } from '../ledger/write';
+import { postEntries, type ToPost } from '../ledger/write';
 import { availableOf } from './funds';
 
 interface Sides {
@@ -95,13 +95,13 @@ async function assertEarned(db: Db, amount: string): Promise<void> {
     );
 }
 
-type Part = keyof typeof TRANSFER_PARTS;
+export type TransferPart = keyof typeof TRANSFER_PARTS;
 
 /** Posts a part of a transfer: it leaves one account, arrives in the other, or comes back. `now` is UTC. */
 export async function postTransfer(
   db: Db,
   { id }: Pick<KeptRecord, 'id'>,
-  part: Part,
+  part: TransferPart,
   now: string,
   operatorId: number | null,
 ): Promise<void> {
@@ -111,21 +111,39 @@ export async function postTransfer(
     .select('capitalAccounts.accountCode')
     .where('capitalTransfers.id', '=', id)
     .executeTakeFirstOrThrow();
+  await postEntries(
+    db,
+    transfersToPost(sourceOfTransfer(accountCode), part, sql`t.id = ${id}`, { now, operatorId }),
+  );
+}
+
+interface By {
+  readonly now: string;
+  readonly operatorId: number | null;
+}
+
+/** What a part of transfers posts: of those of `which`, a condition on a row `t` of them. */
+export function transfersToPost(
+  source: LedgerSource,
+  part: TransferPart,
+  which: RawBuilder<unknown>,
+  { now, operatorId }: By,
+): ToPost {
   const side = part === 'arrives' ? sql`t.to_account_id` : sql`t.from_account_id`;
   const sign = part === 'leaves' ? sql`-1` : sql`1`;
-  await postEntries(db, {
-    source: sourceOfTransfer(accountCode),
+  return {
+    source,
     facts: sql`
-      select t.id as source_id, ${TRANSFER_PARTS[part]}::smallint as part, null::bigint as order_id, ${now}::timestamptz as time,
+      select t.id as source_id, ${sql.lit(TRANSFER_PARTS[part])}::smallint as part, null::bigint as order_id, ${now}::timestamptz as time,
         ${operatorId}::bigint as operator_id, t.proposal_reason as reason, c.ledger_account_id,
         ${sign} * t.amount as amount
-      from capital_transfers t join capital_accounts c on c.id = ${side} where t.id = ${id}`,
+      from capital_transfers t join capital_accounts c on c.id = ${side} where ${which}`,
     lines: sql`
       select f.source_id, l.* from facts f join ledger_accounts a on a.id = f.ledger_account_id cross join lateral (values
         (a.account_code, a.ledger_currency, a.owner_kind, a.owner_key, f.amount),
         (${sql.lit(accountNumber('transfers'))}::smallint, a.ledger_currency, 0::smallint, '', -f.amount)
       ) l(account_code, currency, owner_kind, owner_key, amount)`,
-  });
+  };
 }
 
 /** What was agreed upon leaves its account at once. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { handPostingCalls, handPostings } from '../../../domain/finance/handPosting';
 import { ledgerAccountCode, ledgerCurrency } from '../../../domain/finance/ledgerCodes';
 import { codeLabelKey, codeOf } from '../../../domain/kit/codes';
@@ -10,7 +10,7 @@ import type { Changing } from '../../kit/keptChange';
 import type { Values } from '../../kit/keptWrites';
 import { wrong } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
-import { postEntries } from './write';
+import { postEntries, type ToPost } from './write';
 
 /** Entries by hand: drafts of one operator, posted by two (decisions section 31). */
 export const handPostingRoutes: Route[] = [
@@ -59,14 +59,17 @@ async function assertSameCurrency({ db }: OperatorContext, _: Changing, after: V
 
 /** Posts an entry by hand, in the transaction in which a second one agrees to it. */
 export const postByHand = (db: Db, { id }: Pick<KeptRecord, 'id'>, now: string): Promise<void> =>
-  postEntries(db, {
-    source: 'byHand',
-    facts: sql`
-      select a.id as source_id, 1::smallint as part, null::bigint as order_id, ${now}::timestamptz as time, a.maker_id as operator_id,
-        a.entry_reason as reason, a.debit_account_id, a.credit_account_id, coalesce(a.amount_ntd, a.amount_php) as amount
-      from hand_postings a where a.id = ${id}`,
-    lines: sql`
-      select f.source_id, c.account_code, c.ledger_currency as currency, c.owner_kind, c.owner_key,
-        case c.id when f.debit_account_id then f.amount else -f.amount end as amount
-      from facts f join ledger_accounts c on c.id in (f.debit_account_id, f.credit_account_id)`,
-  });
+  postEntries(db, handPostingsToPost(sql`a.id = ${id}`, now));
+
+/** What entries by hand post: those of `which`, a condition on a row `a` of them. `now` is UTC. */
+export const handPostingsToPost = (which: RawBuilder<unknown>, now: string): ToPost => ({
+  source: 'byHand',
+  facts: sql`
+    select a.id as source_id, 1::smallint as part, null::bigint as order_id, ${now}::timestamptz as time, a.maker_id as operator_id,
+      a.entry_reason as reason, a.debit_account_id, a.credit_account_id, coalesce(a.amount_ntd, a.amount_php) as amount
+    from hand_postings a where ${which}`,
+  lines: sql`
+    select f.source_id, c.account_code, c.ledger_currency as currency, c.owner_kind, c.owner_key,
+      case c.id when f.debit_account_id then f.amount else -f.amount end as amount
+    from facts f join ledger_accounts c on c.id in (f.debit_account_id, f.credit_account_id)`,
+});

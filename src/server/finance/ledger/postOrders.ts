@@ -40,6 +40,14 @@ export const postMovesOf = (db: Db, after: number, until: number): Promise<void>
     }),
   );
 
+/** What the moves of orders in a range of ids (`after` excluded) post by the rules, whether they were posted or not. */
+export const movesToPost = (after: number, until: number): ToPost =>
+  toPost({
+    orders: sql`order_id > ${after} and order_id <= ${until}`,
+    events: sql`true`,
+    steps: STEPS,
+  });
+
 interface Which {
   /** Whose moves are read: a condition on `order_id`. */
   readonly orders: Sql;

@@ -5,13 +5,16 @@ import { wireOf } from '../../../../domain/kit/zone';
 import { explain } from '../../../explain';
 import { translate } from '../../../text';
 import { withDatabase } from '../../../withDatabase';
-import { proveNow } from './runs';
+import { hasBacklog, proveNow } from './runs';
 
 const t = translate('en');
 
 /** `npm run proof`: a line a check; the process ends with 1 when one of them is red. */
 async function main(): Promise<void> {
-  const lines = await withDatabase((db) => proveNow({ db, clock: () => wireOf(new Date()) }));
+  const lines = await withDatabase(async (db) => {
+    if (await hasBacklog(db)) throw new Error(t('errors.ledger.backlog'));
+    return proveNow({ db, clock: () => wireOf(new Date()) });
+  });
   for (const line of lines) process.stdout.write(`${told(line)}\n`);
   process.exitCode = lines.some(({ red }) => red) ? 1 : 0;
 }

@@ -39,8 +39,13 @@ export async function startProof(db: Db, makerId: number | null, now: string): P
   return id;
 }
 
-/** The same for an operator; refused with 409 `ledger.proofRuns` while one is on its way. */
+/** Whether orders from before the ledger are still being posted: until then a proof would be red for nothing. */
+export const hasBacklog = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('ledgerBacklog').selectAll().executeTakeFirst()) !== undefined;
+
+/** The same for an operator; refused with 409 `ledger.proofRuns` while one is on its way, `ledger.backlog` before all is posted. */
 export async function startAskedProof(db: Db, makerId: number, now: string): Promise<number> {
+  if (await hasBacklog(db)) throw new Refused(409, 'ledger.backlog');
   await sql`select pg_advisory_xact_lock(hashtext('ledger_proof'))`.execute(db);
   const running = await db
     .selectFrom('proofRuns')
@@ -53,7 +58,7 @@ export async function startAskedProof(db: Db, makerId: number, now: string): Pro
 
 /** Once in every night, whichever process comes first; the days before it end with it. */
 export async function startNightlyProof(db: Db, now: string): Promise<void> {
-  if (Number(toZone(now, BUSINESS_ZONE).slice(11, 13)) < NIGHT_HOUR) return;
+  if (Number(toZone(now, BUSINESS_ZONE).slice(11, 13)) < NIGHT_HOUR || (await hasBacklog(db))) return;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('ledger_proof'))`.execute(tx);
     const last = await tx

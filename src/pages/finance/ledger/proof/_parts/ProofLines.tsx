@@ -53,7 +53,7 @@ function Line({ line }: { readonly line: ProofLine }) {
       <td>
         <ul className={styles.faults}>
           {faults.map(({ of, key }) => (
-            <li key={key}>
+            <li key={`${of} ${key}`}>
               <PageLink to={PLACES[of](key)} otherwise={t(`ledger.faultOf.${of}`, { key })}>
                 {t(`ledger.faultOf.${of}`, { key })}
               </PageLink>
@@ -71,7 +71,7 @@ function figureText(figure: string, currency: number | null): string {
   return amountText(figure, currency === codeOf(ledgerCurrency, 'ntd') ? 'NTD' : 'PHP');
 }
 
-/** Where one looks at what is at fault: its lines of whatever day, or the page of the order or user. */
+/** Where one looks at what is at fault: its lines of whatever day, the page of the order or user, or the list that it is in. */
 const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   entry: (key) => `/finance/ledger?entryId=${key}&day=`,
   day: (key) => `/finance/ledger?day=${key}~${key}`,
@@ -81,4 +81,7 @@ const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   },
   order: (key) => `/users/management/transaction/detail?id=${key}`,
   user: (key) => `/users/management/detail?id=${key}`,
+  pointEntry: () => '/finance/pointReport/entries',
+  handPosting: () => '/finance/ledger/handPosting',
+  transfer: () => '/finance/capital/transfer',
 };

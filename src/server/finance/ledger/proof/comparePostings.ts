@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import { TRANSFER_PARTS, transferStatus } from '../../../../domain/finance/capitalTransfer';
+import { handPostingStatus } from '../../../../domain/finance/handPosting';
+import { type LedgerSource, ledgerSource } from '../../../../domain/finance/ledgerCodes';
+import type { ProofFault } from '../../../../domain/finance/ledgerProof';
+import { codeOf, meaningOf } from '../../../../domain/kit/codes';
+import type { Db } from '../../../kit/context';
+import { type TransferPart, transfersToPost } from '../../capital/transfers';
+import { handPostingsToPost } from '../handPostings';
+import { sourceOf } from '../literals';
+import { collectionCostsToPost, payoutCostsToPost } from '../postCosts';
+import { movesToPost } from '../postOrders';
+import { pointsToPost } from '../postPoints';
+import type { ToPost } from '../write';
+
+type Sql = RawBuilder<unknown>;
+
+/** What facts of a range post by the posting rules, and which entries are compared with it. */
+export interface Comparison {
+  readonly expected: readonly ToPost[];
+  /** A condition on an entry `e` and its line `l`. */
+  readonly entries: Sql;
+}
+
+/** The result of a comparison. */
+export interface ComparedPostings {
+  /** Facts that post something by the rules. */
+  readonly facts: number;
+  /** Those of them whose entry says exactly that. */
+  readonly sound: number;
+  /** What the others and surplus entries belong to: the entry, its order or its record; the first few. */
+  readonly faults: readonly ProofFault[];
+}
+
+const sources = (...of: LedgerSource[]): Sql => sql`e.ledger_source in (${sql.join(of.map(sourceOf))})`;
+
+/** Moves of orders and what their payments and payouts cost; `after` and `until` are ids of orders. */
+export const ofOrderFacts = (after: number, until: number): Comparison => ({
+  expected: [movesToPost(after, until), payoutCostsToPost(after, until), collectionCostsToPost(after, until)],
+  entries: sql`l.order_id > ${after} and l.order_id <= ${until} and ${sources('orderMove', 'payoutCost', 'collectionCost')}`,
+});
+
+/** Entries of points that no order made. */
+export const ofPoints = (after: number, until: number): Comparison => ({
+  expected: [pointsToPost(inRange('a', after, until))],
+  entries: sql`${sources('points')} and ${sourceInRange(after, until)}`,
+});
+
+/** Entries by hand that two people agreed to. */
+export const ofHandPostings = (after: number, until: number): Comparison => ({
+  expected: [
+    handPostingsToPost(
+      sql`a.status = ${sql.lit(codeOf(handPostingStatus, 'posted'))} and ${inRange('a', after, until)}`,
+      ANY_TIME,
+    ),
+  ],
+  entries: sql`${sources('byHand')} and ${sourceInRange(after, until)}`,
+});
+
+/** In which states of a transfer each of its parts is posted. */
+const POSTED_IN: Readonly<Record<TransferPart, readonly (keyof typeof transferStatus.entries)[]>> = {
+  leaves: ['approved', 'confirmed', 'failed'],
+  arrives: ['confirmed'],
+  returns: ['failed'],
+};
+
+/** Transfers between accounts outside, with sweeps of earned fees. */
+export const ofTransfers = (after: number, until: number): Comparison => ({
+  expected: (Object.keys(TRANSFER_PARTS) as TransferPart[]).map((part) =>
+    transfersToPost(
+      'transfer',
+      part,
+      sql`t.status in (${sql.join(POSTED_IN[part].map((status) => sql.lit(codeOf(transferStatus, status))))}) and ${inRange('t', after, until)}`,
+      { now: ANY_TIME, operatorId: null },
+    ),
+  ),
+  entries: sql`${sources('transfer', 'sweep')} and ${sourceInRange(after, until)}`,
+});
+
+/** A comparison looks at amounts; when something was posted is proved by the hash of its entry. */
+const ANY_TIME = '2000-01-01 00:00:00';
+
+const inRange = (row: string, after: number, until: number): Sql =>
+  sql`${sql.ref(`${row}.id`)} > ${after} and ${sql.ref(`${row}.id`)} <= ${until}`;
+const sourceInRange = (after: number, until: number): Sql =>
+  sql`e.source_id > ${after} and e.source_id <= ${until}`;
+
+interface Found {
+  readonly facts: number;
+  readonly sound: number;
+  readonly wrong: readonly {
+    readonly source: number;
+    readonly sourceId: number;
+    readonly entryId: number | null;
+    readonly orderId: number | null;
+  }[];
+}
+
+/**
+ * Compares what facts post by the rules with what was posted for them, by entry, account number and currency: a missing entry, a
+ * surplus one and one of other amounts are each a fault. Whose account a line is on is proved by the hash of its entry.
+ */
+export async function comparePostings(db: Db, { expected, entries }: Comparison): Promise<ComparedPostings> {
+  const { rows } = await sql<Found>`
+    with expected as (${sql.join(expected.map(linesByTheRules), sql` union all `)}),
+    posted as (
+      select ${SOURCE} as source, e.source_id, ${PART} as part, a.account_code, a.ledger_currency as currency, min(e.id) as entry_id,
+        min(l.order_id) as order_id, sum(l.amount) as amount
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+      where ${entries}
+      group by 1, 2, 3, 4, 5
+      -- A cost that came to nothing again has lines that make up for each other.
+      having sum(l.amount) <> 0 or ${SOURCE} <> ${sourceOf('payoutCost')}
+    ),
+    compared as (
+      select source, source_id, max(p.entry_id) as entry_id, max(coalesce(e.order_id, p.order_id)) as order_id,
+        bool_and(e.amount is not distinct from p.amount) as sound, bool_or(e.amount is not null) as is_fact
+      from expected e full join posted p using (source, source_id, part, account_code, currency)
+      group by source, source_id, part
+    )
+    select count(*) filter (where is_fact)::integer as facts, count(*) filter (where is_fact and sound)::integer as sound,
+      coalesce((json_agg(json_build_object('source', source, 'sourceId', source_id, 'entryId', entry_id, 'orderId', order_id)
+        order by source, source_id) filter (where not sound)), '[]') as wrong
+    from compared`.execute(db);
+  const [{ facts, sound, wrong } = { facts: 0, sound: 0, wrong: [] }] = rows;
+  return { facts, sound, faults: wrong.flatMap(faultsOf) };
+}
+
+/** A sweep is a transfer; what a payout costs may be posted in several parts. */
+const SOURCE = sql`(case when e.ledger_source = ${sourceOf('sweep')} then ${sourceOf('transfer')} else e.ledger_source end)`;
+const PART = sql`(case when e.ledger_source = ${sourceOf('payoutCost')} then 1 else e.part end)`;
+
+const linesByTheRules = ({ source, of = [], facts, lines }: ToPost): Sql => sql`
+  (with ${sql.join([...of, sql`facts as materialized (${facts})`])}
+  select ${sourceOf(source)} as source, f.source_id, f.part::integer as part, l.account_code, l.currency, f.order_id, sum(l.amount) as amount
+  from (${lines}) l join facts f using (source_id)
+  group by f.source_id, f.part, l.account_code, l.currency, f.order_id having sum(l.amount) <> 0)`;
+
+function faultsOf({ source, sourceId, entryId, orderId }: Found['wrong'][number]): ProofFault[] {
+  const record = RECORDS[meaningOf(ledgerSource, source) ?? 'orderMove'];
+  return [
+    ...(entryId === null ? [] : [{ of: 'entry' as const, key: String(entryId) }]),
+    ...(orderId === null ? [] : [{ of: 'order' as const, key: String(orderId) }]),
+    ...(record ? [{ of: record, key: String(sourceId) }] : []),
+  ];
+}
+
+/** What a source is when no order stands behind it. */
+const RECORDS: Partial<Readonly<Record<LedgerSource, ProofFault['of']>>> = {
+  byHand: 'handPosting',
+  points: 'pointEntry',
+  transfer: 'transfer',
+  sweep: 'transfer',
+};

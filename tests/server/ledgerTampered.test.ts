@@ -1,0 +1,222 @@
+/** @tier all: a whole demo, proved anew for each way to tamper with it */
+import { sql } from 'kysely';
+import { type LedgerSource, ledgerSource } from '../../src/domain/finance/ledgerCodes';
+import { codeOf } from '../../src/domain/kit/codes';
+import { postTransfer } from '../../src/server/finance/capital/transfers';
+import { endDays } from '../../src/server/finance/ledger/days';
+import { begun } from '../../src/server/finance/ledger/proof/steps';
+import type { Db } from '../../src/server/kit/context';
+import { seedDemo } from '../../src/server/seed/demo';
+import { redAfter } from '../support/tampering';
+
+/** What only whoever rules the database can do to money and its ledger: the proof is red, and names the entry and the order. */
+
+let db: Db;
+const NOW = '2026-11-20T13:30:00Z';
+
+beforeAll(async () => {
+  ({ db } = await tulay.openMigrated());
+  await seedDemo(db, { now: new Date(NOW), orders: 400, users: 80, days: 15, seed: 7 });
+  await sweep();
+  await endDays(db, '2026-11-20 13:30:00');
+}, 120_000);
+
+/** Earned fees that leave users' account for ours: the demo has none. */
+async function sweep(): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into capital_transfers (from_account_id, to_account_id, amount, value_day, proposal_reason, status, maker_id, maker_name, created_time,
+      updated_time)
+    select f.id, t.id, 100, '2026-11-20', 'Fees', 3, o.id, o.name, '2026-11-20 09:00:00', '2026-11-20 09:00:00'
+    from capital_accounts f, capital_accounts t, (select min(id) as id, min(name) as name from operators) o
+    where f.account_code = 1120 and t.account_code = 1130 returning id`.execute(db);
+  for (const record of rows)
+    for (const part of ['leaves', 'arrives'] as const)
+      await postTransfer(db, record, part, '2026-11-20 09:00:00', null);
+}
+
+test('a demo that nobody touched is green', async () => {
+  expect(await redAfter(db, [])).toEqual({});
+});
+
+interface Entry {
+  readonly id: number;
+  readonly sourceId: number;
+  readonly orderId: number | null;
+}
+
+/** An entry of a source, on a day that ended or on the open one. */
+async function entryOf(source: LedgerSource, isClosed: boolean): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select e.id, e.source_id, (select min(order_id) from ledger_lines where entry_id = e.id) as order_id
+    from ledger_entries e
+    where e.ledger_source = ${codeOf(ledgerSource, source)} and (e.day <= (select max(day) from ledger_days)) = ${isClosed}
+    order by md5(e.id::text) limit 1`.execute(db);
+  return rows[0];
+}
+
+/** What a missing or doubled entry is named by besides its number. */
+const recordOf = (source: LedgerSource, { sourceId, orderId }: Entry): string => {
+  if (orderId !== null) return `order ${orderId}`;
+  const record = { byHand: 'handPosting', points: 'pointEntry', transfer: 'transfer', sweep: 'transfer' };
+  return `${record[source as keyof typeof record]} ${sourceId}`;
+};
+
+const CHANGED = (id: number) =>
+  `update ledger_lines set amount = amount + sign(amount) where entry_id = ${id}`;
+const CHANGED_ONCE = (id: number) =>
+  `update ledger_lines set amount = amount + 1 where id = (select min(id) from ledger_lines where entry_id = ${id})`;
+const DELETED = (id: number) => [
+  `delete from ledger_lines where entry_id = ${id}`,
+  `delete from ledger_entries where id = ${id}`,
+];
+/** The same entry once more, with a hash and balances that are right. */
+const DOUBLED = (id: number) => [
+  `insert into ledger_entries (id, ledger_source, source_id, part, day, time, hash)
+   select -1, ledger_source, source_id, 90, day, time, '' from ledger_entries where id = ${id}`,
+  `insert into ledger_lines (entry_id, account_id, order_id, day, amount)
+   select -1, account_id, order_id, day, amount from ledger_lines where entry_id = ${id} order by id`,
+  `update ledger_entries e set hash = ledger_text(e.ledger_source, e.source_id, e.part, e.day, (
+     select array_agg(ledger_line_text(a.account_code, a.ledger_currency, a.owner_kind, a.owner_key, l.order_id, l.amount)
+       order by a.account_code, a.ledger_currency, a.owner_kind, a.owner_key)
+     from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id)) where id = -1`,
+  `insert into ledger_balances (account_id, day, debit, credit, lines, fresh, ledger_source)
+   select l.account_id, l.day, greatest(l.amount, 0), greatest(-l.amount, 0), 1, true, e.ledger_source
+   from ledger_lines l join ledger_entries e on e.id = l.entry_id where e.id = -1`,
+];
+
+describe.each(Object.keys(ledgerSource.entries) as LedgerSource[])('an entry of %s', (source) => {
+  /** Of a day that ended, and of today where there is one. */
+  async function eachEntry(check: (entry: Entry, isClosed: boolean) => Promise<void>): Promise<void> {
+    const found = [await entryOf(source, true), await entryOf(source, false)];
+    expect(found.some((entry) => entry !== undefined)).toBe(true);
+    for (const [at, entry] of found.entries()) if (entry) await check(entry, at === 0);
+  }
+
+  test('with an amount that was changed', () =>
+    eachEntry(async (entry) => {
+      for (const change of [CHANGED, CHANGED_ONCE]) {
+        const red = await redAfter(db, [change(entry.id)]);
+        expect(red.entries).toContain(`entry ${entry.id}`);
+        if (entry.orderId !== null) expect(red.entries).toContain(`order ${entry.orderId}`);
+        expect(red.balances?.length ?? 0).toBeGreaterThan(change === CHANGED ? 1 : 0);
+      }
+    }));
+
+  test('that was deleted', () =>
+    eachEntry(async (entry, isClosed) => {
+      const red = await redAfter(db, DELETED(entry.id));
+      expect(red.facts).toEqual([recordOf(source, entry)]);
+      expect('days' in red).toBe(isClosed);
+    }));
+
+  test('that was added twice', () =>
+    eachEntry(async (entry, isClosed) => {
+      const red = await redAfter(db, DOUBLED(entry.id));
+      expect(red.facts).toEqual(['entry -1', recordOf(source, entry)]);
+      expect('days' in red).toBe(isClosed);
+    }));
+});
+
+const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+test.each(['payment_amount', 'points_used', 'service_fee', 'transaction_amount', 'refunded_amount'])(
+  'an order of each kind and status whose %s was changed',
+  async (column) => {
+    // What was refunded is no more than what was paid.
+    const changed =
+      column === 'refunded_amount' ? `${column} = abs(${column} - 5)` : `${column} = ${column} + 5`;
+    const { rows } = await sql<{ id: number }>`
+      select min(id) as id from orders group by service_type, side, status order by 1`.execute(db);
+    expect(rows.length).toBeGreaterThan(50);
+    // A check names the first twenty; an amount in PHP is exchanged in whole NTD.
+    for (const some of chunksOf(rows, 20)) {
+      const changes = some.map(({ id }) => `update orders set ${changed} where id = ${id}`);
+      const red = await redAfter(db, changes, { ...begun, phase: 'orders' });
+      expect(red.amounts).toEqual(some.map(({ id }) => `order ${id}`));
+    }
+  },
+  60_000,
+);
+
+test.each([
+  ['what a payout cost', 'channel_attempts', 'cost', 'true'],
+  ['what a payment cost', 'payment_codes', 'cost', 'paid_time is not null'],
+  ['what a refund paid back', 'order_events', 'paid_back', 'true'],
+  [
+    'what a party gets of an order',
+    'order_commissions',
+    'amount',
+    "exists (select from order_events e where e.order_id = r.order_id and e.step = 'complete')",
+  ],
+])('%s was changed', async (_, table, column, which) => {
+  const { rows } = await sql<{ orderId: number }>`
+    select min(order_id) as order_id from ${sql.table(table)} r where ${sql.ref(column)} > 0 and ${sql.raw(which)}`.execute(
+    db,
+  );
+  const orderId = rows[0]?.orderId;
+  const change = `update ${table} set ${column} = ${column} + 1 where ${column} > 0 and order_id = ${orderId}`;
+  expect((await redAfter(db, [change])).facts).toContain(`order ${orderId}`);
+});
+
+test.each([
+  ['handPosting', 'hand_postings', 'amount_ntd = amount_ntd + 1', 'amount_ntd is not null and status = 2'],
+  ['transfer', 'capital_transfers', 'amount = amount + 1', 'status = 3'],
+  ['pointEntry', 'point_entries', 'points = points + 1', 'order_id is null'],
+])('a record was changed: %s', async (record, table, change, which) => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select min(id) as id from ${sql.table(table)} where ${sql.raw(which)}`.execute(db);
+  const red = await redAfter(db, [`update ${table} set ${change} where id = ${rows[0]?.id}`]);
+  expect(red.facts).toContain(`${record} ${rows[0]?.id}`);
+});
+
+describe('a balance', () => {
+  interface Balance {
+    readonly accountId: number;
+    readonly day: string;
+  }
+  const oneOf = async (isClosed: boolean): Promise<Balance> => {
+    const { rows } = await sql<Balance>`
+      select account_id, day::text as day from ledger_balances where (day <= (select max(day) from ledger_days)) = ${isClosed}
+      order by day desc, account_id limit 1`.execute(db);
+    if (!rows[0]) throw new Error('no balance');
+    return rows[0];
+  };
+  const CHANGES = {
+    changed: 'update ledger_balances set debit = debit + 1',
+    'changed on both sides': 'update ledger_balances set debit = debit + 1, credit = credit + 1',
+    'called another source': 'update ledger_balances set ledger_source = 9',
+    deleted: 'delete from ledger_balances',
+  } as const;
+
+  test.each(Object.entries(CHANGES))('that was %s', async (_, change) => {
+    for (const isClosed of [true, false]) {
+      const { accountId, day } = await oneOf(isClosed);
+      const red = await redAfter(db, [`${change} where account_id = ${accountId} and day = '${day}'`]);
+      expect(red.balances).toEqual([`account ${accountId} ${day}`]);
+    }
+  });
+
+  test('of a day that lost all of them', async () => {
+    const { day } = await oneOf(false);
+    const red = await redAfter(db, [`delete from ledger_balances where day = '${day}'`]);
+    expect(red.balances?.length).toBeGreaterThan(3);
+  });
+});
+
+test('an entry without a fact, and one that no order names any more', async () => {
+  const entry = await entryOf('orderMove', false);
+  if (!entry) throw new Error('no entry of today');
+  const lost = `update ledger_lines set order_id = null where entry_id = ${entry.id}`;
+  expect(await redAfter(db, [lost])).toMatchObject({
+    entries: [`entry ${entry.id}`],
+    facts: [`order ${entry.orderId}`],
+  });
+  const unknown = `update ledger_entries set source_id = source_id + 100000000 where id = ${entry.id}`;
+  expect((await redAfter(db, [unknown])).facts).toEqual([
+    `order ${entry.orderId}`,
+    `entry ${entry.id}`,
+    `order ${entry.orderId}`,
+  ]);
+});
