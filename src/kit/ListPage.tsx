@@ -7,7 +7,7 @@ import { BatchBar } from './list/BatchBar';
 import type { Batch } from './list/batch';
 import type { Column } from './list/column';
 import { withShown } from './list/columnOrder';
-import { type ColumnChoice, columns, nameOfChoice } from './list/columns';
+import { type ColumnChoice, columns, isShownByDefault, nameOfChoice } from './list/columns';
 import type { ExportCall } from './list/ExportButton';
 import { FiltersOnPaper } from './list/FiltersOnPaper';
 import { ListExport } from './list/ListExport';
@@ -66,7 +66,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const width = useWidth(frame, 'list');
   const reader = useReader();
   const all = useMemo(() => columns(call.list, chosen, reader), [call.list, chosen, reader]);
-  const shown = useMemo(() => chosen.map(nameOfChoice), [chosen]);
+  const shown = useMemo(() => chosen.filter(isShownByDefault).map(nameOfChoice), [chosen]);
 
   const views = useListViews(list, preset);
   const model = useList(call, views);

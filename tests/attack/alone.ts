@@ -73,8 +73,8 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
   ],
   // Texts of one's colleagues, and drafts.
   MESSAGE_TEMPLATE_EDIT: [
-    ...['message_templates insert 1', 'message_templates.name', 'message_templates.content'],
-    ...['message_templates.status 3'],
+    ...['message_templates insert 1', 'message_templates.name'],
+    ...['message_templates.subject', 'message_templates.content', 'message_templates.status 3'],
   ],
   DISTRICT_IMPORT_EDIT: [
     ...['area_imports insert 1', 'area_imports.added', 'area_imports.renamed', 'area_imports.gone'],

@@ -119,6 +119,47 @@ describe('a transfer', () => {
     expect(await fieldsOf(DEDICATED, FLOAT, '5', { fromAccountId: 999_999 })).toEqual(['fromAccountId']);
   });
 
+  test('goes from each account to those to which the law lets it, and to no other', async () => {
+    const all = ['1120 · NTD', '1130 · NTD', FIRST, SECOND, DEDICATED, FLOAT];
+    for (const name of all) await funded(world, name, '900.00');
+    await funded(world, '1120 · NTD', '100.00', '4110');
+    const allowed: string[] = [];
+    for (const from of all)
+      for (const to of all)
+        if ((await asked(from, to, '5.00')).status === 200) allowed.push(`${from} > ${to}`);
+    const payouts = [FIRST, SECOND, FLOAT];
+    const among = payouts.flatMap((from) =>
+      payouts.filter((to) => to !== from).map((to) => `${from} > ${to}`),
+    );
+    const fromDedicated = payouts.map((to) => `${DEDICATED} > ${to}`);
+    expect(allowed.sort()).toEqual(['1120 · NTD > 1130 · NTD', ...among, ...fromDedicated].sort());
+  });
+
+  test('of fees goes as far as they are earned and have not left yet', async () => {
+    await funded(world, '1120 · NTD', '900.00');
+    await funded(world, '1120 · NTD', '100.00', '4110');
+    const sweep = (amount: string) => asked('1120 · NTD', '1130 · NTD', amount);
+    expect(await sweep('100.01')).toMatchObject({ status: 409, key: 'capital.notEarned' });
+    const { data } = await sweep('60.00');
+    await auditor.ask(capitalTransfers.decisions.approve, { auditId: data.proposalId ?? 0 });
+    expect(await sweep('40.01')).toMatchObject({ status: 409, key: 'capital.notEarned' });
+    await finance.ask(capitalTransfers.steps.confirm, { id: data.id, version: 1, bankReference: 'FEES-1' });
+    expect(await standing(world.db)).toMatchObject({ 'dedicatedNtd NTD': '940.00', 'ownNtd NTD': '60.00' });
+    const { items } = await finance.ask(fundPool.page, { accountCode: [1120, 1130] } as object);
+    expect(items.map(({ swept }) => swept).sort()).toEqual(['-60.00', '60.00']);
+    expect((await sweep('40.00')).status).toBe(200);
+  });
+
+  test.each(['recalled', 'rejected'])('that was %s moved nothing', async (how) => {
+    await funded(world, DEDICATED, '900.00');
+    const { data } = await asked(DEDICATED, FLOAT, '600.00');
+    const auditId = data.proposalId ?? 0;
+    if (how === 'recalled') await finance.ask(capitalTransfers.decisions.recall, { auditId });
+    else await auditor.ask(capitalTransfers.decisions.reject, { auditId, rejectReason: 'Not today' });
+    expect(await standing(world.db)).toEqual({ 'dedicatedPhp PHP': '900.00', 'capital PHP': '-900.00' });
+    expect((await asked(DEDICATED, FLOAT, '900.00')).status).toBe(200);
+  });
+
   test('of the same money is agreed to once', async () => {
     await funded(world, DEDICATED, '900.00');
     const both = [await asked(DEDICATED, FLOAT, '600.00'), await asked(DEDICATED, FIRST, '600.00')];

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { capitalAccounts } from '../../src/domain/finance/capitalAccount';
 import { capitalTransfers } from '../../src/domain/finance/capitalTransfer';
 import { FORECAST_DAYS } from '../../src/domain/finance/fundForecast';
-import { fundPool } from '../../src/domain/finance/fundPool';
+import { fundPool, postingsBehind } from '../../src/domain/finance/fundPool';
 import { fundWaits } from '../../src/domain/finance/fundWait';
+import { ledger } from '../../src/domain/finance/ledger';
 import { lowFunds } from '../../src/domain/finance/lowFunds';
 import { dayAfter } from '../../src/domain/kit/days';
+import { minus } from '../../src/domain/kit/decimal';
 import { businessDay, later, toZone } from '../../src/domain/kit/zone';
 import { orderDetails } from '../../src/domain/orders/detail';
 import { routes } from '../../src/domain/routing/route';
@@ -280,4 +282,22 @@ test('accounts and days of the pool are added up in each currency', async () => 
   const plain = await sql<{ net: string }>`
     select sum(net)::text as net from fund_pool_view where ledger_currency = 1`.execute(world.db);
   expect((await sumsOf(fundPool.page.sums)).sums.net1).toBe(plain.rows[0]?.net);
+});
+
+test('a figure of the pool is the sum of the postings that it opens', async () => {
+  await funded(world, FIRST, '250.00');
+  await wentOut(world, FIRST, [
+    { day: dayAfter(today, -1), hour: 9, amount: 50 },
+    { day: today, hour: 9, amount: 30 },
+  ]);
+  const { items } = await finance.ask(fundPool.page, { accountCode: [1210] } as object);
+  const row = items.find(({ day }) => day === today);
+  expect(row).toMatchObject({ opening: '-50.00', adjusted: '220.00', closing: '170.00' });
+  if (!row || !ledger.lines.page.sums) throw new Error('nothing moved today');
+  for (const figure of ['opening', 'adjusted', 'net', 'closing'] as const) {
+    const { day, ...behind } = postingsBehind(figure, row);
+    const input = { ...behind, dayStart: day[0], dayEnd: day[1] };
+    const { sums } = await finance.ask(ledger.lines.page.sums, input);
+    expect(minus(String(sums.debitPhp), String(sums.creditPhp))).toBe(row[figure]);
+  }
 });

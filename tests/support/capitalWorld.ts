@@ -10,15 +10,20 @@ import type { Client, World } from './world';
 export const capitalNamed = (world: World, name: string) =>
   world.db.selectFrom('capitalAccountView').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-/** Puts capital of ours into an account outside, as an entry by hand does. */
-export async function funded({ db, clock, idOf }: World, name: string, amount: string): Promise<void> {
+/** Puts capital of ours into an account outside, or what another account is credited with, as an entry by hand does. */
+export async function funded(
+  { db, clock, idOf }: World,
+  name: string,
+  amount: string,
+  from = '3110',
+): Promise<void> {
   const now = clock.text();
   const isNtd = name.endsWith('NTD');
   const { rows } = await sql<{ id: number }>`
     insert into hand_postings (debit_account_id, credit_account_id, amount_ntd, amount_php, entry_reason, status, maker_id, maker_name,
       created_time, updated_time)
     select d.id, c.id, ${isNtd ? amount : null}, ${isNtd ? null : amount}, 'To begin with', 2, ${idOf('admin')}, 'admin', ${now}, ${now}
-    from ledger_accounts d, ledger_accounts c where d.name = ${name} and c.name = ${`3110 · ${name.slice(-3)}`} returning id`.execute(
+    from ledger_accounts d, ledger_accounts c where d.name = ${name} and c.name = ${`${from} · ${name.slice(-3)}`} returning id`.execute(
     db,
   );
   for (const record of rows) await postByHand(db, record, now);

@@ -132,7 +132,7 @@ export async function familyLife(world: World) {
   await addBiller(world);
 
   async function inputOf(service: Service, some: Some = {}) {
-    const userId = await addUser(world.db);
+    const userId = some.userId ?? (await addUser(world.db));
     return { userId, paymentMethod: methodOf(service), ...ORDERS[service].input, ...some };
   }
 

@@ -61,6 +61,7 @@ class Life {
   private backPhp = 0n;
   private worthPhp = 0n;
   private last = 0n;
+  private pointsBack = 0n;
   private kept: Posted = {};
   private lines: Record<string, bigint> = {};
 
@@ -201,9 +202,10 @@ class Life {
     const { points, payment, fee } = this.order;
     const before = { ...this.lines };
     const left = this.held;
-    const pointsBack = payment === 0n ? points : ((points * this.back) / payment / 100n) * 100n;
+    const pointsInAll = payment === 0n ? points : ((points * this.back) / payment / 100n) * 100n;
+    const pointsBack = pointsInAll - this.pointsBack;
+    this.pointsBack = pointsInAll;
     this.debit('heldForUsers', this.paid, left);
-    this.debit('points', 'NTD', -pointsBack);
     const afterPoints = left - least(left, pointsBack);
     this.debit('pointsCost', 'NTD', pointsBack - least(left, pointsBack));
     const earned = this.isSale ? 0n : least(fee, afterPoints);
@@ -212,10 +214,15 @@ class Life {
     this.debit('taxOnFees', 'NTD', -tax);
     this.debit('unclaimed', this.paid, earned - afterPoints);
     this.move('PHP', 'owedToRecipients', 'unclaimed', payout);
-    const names = Object.keys(this.lines);
-    this.kept = Object.fromEntries(
-      names.map((name) => [name, (this.lines[name] ?? 0n) - (before[name] ?? 0n)]),
+    const kept = Object.keys(this.lines).map(
+      (name) => [name, (this.lines[name] ?? 0n) - (before[name] ?? 0n)] as const,
     );
+    // A refund after this one undoes what was kept, but for points: those stay with their user.
+    const held = `heldForUsers ${this.paid}`;
+    this.kept = Object.fromEntries(
+      kept.map(([name, amount]) => [name, name === held ? amount - pointsBack : amount]),
+    );
+    this.debit('points', 'NTD', -pointsBack);
   }
 
   private undoKept(): void {

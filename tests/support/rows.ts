@@ -13,6 +13,12 @@ function nextUserOf(db: Db): number {
   return at;
 }
 
+/** One for each: the first of a database is 912345678, and all end alike. */
+function mobileOf(at: number): string {
+  const number = at >= 1234 ? at + 1 : at;
+  return `9${at === 1 ? '1234' : String(number).padStart(4, '0')}5678`;
+}
+
 /** A user; points of theirs came in as one lot that does not expire. */
 export async function addUser(
   db: Db,
@@ -24,8 +30,7 @@ export async function addUser(
     .values({
       version: 0,
       fullName: 'Maria Santos',
-      // One account each: the first of a database is 912345678, and all end alike.
-      mobile: at === 1 ? '912345678' : `9${String(at).padStart(4, '0')}5678`,
+      mobile: mobileOf(at),
       email: at === 1 ? 'maria@example.com' : `maria.${at}@example.com`,
       nationality: 'PHL',
       lang: 'en',

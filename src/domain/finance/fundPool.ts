@@ -1,9 +1,11 @@
+import { codeOf } from '../kit/codes';
+import { dayAfter } from '../kit/days';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { resource } from '../kit/resource';
 import { collectionMethod } from '../orders/codes';
 import { inItsCurrency } from './inItsCurrency';
-import { ledgerAccountCode, ledgerCurrency } from './ledgerCodes';
+import { type LedgerSource, ledgerAccountCode, ledgerCurrency, ledgerSource } from './ledgerCodes';
 
 const moved = inItsCurrency(f.money('PHP', { signed: true }));
 
@@ -71,3 +73,33 @@ export const fundDays = list({
 });
 
 export const fundPool = listCalls(fundDays);
+
+/** Of which sources of the ledger each figure of a day is the sum: all postings of an account on a day by one of them. */
+const SOURCES_OF_FIGURE = {
+  collected: ['orderMove'],
+  costs: ['payoutCost', 'collectionCost'],
+  paidOut: ['orderMove'],
+  refunded: ['orderMove'],
+  swept: ['sweep'],
+  transferred: ['transfer'],
+  adjusted: ['byHand', 'points'],
+  net: [],
+} as const satisfies Record<string, readonly LedgerSource[]>;
+
+/** Before the first day of any ledger. */
+const FIRST_DAY = '2000-01-01';
+
+/** Figures that open their postings. */
+export const FUND_FIGURES = [...Object.keys(SOURCES_OF_FIGURE), 'opening', 'closing'] as FundFigure[];
+export type FundFigure = keyof typeof SOURCES_OF_FIGURE | 'opening' | 'closing';
+
+/** Filters of the list of postings by which a figure of an account and day is their sum: of its day, or of all days until then. */
+export function postingsBehind(
+  figure: FundFigure,
+  { accountId, day }: { readonly accountId: number; readonly day: string },
+): { readonly accountId: number; readonly day: readonly [string, string]; readonly ledgerSource?: number[] } {
+  if (figure === 'opening') return { accountId, day: [FIRST_DAY, dayAfter(day, -1)] };
+  if (figure === 'closing') return { accountId, day: [FIRST_DAY, day] };
+  const sources = SOURCES_OF_FIGURE[figure].map((source) => codeOf(ledgerSource, source));
+  return { accountId, day: [day, day], ...(sources.length > 0 && { ledgerSource: sources }) };
+}

@@ -53,9 +53,8 @@ export type Quantity =
   | 'keptTax'
   | 'keptRest'
   | 'keptPayout'
-  /** The same of the refund before it, which is undone first. */
+  /** The same of the refund before it, which is undone first but for the points, which its user has. */
   | 'before'
-  | 'beforePoints'
   | 'beforeShort'
   | 'beforeFee'
   | 'beforeTax'
@@ -110,7 +109,6 @@ const keeping: readonly Posting[] = [
 /** What the refund before it kept, by what this one keeps. */
 const BEFORE: Partial<Readonly<Record<Quantity, Quantity>>> = {
   kept: 'before',
-  keptPoints: 'beforePoints',
   keptShort: 'beforeShort',
   keptFee: 'beforeFee',
   keptTax: 'beforeTax',
@@ -118,14 +116,16 @@ const BEFORE: Partial<Readonly<Record<Quantity, Quantity>>> = {
   keptPayout: 'beforePayout',
 };
 
-/** A second refund begins where the first one began: what that one debited is credited. */
-const keepingUndone = keeping.map(
-  ({ debit: debited, credit: credited, ...of }): Posting => ({
-    ...of,
-    ...(debited && { credit: BEFORE[debited] }),
-    ...(credited && { debit: BEFORE[credited] }),
-  }),
-);
+/** A second refund begins where the first one began: what that one debited is credited. Points that came back stay with their user. */
+const keepingUndone = keeping
+  .filter(({ account }) => account !== 'points')
+  .map(
+    ({ debit: debited, credit: credited, ...of }): Posting => ({
+      ...of,
+      ...(debited && { credit: BEFORE[debited] }),
+      ...(credited && { debit: BEFORE[credited] }),
+    }),
+  );
 
 const start = [
   debit('heldForUsers', 'ntd', 'exchanged'),

@@ -6,6 +6,8 @@ export type Column<T> = TableColumnType<T> & {
   readonly widthIn?: (row: T) => number;
   /** Whether values may be cut where the table lacks room. */
   readonly truncated?: boolean;
+  /** Whether the page opens without it, and it is shown for who chooses it. */
+  readonly hiddenByDefault?: boolean;
 };
 
 export const nameOfColumn = <T>({ key }: Column<T>): string => String(key);

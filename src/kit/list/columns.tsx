@@ -33,6 +33,10 @@ function columnOf(list: List, name: string, reader: Reader): Column<Row> {
 export const nameOfChoice = <L extends List>(choice: ColumnChoice<L>): string =>
   typeof choice === 'string' ? choice : String(choice.key ?? choice.dataIndex);
 
+/** Whether a page opens with a chosen column. */
+export const isShownByDefault = <L extends List>(choice: ColumnChoice<L>): boolean =>
+  typeof choice === 'string' || choice.hiddenByDefault !== true;
+
 /**
  * The columns of a list, derived from its resource: those that the page chose, in its order, then all others that the
  * list can show. Labels and values are those of the export.

@@ -1,3 +1,4 @@
+import { fundColumn } from '@/components/finance/fundColumn';
 import { fundDay, fundPool } from '@/domain/finance/fundPool';
 import { ListPage } from '@/kit/ListPage';
 import { todayOf } from '@/kit/list/periods';
@@ -8,12 +9,11 @@ const columns = [
   'day',
   'accountCode',
   'ledgerCurrency',
-  'opening',
-  'collected',
-  'paidOut',
-  'refunded',
-  'transferred',
-  'closing',
+  ...(['opening', 'collected', 'paidOut', 'refunded', 'transferred', 'closing'] as const).map(fundColumn),
+  ...(['costs', 'swept', 'adjusted', 'net'] as const).map((figure) => ({
+    ...fundColumn(figure),
+    hiddenByDefault: true,
+  })),
 ] as const;
 
 export default function FundPool() {

@@ -64,7 +64,8 @@ const toPost = (which: Which): ToPost => ({
 });
 
 /**
- * Moves of orders, each with the order and what came before it: whether its payout had started, what was paid back of it (`before`,
+ * Moves of orders, each with the order and what came before it: whether its payout had started, which a refund in PHP does too where it
+ * had not (what was exchanged for the first one stays so for a second), what was paid back of it (`before`,
  * with the move `total`, in the currency of the payment; `php_before` of it in PHP, worth `php_worth`), whether NTD went back.
  */
 const movesOf = ({ orders, events }: Which): Sql => sql`
@@ -72,13 +73,14 @@ const movesOf = ({ orders, events }: Which): Sql => sql`
     o.service_fee, o.transaction_amount, o.partner, o.agent_id, o.church, o.collector, o.recipient
   from (
     select id as event_id, order_id, step, time, operator_id, paid_back, worth,
-      coalesce(bool_or(step in ('start', 'declineCancel')) over earlier, false) as started,
+      coalesce(bool_or(step in ('start', 'declineCancel', 'refundPhp')) over earlier, false) as started,
       coalesce(bool_or(step = 'refundNtd') over earlier, false) as reversed,
       coalesce(bool_or(step = 'complete') over earlier, false) as completed,
       coalesce(sum(worth) over earlier, 0) as before,
       coalesce(sum(case when step = 'refundPhp' then paid_back end) over earlier, 0) as php_before,
       coalesce(sum(case when step = 'refundPhp' then worth end) over earlier, 0) as php_worth,
-      lag(paid_back) over (partition by order_id order by id) as last_back
+      lag(paid_back) over (partition by order_id order by id) as last_back,
+      lag(worth) over (partition by order_id order by id) as last_worth
     from order_events
     where step in (${sql.join(STEPS.map((step) => sql.lit(step)))}) and ${orders}
     window earlier as (partition by order_id order by id rows between unbounded preceding and 1 preceding)

@@ -64,13 +64,18 @@ const throughClearing = sql`(m.step = 'refundPhp' and not ${fromWallet} and not 
 const ofPayout = sql`(m.step = 'refundPhp' and ${swapped} and not m.reversed)`;
 const later = sql`(m.step = 'refundPhp' and ${isService(IN_STEPS)} and not ${fromWallet})`;
 
+/** Points that are back with their user, once `back` of the payment went back in all. */
+const pointsBack = (
+  back: Sql,
+): Sql => sql`(case when m.payment_amount = 0 or m.step = 'cancel' then m.points_used
+  else floor(m.points_used * ${back} / nullif(m.payment_amount, 0)) end)`;
+
 /** What a refund leaves, once `back` of the payment went back in all; `exchanged` while what was exchanged stays so. */
 function leftBy(back: Sql, exchanged: Sql) {
   const left = sql`(case when ${sale} then coalesce(${shareOf(net, back)} + ${feeBack(back)}, 0) - ${back}
     when ${swapped} and ${exchanged} then m.service_fee
     else ${broughtIn} - ${back} end)`;
-  const points = sql`(case when m.payment_amount = 0 or m.step = 'cancel' then m.points_used
-    else floor(m.points_used * ${back} / nullif(m.payment_amount, 0)) end)`;
+  const points = pointsBack(back);
   const afterPoints = sql`(${left} - least(${left}, ${points}))`;
   const fee = sql`(case when ${sale} or m.step = 'cancel' then 0 else least(m.service_fee, ${afterPoints}) end)`;
   const tax = taxIn(fee);
@@ -86,6 +91,9 @@ function leftBy(back: Sql, exchanged: Sql) {
 
 const keeping = sql`(${isStep('finishNtdRefund', 'finishPhpRefund', 'cancel')} or m.step = 'refundPhp' and not ${later})`;
 const now = leftBy(sql`m.total`, sql`m.step = 'refundPhp' and not m.reversed`);
+/** What went back before the refund that is done by the move, and the points that came back with it. */
+const backBefore = sql`(m.total - coalesce(m.worth, m.last_worth, 0))`;
+const pointsBefore = when(sql`${backBefore} > 0`, pointsBack(backBefore));
 const undoing = sql`(${isStep('refundNtd', 'refundPhp')} and m.before > 0)`;
 const then = leftBy(sql`m.before`, sql`not m.reversed`);
 
@@ -122,15 +130,14 @@ export const QUANTITIES: Readonly<Record<Quantity, Sql>> = {
   refundLater: when(later, sql`m.paid_back`),
   refundOfPayout: when(ofPayout, sql`m.paid_back`),
   refundOfWallet: when(fromWallet, sql`m.paid_back`),
-  kept: when(keeping, now.left),
-  keptPoints: when(keeping, now.points),
+  kept: when(keeping, sql`${now.left} - ${pointsBefore}`),
+  keptPoints: when(keeping, sql`${now.points} - ${pointsBefore}`),
   keptShort: when(keeping, now.short),
   keptFee: when(keeping, now.feeLess),
   keptTax: when(keeping, now.tax),
   keptRest: when(keeping, now.rest),
   keptPayout: when(ofPayout, sql`${payout} - m.php_before - m.paid_back`),
-  before: when(undoing, then.left),
-  beforePoints: when(undoing, then.points),
+  before: when(undoing, sql`${then.left} - ${then.points}`),
   beforeShort: when(undoing, then.short),
   beforeFee: when(undoing, then.feeLess),
   beforeTax: when(undoing, then.tax),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { valuesOf } from '../../../../domain/kit/codes';
+import { codeOf, valuesOf } from '../../../../domain/kit/codes';
 import { codeOfSide, SALE, serviceType, swappedService } from '../../../../domain/orders/codes';
+import { pointKind } from '../../../../domain/points/pointEntry';
 import type { Db } from '../../../kit/context';
 import { accountOf } from '../literals';
 
@@ -14,8 +15,8 @@ const EXPECTED = sql`
   select id, 'held' as what, case when wallet then 2 else 1 end as currency, case
     when status in (3, 9, 10, 16, 4, 14) then 0
     when status = 15 and sale
-      then round(net * refunded_amount / nullif(payment_amount, 0), 2) + round(service_fee * refunded_amount / nullif(payment_amount, 0), 2) - refunded_amount
-    when status = 15 or status = 11 and in_steps then payment_amount + points_used - refunded_amount
+      then round(net * refunded_amount / nullif(payment_amount, 0), 2) + round(service_fee * refunded_amount / nullif(payment_amount, 0), 2) - refunded_amount - points_back
+    when status = 15 or status = 11 and in_steps then payment_amount + points_used - refunded_amount - points_back
     when sent and swapped then service_fee
     when sent and wallet then payment_amount - transaction_amount
     else payment_amount + points_used end as amount
@@ -37,7 +38,9 @@ const stateOf = (after: number, until: number): Sql => sql`
     o.payment_amount + o.points_used - o.service_fee as net, o.service_type = ${sql.lit(SALE)} as sale,
     o.service_type in (${some(IN_STEPS)}) as in_steps, k.wallet, k.swapped, coalesce(e.started, false) as sent,
     k.swapped and not coalesce(e.reversed, false) and o.status <> 3 and (coalesce(e.started, false) or coalesce(e.php_back, 0) > 0) as exchanged,
-    coalesce(e.php_back, 0) as php_back, coalesce(e.php_worth, 0) as php_worth, coalesce(e.last_back, 0) as last_back
+    coalesce(e.php_back, 0) as php_back, coalesce(e.php_worth, 0) as php_worth, coalesce(e.last_back, 0) as last_back,
+    -- A refund that is under way has given back none yet; those are of refunds before it.
+    coalesce((select sum(points) from point_entries p where p.order_id = o.id and p.point_kind = ${sql.lit(codeOf(pointKind, 'returned'))}), 0) as points_back
   from orders o
   cross join lateral (select o.side = ${sql.lit(codeOfSide('php'))} as wallet,
     o.side = ${sql.lit(codeOfSide('ntd'))} and o.service_type in (${some(valuesOf(swappedService))}) as swapped) k
