@@ -29,6 +29,7 @@ interface Row {
 
 /** Users as those who are told. */
 export async function usersTold(db: Db, ids: readonly number[]): Promise<Addressee[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select id, full_name as name, lang, nullif(email, '') as mail, null as sector_id,
       case when mobile <> '' then '+' || country_code || mobile end as sms,
@@ -39,6 +40,7 @@ export async function usersTold(db: Db, ids: readonly number[]): Promise<Address
 
 /** Operators as those who are told: in the language in which they last signed in, or the one given. */
 export async function operatorsTold(db: Db, ids: readonly number[], lang: Lang): Promise<Addressee[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.id, o.name, o.email as mail, null as sms, o.sector_id, o.status = ${DEACTIVATED} as gone,
       coalesce((
