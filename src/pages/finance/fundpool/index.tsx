@@ -1,3 +1,4 @@
+import { accountColumn } from '@/components/finance/accountColumn';
 import { fundColumn } from '@/components/finance/fundColumn';
 import { fundDay, fundPool } from '@/domain/finance/fundPool';
 import { ListPage } from '@/kit/ListPage';
@@ -7,7 +8,7 @@ import { useText } from '@/kit/text';
 
 const columns = [
   'day',
-  'accountCode',
+  accountColumn,
   'ledgerCurrency',
   ...(['opening', 'collected', 'paidOut', 'refunded', 'transferred', 'closing'] as const).map(fundColumn),
   ...(['costs', 'swept', 'adjusted', 'net'] as const).map((figure) => ({
