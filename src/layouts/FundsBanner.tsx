@@ -1,5 +1,6 @@
 import { useAccess } from '@umijs/max';
-import { ASKS_FOR_CAPITAL, accountText, type LowAccount, lowFunds, whyLow } from '@/domain/finance/lowFunds';
+import { ledgerAccountName } from '@/domain/finance/ledgerAccountName';
+import { ASKS_FOR_CAPITAL, type LowAccount, lowFunds, whyLow } from '@/domain/finance/lowFunds';
 import { aside, listed } from '@/domain/kit/joined';
 import type { Reader } from '@/domain/kit/reader';
 import { toZone } from '@/domain/kit/zone';
@@ -35,6 +36,6 @@ export function FundsBanner() {
 const lineOf = ({ t, timeZone }: Reader, account: LowAccount): string =>
   aside(
     t,
-    accountText(t, account),
+    ledgerAccountName(t, account),
     whyLow(t, account, (utc) => toZone(utc, timeZone).slice(0, 16)),
   );

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { query } from '../kit/call';
-import { codeLabelKey } from '../kit/codes';
 import { moneyText } from '../kit/format';
 import { listed } from '../kit/joined';
 import type { Translate } from '../kit/languages';
 import { currencyName } from './inItsCurrency';
-import { ledgerAccountCode } from './ledgerCodes';
 
 /**
  * choice: by its address the page has the name that section 32 gives to asking; who decides has to read it too, so that asking has
@@ -39,13 +37,6 @@ export const lowFunds = {
     output: z.object({ accounts: z.array(lowAccount) }),
   }),
 };
-
-/** What an account outside is called. */
-export const accountText = (
-  t: Translate,
-  { accountCode, ownerName }: Pick<LowAccount, 'accountCode' | 'ownerName'>,
-): string =>
-  [t(codeLabelKey(ledgerAccountCode, accountCode) ?? ''), ownerName].filter((part) => part).join(' · ');
 
 /** Why an account is warned of; `timeText` says the moment at which it will be dry. */
 export const whyLow = (

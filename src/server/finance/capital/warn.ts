@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { WATCHED } from '../../../domain/finance/capitalAccount';
 import { currencyName } from '../../../domain/finance/inItsCurrency';
+import { ledgerAccountName } from '../../../domain/finance/ledgerAccountName';
 import {
   ASKS_FOR_CAPITAL,
-  accountText,
   DRY_WITHIN_SECONDS,
   type LowAccount,
   whyLow,
@@ -30,7 +30,7 @@ export async function tellOfFunds(db: Db, now: string): Promise<number> {
   let told = 0;
   for (const { occasion, account } of await untold(db, now)) {
     const vars: Ending['vars'] = ({ t }) => ({
-      account: accountText(t, account),
+      account: ledgerAccountName(t, account),
       available: moneyText(account.available, currencyName(account.ledgerCurrency)),
       why: whyLow(t, account, (utc) =>
         t('capital.inTaipei', { time: toZone(utc, BUSINESS_ZONE).slice(0, 16) }),

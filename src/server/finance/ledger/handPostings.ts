@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { handPostingCalls, handPostings } from '../../../domain/finance/handPosting';
-import { ledgerAccountCode, ledgerCurrency } from '../../../domain/finance/ledgerCodes';
+import { ledgerAccountName } from '../../../domain/finance/ledgerAccountName';
+import { ledgerCurrency } from '../../../domain/finance/ledgerCodes';
 import { codeLabelKey, codeOf } from '../../../domain/kit/codes';
 import type { KeptRecord } from '../../../domain/kit/kept';
-import { collectionMethod } from '../../../domain/orders/codes';
 import type { Db, OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
 import type { Changing } from '../../kit/keptChange';
@@ -32,14 +32,9 @@ async function accountChoices({ db, t }: OperatorContext) {
     .orderBy('accountCode')
     .orderBy('id')
     .execute();
-  return found.map(({ id, accountCode, ownerName, ownerMethod, ledgerCurrency: currency }) => {
-    const method = ownerMethod === null ? null : t(codeLabelKey(collectionMethod, ownerMethod) ?? '');
-    const parts = [
-      t(codeLabelKey(ledgerAccountCode, accountCode) ?? ''),
-      ownerName ?? method,
-      t(codeLabelKey(ledgerCurrency, currency) ?? ''),
-    ];
-    return { id, name: parts.filter((part) => part !== null).join(' · '), superiorId: null, closed: false };
+  return found.map(({ id, ledgerCurrency: currency, ...account }) => {
+    const name = `${ledgerAccountName(t, account)} · ${t(codeLabelKey(ledgerCurrency, currency) ?? '')}`;
+    return { id, name, superiorId: null, closed: false };
   });
 }
 
