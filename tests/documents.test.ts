@@ -26,43 +26,37 @@ test('every file and folder that the README names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every test and decision that the page on security names exists', () => {
-  const security = read('docs/security.md');
-  const named = [...security.matchAll(/tests\/[\w./-]*\w|decisions\/[\w-]+\.md/g)].map(([path]) => path);
-  expect(named.length).toBeGreaterThan(30);
+test.each([
+  ['security', 30],
+  ['trust', 10],
+])('every test and decision that the page on %s names exists', (page, least) => {
+  const named = [...read(`docs/${page}.md`).matchAll(/tests\/[\w./-]*\w|decisions\/[\w-]+\.md/g)].map(
+    ([path]) => path,
+  );
+  expect(named.length).toBeGreaterThan(least);
   const paths = named.map((path) => (path.startsWith('tests') ? path : `docs/${path}`));
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-describe('the page on trust', () => {
+test('the page on trust names every check of the proof, and no trigger that there is not', () => {
   const trust = read('docs/trust.md');
-
-  test('names tests and decisions that there are', () => {
-    const named = [...trust.matchAll(/tests\/[\w./-]*\w|decisions\/[\w-]+\.md/g)].map(([path]) => path);
-    expect(named.length).toBeGreaterThan(10);
-    const paths = named.map((path) => (path.startsWith('tests') ? path : `docs/${path}`));
-    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  });
-
-  test('names every check of the proof, and no trigger that there is not', () => {
-    const named = new Set([...trust.matchAll(/`(\w+)`/g)].map(([, word]) => word));
-    expect(Object.keys(ledgerCheck.entries).filter((check) => !named.has(check))).toEqual([]);
-    const migrations = filesUnder('src/server/db/migrations', /\.sql$/)
-      .map(read)
-      .join('\n');
-    const rows = [...trust.matchAll(/triggers? (`\w+`(?: and `\w+`)*) on ((?:`\w+`(?:, | and )?)+)/g)];
-    expect(rows.length).toBeGreaterThan(3);
-    const words = (text = '') =>
-      [...text.matchAll(/\w+/g)].map(([word]) => word).filter((word) => word !== 'and');
-    const missing = rows.flatMap(([, triggers, tables]) =>
-      words(triggers).flatMap((trigger) =>
-        words(tables)
-          .filter((table) => !new RegExp(`create trigger ${trigger} [^;]* on ${table} `).test(migrations))
-          .map((table) => `${trigger} on ${table}`),
-      ),
-    );
-    expect(missing).toEqual([]);
-  });
+  const named = new Set([...trust.matchAll(/`(\w+)`/g)].map(([, word]) => word));
+  expect(Object.keys(ledgerCheck.entries).filter((check) => !named.has(check))).toEqual([]);
+  const migrations = filesUnder('src/server/db/migrations', /\.sql$/)
+    .map(read)
+    .join('\n');
+  const rows = [...trust.matchAll(/triggers? (`\w+`(?: and `\w+`)*) on ((?:`\w+`(?:, | and )?)+)/g)];
+  expect(rows.length).toBeGreaterThan(3);
+  const words = (text = '') =>
+    [...text.matchAll(/\w+/g)].map(([word]) => word).filter((word) => word !== 'and');
+  const missing = rows.flatMap(([, triggers, tables]) =>
+    words(triggers).flatMap((trigger) =>
+      words(tables)
+        .filter((table) => !new RegExp(`create trigger ${trigger} [^;]* on ${table} `).test(migrations))
+        .map((table) => `${trigger} on ${table}`),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('the README lists exactly the settings that the server reads', () => {

@@ -32,12 +32,19 @@ export interface ComparedPostings {
   readonly faults: readonly ProofFault[];
 }
 
+/** Sources whose entries each belong to an order. */
+export const ORDER_SOURCES = [
+  'orderMove',
+  'payoutCost',
+  'collectionCost',
+] as const satisfies readonly LedgerSource[];
+
 const sources = (...of: LedgerSource[]): Sql => sql`e.ledger_source in (${sql.join(of.map(sourceOf))})`;
 
 /** Moves of orders and what their payments and payouts cost; `after` and `until` are ids of orders. */
 export const ofOrderFacts = (after: number, until: number): Comparison => ({
   expected: [movesToPost(after, until), payoutCostsToPost(after, until), collectionCostsToPost(after, until)],
-  entries: sql`l.order_id > ${after} and l.order_id <= ${until} and ${sources('orderMove', 'payoutCost', 'collectionCost')}`,
+  entries: sql`l.order_id > ${after} and l.order_id <= ${until} and ${sources(...ORDER_SOURCES)}`,
 });
 
 /** Entries of points that no order made. */

@@ -9,6 +9,7 @@ import { sourceOf } from '../literals';
 import {
   type Comparison,
   comparePostings,
+  ORDER_SOURCES,
   ofHandPostings,
   ofOrderFacts,
   ofPoints,
@@ -60,7 +61,7 @@ export function proofStep(db: Db, state: ProofState): Promise<ProofStep> {
 }
 
 /** Sources whose entries belong to an order, and all that there are. */
-const OF_ORDERS = sql.join((['orderMove', 'payoutCost', 'collectionCost'] as const).map(sourceOf));
+const OF_ORDERS = sql.join(ORDER_SOURCES.map(sourceOf));
 const KNOWN = sql.join(valuesOf(ledgerSource).map((source) => sql.lit(source)));
 
 const STEPS: Readonly<Record<Phase, (db: Db, state: ProofState) => Promise<ProofStep>>> = {
@@ -162,11 +163,11 @@ async function balancesStep(db: Db, state: ProofState): Promise<ProofStep> {
 }
 
 /** Orders: their amounts, what they post against what was posted, and what they hold and owe by where they are. */
-async function ordersStep(db: Db, begun: ProofState): Promise<ProofStep> {
-  const after = Number(begun.after || 0);
+async function ordersStep(db: Db, state: ProofState): Promise<ProofStep> {
+  const after = Number(state.after || 0);
   const until = after + AT_A_TIME;
   const { orders, wrong: differing } = await checkOrderAmounts(db, after, until);
-  const state = tell(await tellPostings(db, begun, ofOrderFacts(after, until)), {
+  const compared = tell(await tellPostings(db, state, ofOrderFacts(after, until)), {
     of: 'amounts',
     expected: String(orders),
     found: String(orders - differing.length),
@@ -186,7 +187,7 @@ async function ordersStep(db: Db, begun: ProofState): Promise<ProofStep> {
         found: posted,
         faults: wrong.map((key) => ({ of: 'order', key })),
       }),
-    state,
+    compared,
   );
   return goOn(seen, String(until), AT_A_TIME, until >= Number(last ?? 0));
 }
