@@ -33,14 +33,14 @@ async function main(): Promise<unknown> {
   });
   const [command, account] = positionals;
   if (values.help || !command) return say(USAGE);
-  if (command === 'list') return withDatabase(showAll);
+  if (command === 'list') return withDatabase(({ db }) => showAll(db));
   if (!['create', 'reset-password', 'reset-factor'].includes(command)) throw new Mistake(USAGE);
   const known = checked('account', identifyingText(60).min(1), account);
-  if (command === 'reset-password') return withDatabase((db) => reset(db, known));
-  if (command === 'reset-factor') return withDatabase((db) => takeFactor(db, known));
+  if (command === 'reset-password') return withDatabase(({ db }) => reset(db, known));
+  if (command === 'reset-factor') return withDatabase(({ db }) => takeFactor(db, known));
   const email = values.email === undefined ? '' : checked('--email', emailRule, values.email);
   const name = checked('--name', identifyingText(80).min(1), values.name ?? known);
-  return withDatabase((db) => create(db, { account: known, name, email }));
+  return withDatabase(({ db }) => create(db, { account: known, name, email }));
 }
 
 async function create(db: Db, who: { account: string; name: string; email: string }): Promise<void> {

@@ -5,6 +5,7 @@ import { benchCalls } from './calls';
 import { benchDashboards } from './dashboards';
 import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
+import { benchLedger } from './ledger';
 import { benchLists } from './lists';
 import { benchLogs } from './logs';
 import { benchMatrix } from './matrix';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   exports: benchExports,
   starts: benchStarts,
   seals: benchSeals,
+  ledger: benchLedger,
   dashboards: benchDashboards,
   logs: benchLogs,
   prices: benchPrices,

@@ -118,7 +118,7 @@ test(
     expect(await found('button', en['ledger.startProof'])).toHaveAccessibleDescription(
       en['ledger.proofRunning'],
     );
-    await runProofs({ db: world.db, clock: () => '2026-06-15 19:00:00' });
+    await runProofs({ database: world.database, clock: () => '2026-06-15 19:00:00' });
     expect(await read(en['codes.proofStatus.green'])).toBeVisible();
     const held = { name: /2110 held for users, by orders NTD/ };
     expect(screen.getByRole('row', held)).toHaveTextContent(/0$/);
@@ -126,7 +126,7 @@ test(
     await spoil();
     await user.click(screen.getByRole('button', { name: en['ledger.startProof'] }));
     await read(en['codes.proofStatus.running']);
-    await runProofs({ db: world.db, clock: () => '2026-06-15 19:01:00' });
+    await runProofs({ database: world.database, clock: () => '2026-06-15 19:01:00' });
     expect(await read(en['codes.proofStatus.red'])).toBeVisible();
     const fault = within(screen.getAllByRole('row', held)[0] as HTMLElement);
     expect(fault.getByRole('link', { name: `order ${order.id}` })).toHaveAttribute(

@@ -81,7 +81,10 @@ describe('a transfer', () => {
     expect(await standing(world.db)).not.toHaveProperty('transfers PHP');
     const { items } = await finance.ask(fundPool.page, { accountCode: [1210, 1220] } as object);
     expect(items.map(({ transferred }) => transferred).sort()).toEqual(['-600.00', '600.00']);
-    const red = (await proveNow({ db: world.db, clock: () => world.clock.text() })) as readonly ProofLine[];
+    const red = (await proveNow({
+      database: world.database,
+      clock: () => world.clock.text(),
+    })) as readonly ProofLine[];
     expect(red.filter((line) => line.red)).toEqual([]);
   });
 

@@ -49,7 +49,10 @@ test('a draft posts nothing; once another one agrees to it, it does, once', asyn
     status: 409,
     key: 'kept.final',
   });
-  const lines: readonly ProofLine[] = await proveNow({ db: world.db, clock: () => '2026-06-15 19:00:00' });
+  const lines: readonly ProofLine[] = await proveNow({
+    database: world.database,
+    clock: () => '2026-06-15 19:00:00',
+  });
   expect(lines.filter(({ red }) => red)).toEqual([]);
 });
 

@@ -3,7 +3,12 @@ import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
 import { ledgerCheck, ledgerProof, PROOF_RED, type ProofLine } from '../../src/domain/finance/ledgerProof';
 import { codeOf, meaningOf } from '../../src/domain/kit/codes';
 import { endDays } from '../../src/server/finance/ledger/days';
-import { proveNow, runProofs, startNightlyProof } from '../../src/server/finance/ledger/proof/runs';
+import {
+  proveNow,
+  runProofs,
+  startNightlyProof,
+  startProof,
+} from '../../src/server/finance/ledger/proof/runs';
 import { type FamilyLife, familyLife, PAID_OUT } from '../support/familyLife';
 import { finished, paidBack } from '../support/ledgerWorld';
 import type { Client, World } from '../support/world';
@@ -30,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-const prove = () => proveNow({ db: world.db, clock: () => TOMORROW });
+const prove = () => proveNow({ database: world.database, clock: () => TOMORROW });
 const linesOf = (lines: readonly ProofLine[], of: keyof typeof ledgerCheck.entries) =>
   lines.filter(({ check }) => check === codeOf(ledgerCheck, of));
 const redOf = (lines: readonly ProofLine[]) =>
@@ -71,6 +76,25 @@ test('green whatever orders are at: failed, paid back in part, in both currencie
   expect(Number(linesOf(lines, 'held')[0]?.expected)).toBeGreaterThan(1000);
   expect(Number(linesOf(lines, 'owed')[0]?.expected)).toBeGreaterThan(1000);
   expect(linesOf(lines, 'days')[0]).toMatchObject({ expected: '1', found: '1' });
+});
+
+test('in pieces it finds what it finds in one', async () => {
+  const whole = await prove();
+  const id = await startProof(world.db, null, TOMORROW);
+  for (const part of ['orders', 'entries'])
+    await sql`
+      with cut as (update proof_pieces set until = '3' where run_id = ${id} and part = ${part} returning *)
+      insert into proof_pieces (run_id, part, after, until)
+      select run_id, part, v.after, v.until from cut, (values ('3', '5'), ('5', null)) v(after, until)`.execute(
+      world.db,
+    );
+  await Promise.all([1, 2].map(() => runProofs({ database: world.database, clock: () => TOMORROW })));
+  const run = await world.db
+    .selectFrom('proofRuns')
+    .select(['proofStatus', 'lines', 'doneRows', 'totalRows'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(run).toMatchObject({ proofStatus: 2, lines: whole, doneRows: run.totalRows });
 });
 
 test('a line that was changed by hand: the entry, its account and the order are named', async () => {
@@ -169,7 +193,7 @@ test('asked for by who may, once in a night by the clock, and taken on by whoeve
   expect(await finance.call(ledgerProof.start, {})).toMatchObject({ status: 409, key: 'ledger.proofRuns' });
   const { runs } = await finance.ask(ledgerProof.runs, {});
   expect(runs[0]).toMatchObject({ id: started.proofId, makerName: 'The finance', proofStatus: 1, lines: [] });
-  await Promise.all([1, 2, 3].map(() => runProofs({ db: world.db, clock: () => TOMORROW })));
+  await Promise.all([1, 2, 3].map(() => runProofs({ database: world.database, clock: () => TOMORROW })));
   const after = await finance.ask(ledgerProof.runs, {});
   expect(after.runs[0]).toMatchObject({ proofStatus: PROOF_RED, endedTime: TOMORROW });
   const { rows: told } = await sql<{ body: string }>`

@@ -4,7 +4,6 @@ import { type LedgerSource, ledgerSource } from '../../src/domain/finance/ledger
 import { codeOf } from '../../src/domain/kit/codes';
 import { postTransfer } from '../../src/server/finance/capital/transfers';
 import { endDays } from '../../src/server/finance/ledger/days';
-import { begun } from '../../src/server/finance/ledger/proof/steps';
 import type { Db } from '../../src/server/kit/context';
 import { seedDemo } from '../../src/server/seed/demo';
 import { redAfter } from '../support/tampering';
@@ -75,7 +74,7 @@ const DOUBLED = (id: number) => [
    select -1, ledger_source, source_id, 90, day, time, '' from ledger_entries where id = ${id}`,
   `insert into ledger_lines (entry_id, account_id, order_id, day, amount)
    select -1, account_id, order_id, day, amount from ledger_lines where entry_id = ${id} order by id`,
-  `update ledger_entries e set hash = ledger_text(e.ledger_source, e.source_id, e.part, e.day, (
+  `update ledger_entries e set hash = ledger_entry_hash(e.ledger_source, e.source_id, e.part, e.day, e.time, e.reason, e.operator_id, (
      select array_agg(ledger_line_text(a.account_code, a.ledger_currency, a.owner_kind, a.owner_key, l.order_id, l.amount)
        order by a.account_code, a.ledger_currency, a.owner_kind, a.owner_key)
      from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = e.id)) where id = -1`,
@@ -132,7 +131,7 @@ test.each(['payment_amount', 'points_used', 'service_fee', 'transaction_amount',
     // A check names the first twenty; an amount in PHP is exchanged in whole NTD.
     for (const some of chunksOf(rows, 20)) {
       const changes = some.map(({ id }) => `update orders set ${changed} where id = ${id}`);
-      const red = await redAfter(db, changes, { ...begun, phase: 'orders' });
+      const red = await redAfter(db, changes, ['orders']);
       expect(red.amounts).toEqual(some.map(({ id }) => `order ${id}`));
     }
   },
@@ -203,6 +202,16 @@ describe('a balance', () => {
     const red = await redAfter(db, [`delete from ledger_balances where day = '${day}'`]);
     expect(red.balances?.length).toBeGreaterThan(3);
   });
+});
+
+test.each([
+  ['moment', "time = time + interval '1 second'"],
+  ['reason', "reason = coalesce(reason, '') || '.'"],
+  ['operator', 'operator_id = nullif((select max(id) from operators), coalesce(operator_id, 0))'],
+])('an entry whose %s was changed', async (_, change) => {
+  const entry = await entryOf('byHand', true);
+  const red = await redAfter(db, [`update ledger_entries set ${change} where id = ${entry?.id}`]);
+  expect(red).toEqual({ entries: [`entry ${entry?.id}`] });
 });
 
 test('an entry without a fact, and one that no order names any more', async () => {

@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import { ledgerCheck, type ProofLine } from '../../src/domain/finance/ledgerProof';
 import { meaningOf } from '../../src/domain/kit/codes';
-import { begun, type ProofState, proofStep } from '../../src/server/finance/ledger/proof/steps';
+import { addFinding } from '../../src/server/finance/ledger/proof/findings';
+import type { ProofStepResult } from '../../src/server/finance/ledger/proof/step';
+import { PROOF_PARTS, PROOF_STEPS, type ProofPart } from '../../src/server/finance/ledger/proof/steps';
 import type { Db } from '../../src/server/kit/context';
 
-/** Takes a proof from a state to its end, or through the phase of that state alone, in the transaction that is given. */
-async function proveWithin(tx: Db, from: ProofState, isWhole: boolean): Promise<readonly ProofLine[]> {
-  for (let state = from; ; ) {
-    const { next, lines } = await proofStep(tx, state);
-    if (!next || (!isWhole && next.phase !== from.phase)) return lines;
-    state = next;
-  }
+/** Rows that a step reads: few, so that parts have several. */
+const SIZE = 200;
+
+/** Proves parts of the ledger to their ends, in the transaction that is given. */
+async function proveWithin(tx: Db, parts: readonly ProofPart[]): Promise<readonly ProofLine[]> {
+  let lines: readonly ProofLine[] = [];
+  for (const part of parts)
+    for (let after: string | null = ''; after !== null; ) {
+      const { findings, next }: ProofStepResult = await PROOF_STEPS[part](tx, { after, until: null }, SIZE);
+      lines = findings.reduce(addFinding, lines);
+      after = next;
+    }
+  return lines;
 }
 
 /** Red checks with what each names, such as `{ facts: ['entry 12', 'order 3'] }`. */
@@ -30,16 +38,20 @@ class Undone extends Error {}
 
 /**
  * Changes a database as only whoever rules it can, without triggers, proves the ledger, and takes the change back.
- * Resolves with what was red; `from` proves only the phase of that state.
+ * Resolves with what was red; `parts` are those of the proof that look at it, all when nothing is said.
  */
-export async function redAfter(db: Db, statements: readonly string[], from?: ProofState): Promise<Red> {
+export async function redAfter(
+  db: Db,
+  statements: readonly string[],
+  parts: readonly ProofPart[] = PROOF_PARTS,
+): Promise<Red> {
   let red: Red = {};
   await db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = 'replica'`.execute(tx);
       for (const statement of statements) await sql.raw(statement).execute(tx);
-      red = redOf(await proveWithin(tx, from ?? begun, from === undefined));
+      red = redOf(await proveWithin(tx, parts));
       throw new Undone();
     })
     .catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { copiedBy } from './copy';
 import { type Database, kyselyOver, type Rows } from './database';
 import { parsers } from './parsers';
+import { planNameOf } from './plannedOnce';
 import { requesting } from './requesting';
 
 /** How long a caller waits for its turn, in milliseconds. Only a transaction that waits for itself takes so long. */
@@ -43,6 +44,8 @@ export async function openPglite(source: {
 }
 
 async function run(lite: PGlite, text: string, values: readonly unknown[]): Promise<Results> {
+  const plan = planNameOf(text);
+  if (plan) return runPlanned(lite, plan, text, values);
   const rows = copiedBy(text, values);
   // PGlite reads what it copies from a file of its own.
   if (rows !== undefined)
@@ -51,6 +54,23 @@ async function run(lite: PGlite, text: string, values: readonly unknown[]): Prom
   // Without values the simple protocol does: it takes several statements at once, as migrations need.
   const results = await lite.exec(text);
   return results.at(-1) ?? { rows: [], fields: [], affectedRows: 0 };
+}
+
+/** Which plans each embedded database has. */
+const plans = new WeakMap<PGlite, Set<string>>();
+
+/** PGlite keeps plans only for statements that name them. */
+async function runPlanned(
+  lite: PGlite,
+  plan: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Results> {
+  const known = plans.get(lite) ?? new Set();
+  plans.set(lite, known);
+  if (!known.has(plan)) await lite.exec(`prepare ${plan} as ${text}`);
+  known.add(plan);
+  return lite.query(`execute ${plan}(${values.map(Number).join(', ')})`);
 }
 
 function counted(results: Results): Rows {

@@ -4,6 +4,7 @@ import type { Db } from '../kit/context';
 import { copiedBy, copyOver } from './copy';
 import { type Database, kyselyOver } from './database';
 import { arrayParsers, parsers } from './parsers';
+import { planNameOf } from './plannedOnce';
 import { requesting } from './requesting';
 
 type TypeId = Parameters<typeof types.getTypeParser>[0];
@@ -75,7 +76,7 @@ function openPool(url: string, limits: PoolConfig, onLost: (error: Error) => voi
   };
 }
 
-/** Kysely over a pool of connections that also take the rows of a COPY. */
+/** Kysely over a pool of connections that also take the rows of a COPY, and keep plans. */
 export const kyselyOn = (pool: Pool): Db => kyselyOver(copyingPool(pool));
 
 const copyingPool = (pool: Pool): PostgresPool => ({
@@ -85,6 +86,8 @@ const copyingPool = (pool: Pool): PostgresPool => ({
 
 function copying(client: PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
+    const name = planNameOf(text);
+    if (name) return client.query({ name, text, values: [...values] });
     const rows = copiedBy(text, values);
     if (rows === undefined) return client.query(text, [...values]);
     await copyOver(client, text, rows);

@@ -211,7 +211,7 @@ function workOf(
       await sealAndSign(heads, wireOf(clock()), stopping);
       const keys = knownKeys(secrets);
       await runChecks({ db, clock: () => wireOf(clock()), files, keys, stopping });
-      await runProofs({ db, clock: () => wireOf(clock()), stopping });
+      await runProofs({ database, clock: () => wireOf(clock()), stopping });
       const now = wireOf(clock());
       await loggingJob(database, 'archiveLogs', { operatorName: t('app.title'), now }, () =>
         archiveDue({ database, files, secrets, stopping }, now),

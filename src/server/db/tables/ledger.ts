@@ -80,12 +80,20 @@ const proofRuns = resource('proofRuns', 'proof_runs', {
   id: f.id(),
   makerId: f.id({ nullable: true }),
   proofStatus: f.code(proofStatus),
-  state: f.json(z.unknown()),
   lines: f.json(z.array(proofLine)),
   doneRows: f.id(),
   totalRows: f.id(),
   createdTime: f.instant(),
   endedTime: f.instant({ nullable: true }),
+});
+
+/** What is left of the proofs that run: pieces of their parts, each up to where it is. */
+const proofPieces = resource('proofPieces', 'proof_pieces', {
+  id: f.id(),
+  runId: f.id(),
+  part: f.text(),
+  after: f.text(),
+  until: f.text({ nullable: true }),
 });
 
 /** The general ledger (migration `0100_ledger`), into which `finance/ledger/write.ts` alone writes. */
@@ -108,6 +116,7 @@ export const ledgerTables = {
     size: 'some',
   }),
   proofRuns: table('work', proofRuns, { references: { makerId: 'operators' }, size: 'few' }),
+  proofPieces: table('work', proofPieces, { references: { runId: 'proof_runs' }, size: 'few' }),
   ledgerBacklog: table('work', ledgerBacklog, { size: 'few' }),
   ledgerDays: table('log', ledgerDays, { size: 'few' }),
   handPostings: keptTable(handPosting),

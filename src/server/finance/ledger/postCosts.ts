@@ -36,7 +36,7 @@ export const postAllPayoutCosts = (db: Db): Promise<void> =>
   );
 
 /** What sendings of orders in a range of ids (`after` excluded) cost in all, whether it was posted or not. */
-export const payoutCostsToPost = (after: number, until: number): ToPost =>
+export const payoutCostsToPost = (after: Sql, until: Sql): ToPost =>
   payoutCosts(
     sql`select a.*, sent_time as owed_time from channel_attempts a where a.order_id > ${after} and a.order_id <= ${until} and cost > 0`,
     { part: sql`1::smallint`, posted: sql`0` },
@@ -65,7 +65,7 @@ export const postAllCollectionCosts = (db: Db): Promise<void> =>
   postEntries(db, collectionCosts(notPosted('collectionCost')));
 
 /** What payments of orders in a range of ids (`after` excluded) cost, whether it was posted or not. */
-export const collectionCostsToPost = (after: number, until: number): ToPost =>
+export const collectionCostsToPost = (after: Sql, until: Sql): ToPost =>
   collectionCosts(sql`a.order_id > ${after} and a.order_id <= ${until}`);
 
 const collectionCosts = (which: Sql): ToPost => ({

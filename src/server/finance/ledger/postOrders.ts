@@ -1,6 +1,7 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ORDER_POSTINGS, type Posting, type Whose } from '../../../domain/finance/postings';
 import type { OrderStep } from '../../../domain/orders/moves';
+import { executePlannedOnce } from '../../db/plannedOnce';
 import type { Db } from '../../kit/context';
 import { accountOf, currencyOf, ownerOf, sourceOf } from './literals';
 import { COMMISSION_QUANTITIES, orderIs, QUANTITIES } from './quantities';
@@ -20,7 +21,7 @@ const statements = new Map<OrderStep, string>();
 export async function postMove(db: Db, eventId: number, orderId: number, step: OrderStep): Promise<void> {
   const known = statements.get(step) ?? statementOf(db, step);
   statements.set(step, known);
-  await db.executeQuery(CompiledQuery.raw(known, [orderId, eventId]));
+  await executePlannedOnce(db, known, [orderId, eventId]);
 }
 
 /** Its parameters are the order and the move, in the order in which they stand there. */
@@ -41,7 +42,7 @@ export const postMovesOf = (db: Db, after: number, until: number): Promise<void>
   );
 
 /** What the moves of orders in a range of ids (`after` excluded) post by the rules, whether they were posted or not. */
-export const movesToPost = (after: number, until: number): ToPost =>
+export const movesToPost = (after: Sql, until: Sql): ToPost =>
   toPost({
     orders: sql`order_id > ${after} and order_id <= ${until}`,
     events: sql`true`,

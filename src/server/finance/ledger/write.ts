@@ -46,11 +46,12 @@ export function posting({ source, of = [], facts, lines }: ToPost): RawBuilder<u
       from summed s join facts f using (source_id) group by s.source_id
     ),
     days as materialized (
-      select f.*, greatest((f.time at time zone ${sql.lit(BUSINESS_ZONE)})::date, o.day) as day from facts f, opened o
+      select f.source_id, f.part, f.time::timestamptz(0) as time, f.reason, f.operator_id, greatest((f.time at time zone ${sql.lit(BUSINESS_ZONE)})::date, o.day) as day from facts f, opened o
     ),
     entries as (
       insert into ledger_entries (ledger_source, source_id, part, day, time, reason, operator_id, hash)
-      select ${code}, d.source_id, d.part, d.day, d.time, d.reason, d.operator_id, ledger_text(${code}::smallint, d.source_id, d.part, d.day, t.lines)
+      select ${code}, d.source_id, d.part, d.day, d.time, d.reason, d.operator_id,
+        ledger_entry_hash(${code}::smallint, d.source_id, d.part, d.day, d.time, d.reason, d.operator_id, t.lines)
       from told t join days d using (source_id) order by d.time, d.source_id
       returning id, source_id, day
     )

@@ -4,6 +4,7 @@ import { handPostingStatus } from '../../../../domain/finance/handPosting';
 import { type LedgerSource, ledgerSource } from '../../../../domain/finance/ledgerCodes';
 import type { ProofFault } from '../../../../domain/finance/ledgerProof';
 import { codeOf, meaningOf } from '../../../../domain/kit/codes';
+import { executePlannedOnce } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
 import { type TransferPart, transfersToPost } from '../../capital/transfers';
 import { handPostingsToPost } from '../handPostings';
@@ -12,6 +13,7 @@ import { collectionCostsToPost, payoutCostsToPost } from '../postCosts';
 import { movesToPost } from '../postOrders';
 import { pointsToPost } from '../postPoints';
 import type { ToPost } from '../write';
+import type { Finding } from './findings';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,16 +24,6 @@ export interface Comparison {
   readonly entries: Sql;
 }
 
-/** The result of a comparison. */
-export interface ComparedPostings {
-  /** Facts that post something by the rules. */
-  readonly facts: number;
-  /** Those of them whose entry says exactly that. */
-  readonly sound: number;
-  /** What the others and surplus entries belong to: the entry, its order or its record; the first few. */
-  readonly faults: readonly ProofFault[];
-}
-
 /** Sources whose entries each belong to an order. */
 export const ORDER_SOURCES = [
   'orderMove',
@@ -40,12 +32,6 @@ export const ORDER_SOURCES = [
 ] as const satisfies readonly LedgerSource[];
 
 const sources = (...of: LedgerSource[]): Sql => sql`e.ledger_source in (${sql.join(of.map(sourceOf))})`;
-
-/** Moves of orders and what their payments and payouts cost; `after` and `until` are ids of orders. */
-export const ofOrderFacts = (after: number, until: number): Comparison => ({
-  expected: [movesToPost(after, until), payoutCostsToPost(after, until), collectionCostsToPost(after, until)],
-  entries: sql`l.order_id > ${after} and l.order_id <= ${until} and ${sources(...ORDER_SOURCES)}`,
-});
 
 /** Entries of points that no order made. */
 export const ofPoints = (after: number, until: number): Comparison => ({
@@ -92,7 +78,7 @@ const inRange = (row: string, after: number, until: number): Sql =>
 const sourceInRange = (after: number, until: number): Sql =>
   sql`e.source_id > ${after} and e.source_id <= ${until}`;
 
-interface Found {
+interface Compared {
   readonly facts: number;
   readonly sound: number;
   readonly wrong: readonly {
@@ -107,30 +93,52 @@ interface Found {
  * Compares what facts post by the rules with what was posted for them, by entry, account number and currency: a missing entry, a
  * surplus one and one of other amounts are each a fault. Whose account a line is on is proved by the hash of its entry.
  */
-export async function comparePostings(db: Db, { expected, entries }: Comparison): Promise<ComparedPostings> {
-  const { rows } = await sql<Found>`
-    with expected as (${sql.join(expected.map(linesByTheRules), sql` union all `)}),
-    posted as (
-      select ${SOURCE} as source, e.source_id, ${PART} as part, a.account_code, a.ledger_currency as currency, min(e.id) as entry_id,
-        min(l.order_id) as order_id, sum(l.amount) as amount
+export async function comparePostings(db: Db, comparison: Comparison): Promise<Finding> {
+  return findingOf((await comparing(comparison).execute(db)).rows);
+}
+
+/**
+ * The same for moves of orders in a range of ids (`after` excluded), and for what their payments and payouts cost.
+ */
+export async function compareOrderPostings(db: Db, after: number, until: number): Promise<Finding> {
+  comparingOrders ??= comparing(ofOrders(sql.raw('$1::bigint'), sql.raw('$2::bigint'))).compile(db).sql;
+  return findingOf((await executePlannedOnce<Compared>(db, comparingOrders, [after, until])).rows);
+}
+
+let comparingOrders: string | undefined;
+
+const ofOrders = (after: Sql, until: Sql): Comparison => ({
+  expected: [movesToPost, payoutCostsToPost, collectionCostsToPost].map((toPost) => toPost(after, until)),
+  entries: sql`l.order_id > ${after} and l.order_id <= ${until} and ${sources(...ORDER_SOURCES)}`,
+});
+
+const comparing = ({ expected, entries }: Comparison): RawBuilder<Compared> => sql<Compared>`
+    with lines as (
+      ${sql.join(expected.map(linesByTheRules), sql` union all `)}
+      union all
+      select ${SOURCE}, e.source_id, ${PART}, a.account_code, a.ledger_currency, l.order_id, e.id, null, l.amount
       from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
       where ${entries}
-      group by 1, 2, 3, 4, 5
-      -- A cost that came to nothing again has lines that make up for each other.
-      having sum(l.amount) <> 0 or ${SOURCE} <> ${sourceOf('payoutCost')}
+    ),
+    accounts as (
+      select source, source_id, part, min(entry_id) as entry_id, min(order_id) as order_id,
+        coalesce(sum(expected), 0) as expected, sum(posted) as posted
+      from lines group by source, source_id, part, account_code, currency
     ),
     compared as (
-      select source, source_id, max(p.entry_id) as entry_id, max(coalesce(e.order_id, p.order_id)) as order_id,
-        bool_and(e.amount is not distinct from p.amount) as sound, bool_or(e.amount is not null) as is_fact
-      from expected e full join posted p using (source, source_id, part, account_code, currency)
-      group by source, source_id, part
+      select source, source_id, min(entry_id) as entry_id, min(order_id) as order_id, bool_or(expected <> 0) as is_fact,
+        -- A cost that came to nothing again has lines that make up for each other.
+        bool_and(expected = coalesce(posted, 0) and (expected <> 0 or posted is null or source = ${sourceOf('payoutCost')})) as sound
+      from accounts group by source, source_id, part
     )
     select count(*) filter (where is_fact)::integer as facts, count(*) filter (where is_fact and sound)::integer as sound,
       coalesce((json_agg(json_build_object('source', source, 'sourceId', source_id, 'entryId', entry_id, 'orderId', order_id)
         order by source, source_id) filter (where not sound)), '[]') as wrong
-    from compared`.execute(db);
-  const [{ facts, sound, wrong } = { facts: 0, sound: 0, wrong: [] }] = rows;
-  return { facts, sound, faults: wrong.flatMap(faultsOf) };
+    from compared`;
+
+function findingOf([compared = { facts: 0, sound: 0, wrong: [] }]: readonly Compared[]): Finding {
+  const { facts, sound, wrong } = compared;
+  return { of: 'facts', expected: String(facts), found: String(sound), faults: wrong.flatMap(faultsOf) };
 }
 
 /** A sweep is a transfer; what a payout costs may be posted in several parts. */
@@ -139,11 +147,11 @@ const PART = sql`(case when e.ledger_source = ${sourceOf('payoutCost')} then 1 e
 
 const linesByTheRules = ({ source, of = [], facts, lines }: ToPost): Sql => sql`
   (with ${sql.join([...of, sql`facts as materialized (${facts})`])}
-  select ${sourceOf(source)} as source, f.source_id, f.part::integer as part, l.account_code, l.currency, f.order_id, sum(l.amount) as amount
-  from (${lines}) l join facts f using (source_id)
-  group by f.source_id, f.part, l.account_code, l.currency, f.order_id having sum(l.amount) <> 0)`;
+  select ${sourceOf(source)} as source, f.source_id, f.part::integer as part, l.account_code, l.currency, f.order_id,
+    null::bigint as entry_id, l.amount as expected, null::numeric as posted
+  from (${lines}) l join facts f using (source_id))`;
 
-function faultsOf({ source, sourceId, entryId, orderId }: Found['wrong'][number]): ProofFault[] {
+function faultsOf({ source, sourceId, entryId, orderId }: Compared['wrong'][number]): ProofFault[] {
   const record = RECORDS[meaningOf(ledgerSource, source) ?? 'orderMove'];
   return [
     ...(entryId === null ? [] : [{ of: 'entry' as const, key: String(entryId) }]),

@@ -11,15 +11,15 @@ const t = translate('en');
 
 /** `npm run proof`: a line a check; the process ends with 1 when one of them is red. */
 async function main(): Promise<void> {
-  const lines = await withDatabase(async (db) => {
-    if (await hasBacklog(db)) throw new Error(t('errors.ledger.backlog'));
-    return proveNow({ db, clock: () => wireOf(new Date()) });
+  const lines = await withDatabase(async (database) => {
+    if (await hasBacklog(database.db)) throw new Error(t('errors.ledger.backlog'));
+    return proveNow({ database, clock: () => wireOf(new Date()) });
   });
-  for (const line of lines) process.stdout.write(`${told(line)}\n`);
+  for (const line of lines) process.stdout.write(`${textOf(line)}\n`);
   process.exitCode = lines.some(({ red }) => red) ? 1 : 0;
 }
 
-function told({
+function textOf({
   check,
   ledgerCurrency: currency,
   expected,

@@ -4,6 +4,7 @@ import { codeOfSide, SALE, serviceType, swappedService } from '../../../../domai
 import { pointKind } from '../../../../domain/points/pointEntry';
 import type { Db } from '../../../kit/context';
 import { accountOf } from '../literals';
+import type { Finding } from './findings';
 
 type Sql = RawBuilder<unknown>;
 
@@ -62,18 +63,17 @@ const postedOf = (after: number, until: number): Sql => sql`
     and a.account_code in (${accountOf('heldForUsers')}, ${accountOf('owedToRecipients')}, ${accountOf('refunds')}, ${accountOf('clearing')})
   group by 1, 2, 3`;
 
-/** A sum over orders, and those of which it is not true. */
-export interface OfOrders {
-  readonly what: 'held' | 'owed' | 'refunds' | 'clearing';
+interface OfOrders {
+  readonly of: 'held' | 'owed' | 'refunds' | 'clearing';
   readonly currency: number;
   readonly expected: string;
   readonly found: string;
-  /** The first few. */
+  /** The first few of which it is not true. */
   readonly wrong: readonly string[];
 }
 
 /** What orders of a range of ids (`after` excluded) hold, owe and have to exchange by where they stand, and by the ledger. */
-export async function ofOrders(db: Db, after: number, until: number): Promise<OfOrders[]> {
+export async function ofOrders(db: Db, after: number, until: number): Promise<Finding[]> {
   const { rows } = await sql<OfOrders>`
     with state as materialized (${stateOf(after, until)}),
     expected as (${EXPECTED}),
@@ -83,8 +83,11 @@ export async function ofOrders(db: Db, after: number, until: number): Promise<Of
         coalesce(e.amount, 0) as expected, coalesce(p.amount, 0) as found
       from expected e full join posted p on (p.id, p.what, p.currency) = (e.id, e.what, e.currency)
     )
-    select what, currency, sum(expected)::text as expected, sum(found)::text as found,
+    select what as of, currency, sum(expected)::text as expected, sum(found)::text as found,
       coalesce((array_agg(id::text order by id) filter (where expected <> found))[1:20], '{}') as wrong
     from compared group by what, currency`.execute(db);
-  return rows;
+  return rows.map(({ wrong, ...sums }) => ({
+    ...sums,
+    faults: wrong.map((key) => ({ of: 'order' as const, key })),
+  }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { valuesOf } from '../../../../domain/kit/codes';
 import { codeOfSide, swappedService } from '../../../../domain/orders/codes';
 import type { Db } from '../../../kit/context';
+import type { Finding } from './findings';
 
 /** What is exchanged in NTD, rounded up to whole NTD; without an exchange what arrives is what was paid for it (`pricedBy`). */
 const EXCHANGED = sql`case
@@ -11,13 +12,9 @@ const EXCHANGED = sql`case
 
 /**
  * Looks at the amounts of orders in a range of ids (`after` excluded), paid or not: payment and points are what is exchanged and the
- * fee, and what was refunded is what its refunds add up to. Resolves with how many there are, and the ids of those that differ.
+ * fee, and what was refunded is what its refunds add up to.
  */
-export async function checkOrderAmounts(
-  db: Db,
-  after: number,
-  until: number,
-): Promise<{ readonly orders: number; readonly wrong: readonly string[] }> {
+export async function checkOrderAmounts(db: Db, after: number, until: number): Promise<Finding> {
   const { rows } = await sql<{ orders: number; wrong: string[] }>`
     select count(*)::integer as orders,
       coalesce(array_agg(o.id::text order by o.id) filter (where o.payment_amount + o.points_used - o.service_fee <> ${EXCHANGED}
@@ -28,5 +25,6 @@ export async function checkOrderAmounts(
     ) r on r.order_id = o.id
     where o.id > ${after} and o.id <= ${until}`.execute(db);
   const [{ orders, wrong } = { orders: 0, wrong: [] }] = rows;
-  return { orders, wrong };
+  const faults = wrong.map((key) => ({ of: 'order' as const, key }));
+  return { of: 'amounts', expected: String(orders), found: String(orders - wrong.length), faults };
 }

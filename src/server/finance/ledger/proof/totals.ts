@@ -1,35 +1,27 @@
 import { sql } from 'kysely';
 import { ledgerCurrency } from '../../../../domain/finance/ledgerCodes';
-import { ledgerCheck, type ProofLine } from '../../../../domain/finance/ledgerProof';
 import { codeOf } from '../../../../domain/kit/codes';
-import { compare } from '../../../../domain/kit/decimal';
 import { IN_USE } from '../../../../domain/operation/benchmark';
 import type { Db } from '../../../kit/context';
 import { accountOf } from '../literals';
-import { lineOf } from './lines';
+import type { Finding } from './findings';
 
 const NTD = codeOf(ledgerCurrency, 'ntd');
 
-interface Both {
-  readonly expected: string;
-  readonly found: string;
-}
+type Both = Pick<Finding, 'expected' | 'found'>;
 
 /** Points that users have and that unpaid orders took, and what we owe in points. */
-export async function pointsOf(db: Db): Promise<Both> {
+export async function pointsOf(db: Db): Promise<Finding> {
   const { rows } = await sql<Both>`
     select ((select coalesce(sum(points), 0) from users)
         + (select coalesce(sum(points_used), 0) from orders where status in (-2, 0) and points_used > 0))::text as expected,
       (select coalesce(-sum(debit - credit), 0) from ledger_balances b join ledger_accounts a on a.id = b.account_id
         where a.account_code = ${accountOf('points')})::text as found`.execute(db);
-  return rows[0] ?? { expected: '0', found: '0' };
+  return findingOf('points', rows);
 }
 
-/**
- * What we owe users and their recipients, and what there is for it, in NTD: PHP at the newest benchmark in use. More than enough
- * is no fault.
- */
-export async function coverOf(db: Db): Promise<ProofLine> {
+/** What we owe users and their recipients, and what there is for it, in NTD: PHP at the newest benchmark in use. */
+export async function coverOf(db: Db): Promise<Finding> {
   const { rows } = await sql<Both>`
     with rate as (select benchmark_rate as php from benchmarks where status = ${IN_USE} order by quoted_time desc limit 1),
     standing as (
@@ -41,13 +33,11 @@ export async function coverOf(db: Db): Promise<ProofLine> {
       round(coalesce(sum(ntd) filter (where code between ${accountOf('receivable')} and ${accountOf('walletFloat')}
         and code <> ${accountOf('ownNtd')}), 0), 2)::text as found
     from standing`.execute(db);
-  const { expected, found } = rows[0] ?? { expected: '0', found: '0' };
-  const line = lineOf({
-    check: codeOf(ledgerCheck, 'cover'),
-    ledgerCurrency: NTD,
-    expected,
-    found,
-    faults: [],
-  });
-  return { ...line, red: compare(line.difference, '0') < 0 };
+  return findingOf('cover', rows);
 }
+
+const findingOf = (of: Finding['of'], [sums = { expected: '0', found: '0' }]: readonly Both[]): Finding => ({
+  of,
+  currency: NTD,
+  ...sums,
+});

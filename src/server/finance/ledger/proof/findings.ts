@@ -11,7 +11,7 @@ import { compare, minus, sum } from '../../../../domain/kit/decimal';
 const NAMED = 20;
 
 /** What a step of a check found, in a currency where it is about amounts. */
-interface Found {
+export interface Finding {
   readonly of: LedgerCheck;
   readonly currency?: number;
   readonly expected: string;
@@ -19,10 +19,10 @@ interface Found {
   readonly faults?: readonly ProofFault[];
 }
 
-/** The lines of a proof with what a step found added to that of its check. */
-export function told(
+/** The lines of a proof, in the order of checks and currencies, with a finding added to that of its check. */
+export function addFinding(
   lines: readonly ProofLine[],
-  { of, currency, expected, found, faults = [] }: Found,
+  { of, currency, expected, found, faults = [] }: Finding,
 ): readonly ProofLine[] {
   const check = codeOf(ledgerCheck, of);
   const ledgerCurrency = currency ?? null;
@@ -35,7 +35,9 @@ export function told(
     found: added(before?.found, found, ledgerCurrency),
     faults: [...(before?.faults ?? []), ...faults].slice(0, NAMED),
   });
-  return before ? lines.map((line) => (isIt(line) ? now : line)) : [...lines, now];
+  return [...lines.filter((line) => !isIt(line)), now].sort(
+    (one, other) => one.check - other.check || (one.ledgerCurrency ?? 0) - (other.ledgerCurrency ?? 0),
+  );
 }
 
 /** What is of no currency is so many. */
@@ -43,10 +45,13 @@ const added = (one = '0', other: string, currency: number | null): string =>
   currency === null ? String(Number(one) + Number(other)) : sum(one, other);
 
 /** A line is red for a difference, and for a fault that another one makes up for. */
-export function lineOf(line: Omit<ProofLine, 'difference' | 'red'>): ProofLine {
+function lineOf(line: Omit<ProofLine, 'difference' | 'red'>): ProofLine {
   const counted = line.ledgerCurrency === null;
   const difference = counted
     ? String(Number(line.found) - Number(line.expected))
     : minus(line.found, line.expected);
-  return { ...line, difference, red: compare(difference, '0') !== 0 || line.faults.length > 0 };
+  const sign = compare(difference, '0');
+  // There may be more for users than is owed to them.
+  const differs = line.check === codeOf(ledgerCheck, 'cover') ? sign < 0 : sign !== 0;
+  return { ...line, difference, red: differs || line.faults.length > 0 };
 }
