@@ -1,3 +1,4 @@
+import { accountColumn } from '@/components/finance/accountColumn';
 import { amountColumn } from '@/components/finance/amountColumn';
 import { LedgerTabs } from '@/components/finance/LedgerTabs';
 import { ledger, ledgerLine } from '@/domain/finance/ledger';
@@ -7,13 +8,12 @@ import { todayOf } from '@/kit/list/periods';
 const columns = [
   'entryId',
   'day',
-  'accountCode',
+  accountColumn,
   amountColumn('debitNtd', 'NTD'),
   amountColumn('creditNtd', 'NTD'),
   amountColumn('debitPhp', 'PHP'),
   amountColumn('creditPhp', 'PHP'),
   'transactionNumber',
-  'ownerName',
   'ledgerSource',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { accountColumn } from '@/components/finance/accountColumn';
 import { amountColumn } from '@/components/finance/amountColumn';
 import { LedgerTabs } from '@/components/finance/LedgerTabs';
 import { ledger, ledgerAccount } from '@/domain/finance/ledger';
@@ -6,9 +7,7 @@ import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
 
 const columns = [
-  'accountCode',
-  'ownerName',
-  'ownerMethod',
+  accountColumn,
   amountColumn('balanceNtd', 'NTD'),
   amountColumn('balancePhp', 'PHP'),
   'lineCount',
