@@ -53,6 +53,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'export of exportStatus': { entries: ['waiting'], ends: ['ready', 'failed', 'interrupted'] },
   'exchangeBank of exchangeBankStatus': { entries: ['enabled'], ends: [] },
   'handPosting of handPostingStatus': { entries: ['draft'], ends: ['posted', 'dropped'] },
+  'accountingPeriod of periodStatus': { entries: ['pending'], ends: ['closed', 'recalled', 'rejected'] },
   'capitalAccount of capitalStatus': { entries: ['watched'], ends: [] },
   'capitalTransfer of transferStatus': {
     entries: ['pending'],

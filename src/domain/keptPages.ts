@@ -1,5 +1,6 @@
 import { districtImports } from './areas/districtImport';
 import { walls } from './dashboards/wall';
+import { accountingPeriods } from './finance/accountingPeriod';
 import { capitalAccounts } from './finance/capitalAccount';
 import { capitalTransfers } from './finance/capitalTransfer';
 import { exchangeBanks } from './finance/exchangeBank';
@@ -78,6 +79,7 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   exchangeFormats,
   exchangeRules,
   handPostings,
+  accountingPeriods,
   capitalAccounts,
   capitalTransfers,
 };

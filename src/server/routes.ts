@@ -18,6 +18,7 @@ import { capitalRoutes } from './finance/capital/routes';
 import { exchangeRoutes } from './finance/exchange';
 import { exchangingRoutes } from './finance/exchanging/routes';
 import { handPostingRoutes } from './finance/ledger/handPostings';
+import { periodRoutes } from './finance/ledger/periods';
 import { ledgerRoutes } from './finance/ledger/routes';
 import { swapHoldRoutes } from './finance/remit/hold';
 import { homeRoutes } from './home/homeRoutes';
@@ -144,6 +145,7 @@ export const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...swapHoldRoutes,
   ...handPostingRoutes,
+  ...periodRoutes,
   ...capitalRoutes,
   ...pointRoutes,
   ...previewRoutes,

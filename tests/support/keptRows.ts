@@ -82,6 +82,10 @@ const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
   priceStop: (at) => ({ status: at < 4 ? 1 : 2 }),
   benchmark: (at) => ({ benchmarkSource: 1 + (at % 3) }),
   // The first two accounts outside are there from the beginning.
+  accountingPeriod: (at) => ({
+    ...{ period: `${2000 + at}-01`, lastDay: `${2000 + at}-01-31`, dayHash: 'a'.repeat(64) },
+    ...{ entryCount: at, turnoverNtd: '1.00', turnoverPhp: '1.00', provedTime: '2026-01-01 00:00:00' },
+  }),
   capitalTransfer: (at) => ({ fromAccountId: 1, toAccountId: 2, amount: `${at + 1}.00` }),
   bankAccount: () => ({ contactNew: false, startTime: '2026-01-01 00:00:00' }),
 };

@@ -10,7 +10,7 @@ import { pendingWays } from './pendingWays';
 import {
   pendingBanks,
   pendingBenchmark,
-  pendingEntry,
+  pendingBooks,
   pendingImport,
   pendingParties,
   pendingPoints,
@@ -42,7 +42,7 @@ export async function pendingOfEveryKind(
     messageTemplate: await pendingTemplate(world),
     pointAdjustment: await pendingPoints(world),
     benchmark: await pendingBenchmark(world),
-    handPosting: await pendingEntry(world),
+    ...(await pendingBooks(world)),
     ...(await pendingCapital(world)),
     ...(await pendingParties(world)),
     ...(await pendingPrices(world)),

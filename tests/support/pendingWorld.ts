@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { districts } from '../../src/domain/areas/districts';
+import { accountingPeriods } from '../../src/domain/finance/accountingPeriod';
 import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
 import { exchangeFormats } from '../../src/domain/finance/exchangeFormat';
 import { exchangeRules } from '../../src/domain/finance/exchangeRule';
@@ -19,7 +21,7 @@ import { completeParty, PARTY_PHONE } from './partyRows';
 import { partyWorld } from './partyWorld';
 import { addUser } from './rows';
 import { released, step } from './versionWorld';
-import type { World } from './world';
+import type { Client, World } from './world';
 
 /** Proposals on what operators keep, each of which waits for somebody else. */
 
@@ -94,8 +96,7 @@ export async function pendingBanks(world: World) {
 }
 
 /** An entry that is to be posted. */
-export async function pendingEntry(world: World) {
-  const keeper = await world.signIn('admin2');
+async function pendingEntry(keeper: Client) {
   const { choices } = await keeper.ask(handPostingCalls.accountChoices, {});
   const [debit, credit] = choices.filter(({ name }) => name.endsWith('NTD'));
   const { id } = await keeper.ask(handPostings.calls.add, {
@@ -106,6 +107,26 @@ export async function pendingEntry(world: World) {
   });
   const { proposalId } = await keeper.ask(handPostings.steps.post, { id, version: 0 });
   return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** A month without entries that is over and proved, and is to be closed. */
+async function pendingPeriod(world: World, keeper: Client) {
+  await sql`
+    insert into ledger_days (day, entries, hash, sealed_time)
+    select '2026-05-31', 0, sha256(''), '2026-05-31 16:00:00' where not exists (select from ledger_days)`.execute(
+    world.db,
+  );
+  await sql`
+    insert into proof_runs (proof_status, lines, done_rows, total_rows, created_time, ended_time)
+    values (2, '[]', 0, 0, ${world.clock.text()}, ${world.clock.text()})`.execute(world.db);
+  const { proposalId } = await keeper.ask(accountingPeriods.calls.add, { period: '2026-05' });
+  return { orderId: 0, auditId: proposalId ?? 0 };
+}
+
+/** What waits about the books. */
+export async function pendingBooks(world: World) {
+  const keeper = await world.signIn('admin2');
+  return { handPosting: await pendingEntry(keeper), accountingPeriod: await pendingPeriod(world, keeper) };
 }
 
 /** A benchmark that nobody vouches for and that is to be accepted. */

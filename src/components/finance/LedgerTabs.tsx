@@ -4,6 +4,7 @@ const URLS = [
   '/finance/ledger',
   '/finance/ledger/account',
   '/finance/ledger/handPosting',
+  '/finance/ledger/period',
   '/finance/ledger/proof',
 ] as const;
 

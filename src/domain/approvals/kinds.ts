@@ -1,4 +1,5 @@
 import { districtImports } from '../areas/districtImport';
+import { accountingPeriods } from '../finance/accountingPeriod';
 import { capitalAccounts } from '../finance/capitalAccount';
 import { capitalTransfers } from '../finance/capitalTransfer';
 import { exchangeBanks } from '../finance/exchangeBank';
@@ -69,6 +70,7 @@ export const approvalKind = codeTable('approvalKind', {
   capitalTransfer: [37],
   pointAdjustment: [34],
   benchmark: [39],
+  accountingPeriod: [40],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -141,6 +143,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   exchangeRule: keptPlaces(exchangeRules),
   exchangeFormat: keptPlaces(exchangeFormats),
   handPosting: keptPlaces(handPostings),
+  accountingPeriod: keptPlaces(accountingPeriods),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
   benchmark: keptPlaces(benchmarks),

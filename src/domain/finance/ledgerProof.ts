@@ -23,6 +23,8 @@ export const ledgerCheck = codeTable('ledgerCheck', {
   facts: [10],
   /** Payment, points, fee and what arrives of each order go together, and so does what was refunded of it. */
   amounts: [11],
+  /** Months that were closed say what two people agreed to. */
+  periods: [12],
 });
 export type LedgerCheck = keyof typeof ledgerCheck.entries;
 
@@ -35,11 +37,11 @@ export const PROOF_RUNNING = codeOf(proofStatus, 'running');
 export const PROOF_RED = codeOf(proofStatus, 'red');
 
 /**
- * What is at fault: an entry, an order, a user, an entry of points, one by hand or a transfer by its number, a day, an account by its
- * number and day.
+ * What is at fault: an entry, an order, a user, an entry of points, one by hand or a transfer by its number, a day, a month, an account
+ * by its number and day.
  */
 const fault = z.strictObject({
-  of: z.enum(['entry', 'order', 'day', 'account', 'user', 'pointEntry', 'handPosting', 'transfer']),
+  of: z.enum(['entry', 'order', 'day', 'account', 'user', 'pointEntry', 'handPosting', 'transfer', 'period']),
   key: z.string(),
 });
 export type ProofFault = z.output<typeof fault>;

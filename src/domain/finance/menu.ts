@@ -11,6 +11,11 @@ export const financeMenu = group('/finance', [
       powerfulRight('FINANCE_LEDGER_ENTRY'),
       powerfulRight('FINANCE_LEDGER_ENTRY_DECIDE'),
     ),
+    listSubPage(
+      '/finance/ledger/period',
+      powerfulRight('FINANCE_PERIOD_CLOSE'),
+      powerfulRight('FINANCE_PERIOD_CLOSE_DECIDE'),
+    ),
     subPage('/finance/ledger/proof', [right('FINANCE_PROOF_RUN')]),
   ),
   listPage(

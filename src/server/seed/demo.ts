@@ -34,6 +34,7 @@ import { seedPartnerKeys } from './partnerKeys';
 import { seedPartyDocuments } from './partyDocuments';
 import { seedPartyKeys } from './partyKeys';
 import { makeUsers, seedUsers } from './people';
+import { seedPeriods } from './periods';
 import { seedPoints } from './points';
 import { seedPriceProposals } from './priceProposals';
 import { seedRates } from './rates';
@@ -196,6 +197,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedHandPostings(db, since, now);
   await seedLedger(db);
   await seedCapital(db, since, now);
+  await seedPeriods(db, now);
 }
 
 /** How many of a demo's orders may be today's for the sake of its lists: one in five. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountingPeriod } from '../../../domain/finance/accountingPeriod';
 import { handPosting } from '../../../domain/finance/handPosting';
 import { ledgerAccount, ledgerLine } from '../../../domain/finance/ledger';
 import { ledgerAccountCode, ledgerCurrency, ledgerSource } from '../../../domain/finance/ledgerCodes';
@@ -119,6 +120,7 @@ export const ledgerTables = {
   proofPieces: table('work', proofPieces, { references: { runId: 'proof_runs' }, size: 'few' }),
   ledgerBacklog: table('work', ledgerBacklog, { size: 'few' }),
   ledgerDays: table('log', ledgerDays, { size: 'few' }),
+  accountingPeriods: keptTable(accountingPeriod),
   handPostings: keptTable(handPosting),
   handPostingView: view(handPosting.shown, 'hand_postings'),
   ledgerAccountView: view(ledgerAccount, 'ledger_accounts'),

@@ -113,7 +113,12 @@ export const RATE_BASES = {
   ],
 };
 
-const BOOKS = ['FINANCE_LEDGER', 'FINANCE_LEDGER_ACCOUNT', 'FINANCE_LEDGER_HAND_POSTING'];
+const BOOKS = [
+  'FINANCE_LEDGER',
+  'FINANCE_LEDGER_ACCOUNT',
+  'FINANCE_LEDGER_HAND_POSTING',
+  'FINANCE_LEDGER_PERIOD',
+];
 
 /** The ledger with its proof. */
 const LEDGER = [
@@ -163,6 +168,7 @@ export const FINANCE = {
     'FINANCE_SWAP_HOLD',
     'FINANCE_CAPITAL_PROPOSE',
     'FINANCE_LEDGER_ENTRY',
+    'FINANCE_PERIOD_CLOSE',
   ],
   decided: [
     ...SWAPPING,
@@ -174,6 +180,7 @@ export const FINANCE = {
     ...CAPITAL,
     ...ORDER_LISTS,
     'FINANCE_CAPITAL_DECIDE',
+    'FINANCE_PERIOD_CLOSE_DECIDE',
   ],
 };
 

@@ -4,6 +4,7 @@ import { valuesOf } from '../../../../domain/kit/codes';
 import type { Db } from '../../../kit/context';
 import { isDayWhole } from '../days';
 import { currencyOf, sourceOf } from '../literals';
+import { changedPeriods } from '../periods';
 import { ORDER_SOURCES } from './comparePostings';
 import type { ProofRange, ProofStepResult } from './step';
 
@@ -91,6 +92,18 @@ export async function daysStep(db: Db, { after }: ProofRange): Promise<ProofStep
   const isWhole = await isDayWhole(db, day);
   const found = isWhole ? { found: '1' } : { found: '0', faults: [{ of: 'day' as const, key: day }] };
   return { findings: [{ of: 'days', expected: '1', ...found }], next: day, rows: 0 };
+}
+
+/** Months that are closed: their last days are as two people saw them. */
+export async function periodsStep(db: Db): Promise<ProofStepResult> {
+  const { closed, changed } = await changedPeriods(db);
+  const finding = {
+    of: 'periods',
+    expected: String(closed),
+    found: String(closed - changed.length),
+    faults: changed.map((key) => ({ of: 'period' as const, key })),
+  } as const;
+  return { findings: [finding], next: null, rows: 0 };
 }
 
 /** Balances of a day, account by account and source by source, against its lines; of every day that has either. */

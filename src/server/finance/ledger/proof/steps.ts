@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/context';
-import { balancesStep, daysStep, entriesStep } from './bookSteps';
+import { balancesStep, daysStep, entriesStep, periodsStep } from './bookSteps';
 import { ofHandPostings, ofPoints, ofTransfers } from './comparePostings';
 import { ordersStep, recordsStep, totalsStep, usersStep } from './factSteps';
 import type { ProofStep } from './step';
@@ -11,6 +11,7 @@ export const PROOF_PARTS = [
   'entries',
   'balances',
   'days',
+  'periods',
   'pointEntries',
   'handPostings',
   'transfers',
@@ -25,6 +26,7 @@ export const PROOF_STEPS: Readonly<Record<ProofPart, ProofStep>> = {
   entries: entriesStep,
   balances: balancesStep,
   days: daysStep,
+  periods: periodsStep,
   pointEntries: recordsStep('point_entries', ['points'], ofPoints),
   handPostings: recordsStep('hand_postings', ['byHand'], ofHandPostings),
   transfers: recordsStep('capital_transfers', ['transfer', 'sweep'], ofTransfers),

@@ -84,4 +84,5 @@ const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   pointEntry: () => '/finance/pointReport/entries',
   handPosting: () => '/finance/ledger/handPosting',
   transfer: () => '/finance/capital/transfer',
+  period: (key) => `/finance/ledger/period?period=${key}`,
 };

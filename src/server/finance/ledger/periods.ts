@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import {
+  accountingPeriodCalls,
+  accountingPeriods,
+  PERIOD_CLOSED,
+} from '../../../domain/finance/accountingPeriod';
+import { ledgerCurrency } from '../../../domain/finance/ledgerCodes';
+import { PROOF_RUNNING, proofStatus } from '../../../domain/finance/ledgerProof';
+import { codeOf } from '../../../domain/kit/codes';
+import { dayAfter, monthEndOf } from '../../../domain/kit/days';
+import { businessDay, startOfBusinessDay } from '../../../domain/kit/zone';
+import type { Db, OperatorContext } from '../../kit/context';
+import { serveKept } from '../../kit/kept';
+import type { Changing } from '../../kit/keptChange';
+import type { Values } from '../../kit/keptWrites';
+import { Refused, wrong } from '../../kit/refused';
+import { type Route, serve } from '../../kit/serve';
+
+/** Closing months of the ledger: asked for by one operator, agreed to by another (decisions section 31). */
+export const periodRoutes: Route[] = [
+  ...serveKept(
+    accountingPeriods,
+    {
+      check: assertClosable,
+      completed: ({ db }, { period }) => figuresOf(db, String(period)),
+    },
+    { needed: async () => true },
+  ),
+  ...serve(accountingPeriodCalls, {
+    periodChoices: async (context) => ({ choices: await periodChoices(context) }),
+  }),
+];
+
+/** Months that are over: of those that nobody closed yet only the first one can be closed. */
+async function periodChoices({ db, now, t }: OperatorContext) {
+  const [first = '', ...others] = await openPeriods(db, now);
+  const closed = await db
+    .selectFrom('accountingPeriods')
+    .select('period')
+    .where('status', '=', PERIOD_CLOSED)
+    .execute();
+  const disabledReason = t('errors.accountingPeriod.earlierOpen', { period: first });
+  const names = [...(first ? [{ name: first }] : []), ...others.map((name) => ({ name, disabledReason }))];
+  return [...closed.map(({ period }) => ({ name: period, closed: true })), ...names]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((choice, at) => ({ id: at + 1, superiorId: null, closed: false, ...choice }));
+}
+
+/** Months with days that ended, which are over by now and not closed. */
+export async function openPeriods(db: Db, now: string): Promise<string[]> {
+  const { rows } = await sql<{ period: string }>`
+    select distinct to_char(day, 'YYYY-MM') as period from ledger_days d
+    where day < date_trunc('month', ${businessDay(now)}::date)
+      and not exists (select from accounting_periods where period = to_char(d.day, 'YYYY-MM') and status = ${PERIOD_CLOSED})
+    order by 1`.execute(db);
+  return rows.map(({ period }) => period);
+}
+
+/**
+ * Refuses to close a month that there is not, that is not over or is closed: 400 naming it; one after another that is open, and one
+ * without a proof that began once it was over and found no difference, the newest of all: 409 `accountingPeriod.earlierOpen`,
+ * `accountingPeriod.notProved`.
+ */
+async function assertClosable({ db, now }: OperatorContext, _: Changing, { period }: Values): Promise<void> {
+  const month = String(period);
+  const [first, ...others] = await openPeriods(db, now);
+  if (month !== first && !others.includes(month)) throw wrong('period', { key: 'rules.oneOf' });
+  if (month !== first) throw new Refused(409, 'accountingPeriod.earlierOpen', { period: first ?? '' });
+  const proof = await newestProof(db);
+  const isProved = proof?.proofStatus === codeOf(proofStatus, 'green') && proof.createdTime >= endOf(month);
+  if (!isProved) throw new Refused(409, 'accountingPeriod.notProved', { period: month });
+}
+
+/** The first moment after a month, UTC. */
+const endOf = (month: string): string => startOfBusinessDay(dayAfter(monthEndOf(`${month}-01`), 1));
+
+const newestProof = (db: Db) =>
+  db
+    .selectFrom('proofRuns')
+    .select(['proofStatus', 'createdTime'])
+    .where('proofStatus', '<>', PROOF_RUNNING)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What the books of a month say once it is over. */
+export async function figuresOf(db: Db, month: string): Promise<Values> {
+  const days = sql`between ${`${month}-01`}::date and ${monthEndOf(`${month}-01`)}::date`;
+  const turnoverIn = (currency: keyof typeof ledgerCurrency.entries) => sql`(
+    select coalesce(sum(b.debit), 0)::text from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    where b.day ${days} and a.ledger_currency = ${codeOf(ledgerCurrency, currency)})`;
+  const { rows } = await sql<Values>`
+    select l.day::text as last_day, encode(l.hash, 'hex') as day_hash, ${turnoverIn('ntd')} as turnover_ntd, ${turnoverIn('php')} as turnover_php,
+      (select sum(entries)::integer from ledger_days where day ${days}) as entry_count
+    from ledger_days l where l.day ${days} order by l.day desc limit 1`.execute(db);
+  return { ...rows[0], provedTime: (await newestProof(db))?.createdTime };
+}
+
+/** Months that are closed, and those of them whose last day is other than it was then. */
+export async function changedPeriods(
+  db: Db,
+): Promise<{ readonly closed: number; readonly changed: readonly string[] }> {
+  const { rows } = await sql<{ period: string; isSame: boolean }>`
+    select p.period, coalesce(encode(d.hash, 'hex') = p.day_hash, false) as is_same
+    from accounting_periods p left join ledger_days d on d.day = p.last_day
+    where p.status = ${PERIOD_CLOSED} order by p.period`.execute(db);
+  return {
+    closed: rows.length,
+    changed: rows.filter(({ isSame }) => !isSame).map(({ period }) => period),
+  };
+}
