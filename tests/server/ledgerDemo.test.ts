@@ -34,6 +34,28 @@ test('its proof is green', async () => {
   expect(await redAfter(db, [])).toEqual({});
 });
 
+test('points of users as each day ends are what its account owes them then', async () => {
+  // The account knows of an order once it is paid; what an unpaid one took is in its points alone.
+  const { rows } = await sql<{ days: number; wrong: number }>`
+    with owed as (
+      select b.day, sum(b.credit - b.debit) as owed from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      where a.account_code = 2310 group by 1
+    ), unpaid as (
+      select generate_series(e.day, coalesce((o.paid_time at time zone 'Asia/Taipei')::date - 1, (select max(day) from point_days)), '1 day')::date as day,
+        sum(e.points) as points
+      from (select *, (time at time zone 'Asia/Taipei')::date as day from point_entries) e join orders o on o.id = e.order_id
+      group by 1
+    ), days as (
+      select day, sum(coalesce(owed, 0)) over (order by day) as owed,
+        sum(coalesce(points, 0)) over (order by day) - coalesce(u.points_unpaid, 0) as points
+      from owed full join (select day, sum(points) as points from point_days group by 1) p using (day)
+        full join (select day, points as points_unpaid from unpaid) u using (day)
+    )
+    select count(*)::int as days, count(*) filter (where owed <> points)::int as wrong from days`.execute(db);
+  expect(rows[0]).toEqual({ days: expect.any(Number), wrong: 0 });
+  expect(rows[0]?.days).toBeGreaterThan(50);
+});
+
 test('each account outside closes with what it opened with and what moved, and opens with what it closed with', async () => {
   const { rows } = await sql<{ days: number; wrong: number }>`
     select count(*)::int as days, count(*) filter (where closing <> opening + collected + costs + paid_out + refunded + swept + transferred + adjusted

@@ -25,7 +25,7 @@ export async function uploadFile(
     ...world.signed(call.path, fields),
     token: client.token ?? '',
     'content-type': 'multipart/form-data; boundary=x',
-    'idempotency-key': `upload-${world.clock.tick()}`,
+    'idempotency-key': `upload-${world.clock.count()}`,
   };
   const { status, body } = await world.server.handle({
     method: 'POST',

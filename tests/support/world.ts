@@ -151,7 +151,7 @@ async function worldOn(real: Database, { demo = true, settings, ...endpoints }: 
       const named = {
         ...(token && { token }),
         ...(apiKey && { 'api-key': apiKey }),
-        ...(of.changes && of.right !== 'public' && { 'idempotency-key': key ?? `key-${clock.tick()}` }),
+        ...(of.changes && of.right !== 'public' && { 'idempotency-key': key ?? `key-${clock.count()}` }),
       };
       const all = { ...signed(of.path, body, apiKey), ...named, ...always, ...headers };
       return (await post(of.path, { body, headers: all, form: of.upload !== undefined })) as Answer<never>;
@@ -222,7 +222,12 @@ function clockFrom(start: Date) {
     set: (to: Date) => {
       at = to.getTime();
     },
-    /** A moment within the next minute that nobody has been given before, in milliseconds. */
+    /** A number that nobody has been given before. */
+    count: () => {
+      ticks += 1;
+      return ticks;
+    },
+    /** A moment within the next minute that none of the last sixty thousand was given, in milliseconds. */
     tick: () => {
       ticks += 1;
       return at + (ticks % 60_000);

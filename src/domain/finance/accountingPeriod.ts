@@ -1,5 +1,6 @@
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
+import { DECISION_FIELDS, decisionMoves } from '../kit/decision';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -14,12 +15,7 @@ export const periodStatus = codeTable('periodStatus', {
 export const PERIOD_CLOSED = codeOf(periodStatus, 'closed');
 
 /** A month that was closed stays so: what comes late is posted to the first open day. */
-export const accountingPeriodMoves = moves('accountingPeriod', periodStatus, {
-  approve: { from: ['pending'], to: 'closed', by: ['checker'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['checker'] },
-  expire: { from: ['pending'], to: 'recalled', by: ['clock'], at: 'lapseTime' },
-  recall: { from: ['pending'], to: 'recalled', by: ['system'] },
-});
+export const accountingPeriodMoves = moves('accountingPeriod', periodStatus, decisionMoves('closed'));
 
 /** Months that are over and not closed. */
 const periodChoices = choicesCall('/web/finance/period/queryPeriodChoices/v1', 'FINANCE_LEDGER_PERIOD');
@@ -42,9 +38,7 @@ export const accountingPeriod = {
       dayHash: f.text({ max: 64 }),
       /** When the proof began that found no difference. */
       provedTime: f.instant(),
-      checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
-      checkedTime: f.instant({ nullable: true }),
-      lapseTime: f.instant({ nullable: true }),
+      ...DECISION_FIELDS,
     },
     { ownLabels: ['lastDay'] },
   ),

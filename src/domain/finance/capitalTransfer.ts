@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
+import { DECISION_FIELDS, decisionMoves } from '../kit/decision';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -23,11 +24,7 @@ export const TRANSFER_APPROVED = codeOf(transferStatus, 'approved');
 
 /** What was approved has left one account and is under way, until the other one has it or the bank sends it back. */
 export const capitalTransferMoves = moves('capitalTransfer', transferStatus, {
-  approve: { from: ['pending'], to: 'approved', by: ['checker'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['checker'] },
-  // choice: what nobody decided on within a day is as if its maker had taken it back.
-  expire: { from: ['pending'], to: 'recalled', by: ['clock'], at: 'lapseTime' },
-  recall: { from: ['pending'], to: 'recalled', by: ['system'] },
+  ...decisionMoves('approved'),
   confirm: { from: ['approved'], to: 'confirmed', by: ['operator'], marks: 'confirmedTime' },
   fail: { from: ['approved'], to: 'failed', by: ['operator'], reason: true },
 });
@@ -54,9 +51,7 @@ export const capitalTransfer = {
       proposalReason: f.longText({ max: 200 }),
       bankReference: f.text({ max: 60, nullable: true, filter: 'contains' }),
       confirmedTime: f.instant({ nullable: true }),
-      checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
-      checkedTime: f.instant({ nullable: true }),
-      lapseTime: f.instant({ nullable: true }),
+      ...DECISION_FIELDS,
     },
     {
       view: {

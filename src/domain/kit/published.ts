@@ -1,4 +1,5 @@
 import { codeOf, codeTable } from './codes';
+import { DECISION_FIELDS } from './decision';
 import type { Field } from './fields';
 import * as f from './fields';
 import { inEffectField } from './inEffect';
@@ -74,9 +75,7 @@ const became = {
   endReason: f.code(endReason, { nullable: true }),
   /** The record in whose place it was proposed, which ends when it begins. */
   replacesId: f.id({ nullable: true }),
-  checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
-  checkedTime: f.instant({ nullable: true }),
-  lapseTime: f.instant({ nullable: true }),
+  ...DECISION_FIELDS,
 };
 
 /** Worked out for what a list shows. */
