@@ -54,8 +54,9 @@ export interface Traffic {
 /** So many do what there is to do in the app at the same moment. */
 const APP_LANES = 4;
 const ORDERS_A_MINUTE = 900;
-const DESKS = ['operation', 'service', 'auditor', 'finance', 'admin', 'admin2'] as const;
-type Desks = Readonly<Record<(typeof DESKS)[number], DeskClient>>;
+type Desks = Readonly<
+  Record<'operation' | 'service' | 'auditor' | 'finance' | 'admin' | 'admin2', DeskClient>
+>;
 
 export function createTraffic(origin: string, { seed, users }: { seed: number; users: number }): Traffic {
   const done: Done = {
@@ -91,9 +92,15 @@ export function createTraffic(origin: string, { seed, users }: { seed: number; u
       signingIn(post, account, () => signSecretAt(origin), tick),
       tick,
     );
-  const openDesks = () =>
-    Object.fromEntries(DESKS.map((account) => [account, openDesk(account)])) as unknown as Desks;
-  let desks = openDesks();
+  const openDesks = (): Desks => ({
+    operation: openDesk('operation'),
+    service: openDesk('service'),
+    auditor: openDesk('auditor'),
+    finance: openDesk('finance'),
+    admin: openDesk('admin'),
+    admin2: openDesk('admin2'),
+  });
+  const desks = openDesks();
   const call = noting(appClientOf(post, tick), done);
   const world: World = {
     call,
@@ -144,8 +151,6 @@ export function createTraffic(origin: string, { seed, users }: { seed: number; u
     },
     inFlight: () => inFlight,
     async run(stop) {
-      // A desk that could not sign in never does.
-      desks = openDesks();
       const lane = async (work: () => Promise<void>) => {
         while (!stop.aborted)
           await work().catch((error: unknown) => {
@@ -158,25 +163,26 @@ export function createTraffic(origin: string, { seed, users }: { seed: number; u
   };
 }
 
-/** Notes what the app and partners were told is done. */
+/** Notes what was answered to the app and to partners as done. */
 function noting(call: AppClient, done: Done): AppClient {
-  const ways: readonly (readonly [Call, Set<string>])[] = [
+  const noted: readonly (readonly [Call, Set<string>])[] = [
     [appOrders.pay, done.paid],
     [partnerAnswers.complete, done.completed],
   ];
   return async (of, partner, input) => {
     const answer = await call(of, partner, input);
     if (answer.data === null) return answer;
-    const asked = numberIn(input);
+    const subject = numberIn(input);
     const made = numberIn(answer.data);
-    for (const [way, numbers] of ways) if (way === of && asked) numbers.add(asked);
-    if (made && !asked && 'changes' in of && of.changes) done.ordered.add(made);
+    for (const [one, numbers] of noted) if (one === of && subject) numbers.add(subject);
+    if (made && !subject && 'changes' in of && of.changes) done.ordered.add(made);
     return answer;
   };
 }
 
-const numberIn = (said: unknown): string | undefined => {
-  const number = (said as { transactionNumber?: unknown } | null)?.transactionNumber;
+/** The number of an order in an input or an answer. */
+const numberIn = (data: unknown): string | undefined => {
+  const number = (data as { transactionNumber?: unknown } | null)?.transactionNumber;
   return typeof number === 'string' ? number : undefined;
 };
 

@@ -17,7 +17,11 @@ export function deskClientOf(post: Post, begin: () => Promise<Session>, now: () 
   let session: Promise<Session> | undefined;
   return async (of, input) => {
     const ask = async () => {
-      session ??= begin();
+      session ??= begin().catch((error: unknown) => {
+        // Whoever could not sign in tries again with the next call.
+        session = undefined;
+        throw error;
+      });
       const { token, secret } = await session;
       const wire = signed(of, { ...(input as object), token }, secret, { token }, now());
       return (await post(wire)) as Answer<OutputOf<typeof of>>;
