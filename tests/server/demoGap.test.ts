@@ -127,6 +127,15 @@ function isLegal({ createdTime, updatedTime, serviceType, status }: Made, events
   return at.status === status && at.time === updatedTime;
 }
 
+test('a demo of few users that is started each morning is brought up to now each time', async () => {
+  const database = await tulay.openMigrated();
+  await seedDemo(database.db, { now: MADE, orders: 120, users: 60, days: 3, seed: 7 });
+  for (let day = 21; day <= 26; day += 1) {
+    const said = await bring(database, new Date(`2026-11-${day}T01:00:00Z`));
+    expect(said.at(-1)).toMatch(/brought up to now in/);
+  }
+});
+
 test('broken off in the middle and started again, it ends in the same state', async () => {
   const whole = await demo();
   await bring(whole, LATER);

@@ -49,12 +49,26 @@ export async function seedBenchmarks(db: Db, now: number): Promise<void> {
   await placeOffers(db, wireOf(new Date(now)));
 }
 
-/** What came while nobody ran the demo. */
+/** What came while nobody ran the demo: after its last orders there may be values already. */
 export async function goOnWithBenchmarks(db: Db, span: Span): Promise<void> {
-  await addBenchmarks(db, span);
-  await addOffers(db, span);
+  const quoted = await db
+    .selectFrom('benchmarks')
+    .select(({ fn }) => fn.max('quotedTime').as('time'))
+    .executeTakeFirst();
+  const seen = await db
+    .selectFrom('competitorRates')
+    .select(({ fn }) => fn.max('seenTime').as('time'))
+    .executeTakeFirst();
+  await addBenchmarks(db, after(quoted?.time, span));
+  await addOffers(db, after(seen?.time, span));
   await placeOffers(db, wireOf(new Date(span.now)));
 }
+
+/** The part of a span after a moment, UTC. */
+const after = (time: string | null | undefined, { since, now }: Span): Span => ({
+  since: Math.max(since, time ? dateOf(time).getTime() : 0),
+  now,
+});
 
 /** The moments of each day at which something is looked up, given in minutes after midnight in Taipei. */
 function momentsOf({ since, now }: Span, minutes: readonly number[]): number[] {

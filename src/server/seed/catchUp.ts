@@ -43,6 +43,15 @@ export async function gapOf(db: Db, now: number): Promise<Span | undefined> {
   return since < startOfToday(now) ? { since: Math.max(since, now - MOST_DAYS * DAY), now } : undefined;
 }
 
+/** The last day with visits by users, `day` if there is none after it: a demo of few orders has visits after its last one. */
+async function lastVisited(db: Db, day: string): Promise<string> {
+  const { last } = await db
+    .selectFrom('userDays')
+    .select(({ fn }) => fn.max('day').as('last'))
+    .executeTakeFirstOrThrow();
+  return last && last > day ? last : day;
+}
+
 /**
  * Lets life go on in a demo that nobody ran meanwhile, in one transaction: open orders come to their ends, newcomers register,
  * and orders are made with all that hangs on them, as many a day as the demo was made with.
@@ -98,7 +107,7 @@ export async function fillGap(
       await seedLedger(tx);
     });
     const firstDay = businessDay(wireOf(new Date(span.since)));
-    await seedActivity(tx, span, seed, dayAfter(firstDay, 1));
+    await seedActivity(tx, span, seed, dayAfter(await lastVisited(tx, firstDay), 1));
     await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_ledger()`.execute(
       tx,
     );

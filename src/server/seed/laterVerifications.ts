@@ -1,3 +1,4 @@
+import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { wireOf } from '../../domain/kit/zone';
 import { userStatus } from '../../domain/users/codes';
@@ -38,8 +39,10 @@ export async function seedLaterVerifications(
   const random = randomOf(seed, 21);
   const span = Math.min(now - since, 30 * DAY);
   const count = Math.round((span / DAY) * A_DAY);
+  const waiting = await waitingUsers(db);
   const settled = known.filter(
-    (one) => one.kycStatus === VERIFIED && one.status === codeOf(userStatus, 'normal'),
+    (one) =>
+      one.kycStatus === VERIFIED && one.status === codeOf(userStatus, 'normal') && !waiting.has(one.id),
   );
   const asking = shuffled(settled, random);
   const rows = newcomers.flatMap((user, at) => recordsOf({ user, at, now, random }));
@@ -49,6 +52,17 @@ export async function seedLaterVerifications(
     }
   }
   await writeVerifications(db, { people: newcomers, rows, createdTime: wireOf(new Date(now)), seed });
+}
+
+/** Users of whom something waits for an auditor: of each kind a user has one at a time. */
+async function waitingUsers(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('verifications')
+    .select('userId')
+    .distinct()
+    .where('auditStatus', '=', codeOf(auditStatus, 'pendingApproval'))
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 function laterRecord(type: (typeof ASKED)[number], subject: Subject, hoursAgo: number): Row {
