@@ -28,7 +28,7 @@ export function choiceOption({
   if (data.disabledReason === undefined) return label;
   return (
     <>
-      {label} <small className={styles.quiet}>{data.disabledReason}</small>
+      {label} <small className={styles.whyNot}>{data.disabledReason}</small>
     </>
   );
 }
