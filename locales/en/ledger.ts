@@ -153,6 +153,7 @@ export default {
   'moves.accountingPeriod.expire': 'Lapse',
   'moves.accountingPeriod.recall': 'Recall',
   'errors.accountingPeriod.illegalMove': '“{step}” is not possible: the month is “{status}”.',
+  'accountingPeriod.isClosed': 'Closed already.',
   'errors.accountingPeriod.earlierOpen': '{period} is still open. Months are closed one after the other.',
   'errors.accountingPeriod.notProved':
     'No proof has agreed since {period} was over. Start one under “Proof of the ledger” and close the month once it agrees.',

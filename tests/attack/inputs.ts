@@ -4,10 +4,11 @@ import { keptPages } from '../../src/domain/keptPages';
 import type { Call } from '../../src/domain/kit/call';
 import { editable } from '../../src/domain/kit/keptForm';
 import type { KeptPage } from '../../src/domain/kit/keptPage';
+import { fieldOf } from '../../src/domain/kit/resource';
 import type { Db } from '../../src/server/kit/context';
 import { ordinaryInput, shapeOf } from '../support/callInputs';
 import { pointedTo, someInput, stepInput } from '../support/keptRows';
-import type { World } from '../support/world';
+import type { Client, World } from '../support/world';
 
 /** What an attacker sends: inputs of any call that its schema takes, made from the schema and from words that fields of a name hold. */
 
@@ -128,14 +129,35 @@ async function recordsOf(db: Db, { of: { table, within = {} } }: KeptPage): Prom
   return rows;
 }
 
+/** The first name of those that a form offers for a field, which are the names of another list. */
+async function namesFor({ of, form }: KeptPage, attacker: Client): Promise<Input> {
+  const named = form.flatMap((name) => {
+    const { kind, choices } = fieldOf(of, name);
+    return kind === 'text' && choices ? [[name, choices] as const] : [];
+  });
+  const offered = named.map(async ([name, choices]) => {
+    const { data } = await attacker.call(choices, {});
+    const first = data?.choices.find(({ closed, disabledReason }) => !closed && !disabledReason);
+    return first ? [[name, first.name] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(offered)).flat());
+}
+
 /** What an attacker sends to a call: what they can read they know. */
-export async function attacksOn(call: Call, { db, clock }: World, seed: number): Promise<Input[]> {
+export async function attacksOn(
+  call: Call,
+  { db, clock }: World,
+  attacker: Client,
+  seed: number,
+): Promise<Input[]> {
   const page = pageOf(call);
   if (!page) return guessesFor(call, IDS);
   const records = await recordsOf(db, page);
+  const names = await namesFor(page, attacker);
   const filled = async (at: number, bare: boolean) => {
     const input = someInput(page, seed + at, clock.text(), bare);
-    return { ...input, ...(await pointedTo(db, page, input)) };
+    const offered = Object.entries(names).filter(([name]) => at % 2 === 0 && name in input);
+    return { ...input, ...Object.fromEntries(offered), ...(await pointedTo(db, page, input)) };
   };
   return keptInputs(call, { page, records, filled });
 }

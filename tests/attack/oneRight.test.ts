@@ -12,6 +12,7 @@ import { verificationType } from '../../src/domain/users/verificationCodes';
 import { roleOf } from '../support/accountWorld';
 import { arcData, kycData, requestReason } from '../support/auditWorld';
 import { addListRows } from '../support/listRows';
+import { addClosableMonth } from '../support/pendingWorld';
 import { setRights } from '../support/roleRights';
 import type { Client, World } from '../support/world';
 import { ALONE } from './alone';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
   await addListRows(world.db, world.clock.text());
   await enterSubmissions();
+  await addClosableMonth(world);
   await watchEverything(world.db);
   attacker = await world.signIn('admin2');
 });
@@ -110,7 +112,7 @@ test('one right changes alone what is stated of it', async () => {
     await takeTraces(world.db);
     for (const call of calls) {
       seed += 50;
-      for (const input of await attacksOn(call, world, seed)) {
+      for (const input of await attacksOn(call, world, attacker, seed)) {
         const { status } = await attacker.call(call, input);
         if (status >= 500) faults.push([call.path, input]);
       }

@@ -109,8 +109,8 @@ async function pendingEntry(keeper: Client) {
   return { orderId: 0, auditId: proposalId ?? 0 };
 }
 
-/** A month without entries that is over and proved, and is to be closed. */
-async function pendingPeriod(world: World, keeper: Client) {
+/** A month without entries, `2026-05`, that is over and proved. */
+export async function addClosableMonth(world: World): Promise<void> {
   await sql`
     insert into ledger_days (day, entries, hash, sealed_time)
     select '2026-05-31', 0, sha256(''), '2026-05-31 16:00:00' where not exists (select from ledger_days)`.execute(
@@ -119,6 +119,10 @@ async function pendingPeriod(world: World, keeper: Client) {
   await sql`
     insert into proof_runs (proof_status, lines, done_rows, total_rows, created_time, ended_time)
     values (2, '[]', 0, 0, ${world.clock.text()}, ${world.clock.text()})`.execute(world.db);
+}
+
+async function pendingPeriod(world: World, keeper: Client) {
+  await addClosableMonth(world);
   const { proposalId } = await keeper.ask(accountingPeriods.calls.add, { period: '2026-05' });
   return { orderId: 0, auditId: proposalId ?? 0 };
 }

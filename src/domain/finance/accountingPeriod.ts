@@ -1,6 +1,6 @@
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
-import { DECISION_FIELDS, decisionMoves } from '../kit/decision';
+import { DECISION_COLUMNS, DECISION_FIELDS, decisionMoves, proposedOnce } from '../kit/decision';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -12,6 +12,7 @@ export const periodStatus = codeTable('periodStatus', {
   rejected: [3, 'red'],
   recalled: [4, 'grey'],
 });
+export const PERIOD_PENDING = codeOf(periodStatus, 'pending');
 export const PERIOD_CLOSED = codeOf(periodStatus, 'closed');
 
 /** A month that was closed stays so: what comes late is posted to the first open day. */
@@ -21,8 +22,8 @@ export const accountingPeriodMoves = moves('accountingPeriod', periodStatus, dec
 const periodChoices = choicesCall('/web/finance/period/queryPeriodChoices/v1', 'FINANCE_LEDGER_PERIOD');
 
 /** A month of the ledger that two people close (decisions section 31), such as `2026-10`, with what its books say by then. */
-export const accountingPeriod = {
-  ...kept(
+export const accountingPeriod = proposedOnce(
+  kept(
     'accountingPeriod',
     'accounting_periods',
     accountingPeriodMoves,
@@ -42,8 +43,8 @@ export const accountingPeriod = {
     },
     { ownLabels: ['lastDay'] },
   ),
-  published: { scope: ['period'] as readonly string[] },
-};
+  ['period'],
+);
 
 export const accountingPeriods = keptPage(accountingPeriod, {
   page: '/finance/ledger/period',
@@ -60,12 +61,7 @@ export const accountingPeriods = keptPage(accountingPeriod, {
     'turnoverPhp',
     'dayHash',
     'provedTime',
-    'makerName',
-    'createdTime',
-    'checkerName',
-    'checkedTime',
-    'moveReason',
-    'updatedTime',
+    ...DECISION_COLUMNS,
   ],
   searches: ['status', 'period', 'makerName', 'createdTime'],
   sort: ['period', 'desc'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
-import { DECISION_FIELDS, decisionMoves } from '../kit/decision';
+import { DECISION_COLUMNS, DECISION_FIELDS, decisionMoves, proposedOnce } from '../kit/decision';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -38,8 +38,8 @@ const accountRef = {
  * Money that goes from one account outside to another (decisions section 32), in the currency of both.
  * choice: between the same two accounts one waits at a time, so that none is asked for twice.
  */
-export const capitalTransfer = {
-  ...kept(
+export const capitalTransfer = proposedOnce(
+  kept(
     'capitalTransfer',
     'capital_transfers',
     capitalTransferMoves,
@@ -64,8 +64,8 @@ export const capitalTransfer = {
       },
     },
   ),
-  published: { scope: ['fromAccountId', 'toAccountId'] as readonly string[] },
-};
+  ['fromAccountId', 'toAccountId'],
+);
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -96,12 +96,7 @@ export const capitalTransfers = keptPage(capitalTransfer, {
     'bankReference',
     'confirmedTime',
     'proposalReason',
-    'makerName',
-    'createdTime',
-    'checkerName',
-    'checkedTime',
-    'moveReason',
-    'updatedTime',
+    ...DECISION_COLUMNS,
   ],
   searches: ['status', 'fromAccountId', 'toAccountId', 'valueDay', 'makerName', 'createdTime'],
   tells: ['fromAccountId', 'toAccountId', 'amount', 'valueDay'],

@@ -1,4 +1,5 @@
 import * as f from './fields';
+import type { Kept, Published } from './kept';
 
 /** Who decided on a proposal and when, and when it lapses without a decision. */
 export const DECISION_FIELDS = {
@@ -6,6 +7,16 @@ export const DECISION_FIELDS = {
   checkedTime: f.instant({ nullable: true }),
   lapseTime: f.instant({ nullable: true }),
 };
+
+/** What a list tells last of what one proposes and another one decides. */
+export const DECISION_COLUMNS = [
+  'makerName',
+  'createdTime',
+  'checkerName',
+  'checkedTime',
+  'moveReason',
+  'updatedTime',
+] as const;
 
 /**
  * The moves up to the decision of what is proposed once, decided once and never edited, such as a transfer or a month to close;
@@ -19,3 +30,11 @@ export const decisionMoves = <const A extends string>(approved: A) =>
     expire: { from: ['pending'], to: 'recalled', by: ['clock'], at: 'lapseTime' },
     recall: { from: ['pending'], to: 'recalled', by: ['system'] },
   }) as const;
+
+/** The same kind of record, of which one proposal waits at a time about what is alike in the fields of `scope`. */
+export function proposedOnce<K extends Kept>(
+  record: K,
+  scope: readonly (keyof K['fields'] & string)[],
+): K & { readonly published: Published } {
+  return { ...record, published: { scope } };
+}

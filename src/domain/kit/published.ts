@@ -1,5 +1,5 @@
 import { codeOf, codeTable } from './codes';
-import { DECISION_FIELDS } from './decision';
+import { DECISION_COLUMNS, DECISION_FIELDS, proposedOnce } from './decision';
 import type { Field } from './fields';
 import * as f from './fields';
 import { inEffectField } from './inEffect';
@@ -96,7 +96,7 @@ export function published<const F extends Fields, const S extends Fields = Recor
     ...rest,
     view: { name: view?.name ?? table, fields: { ...view?.fields, ...worked } as S & typeof worked },
   });
-  return { ...record, published: { scope } };
+  return proposedOnce(record, scope);
 }
 
 /** The fields of a form that every published record asks, after its own. */
@@ -111,12 +111,7 @@ export const PUBLISHED_COLUMNS = [
   'endReason',
   'endedTime',
   'proposalReason',
-  'makerName',
-  'createdTime',
-  'checkerName',
-  'checkedTime',
-  'moveReason',
-  'updatedTime',
+  ...DECISION_COLUMNS,
 ] as const;
 
 /** What every list of published records is searched by, after what it is about (decisions section 12). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from '../kit/call';
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
+import { DECISION_FIELDS, proposedOnce } from '../kit/decision';
 import * as f from '../kit/fields';
 import { moneyText } from '../kit/format';
 import { kept } from '../kit/kept';
@@ -139,8 +140,8 @@ const setPoints = {
 };
 
 /** Sending by another way: proposed by one, agreed to by another, at once or at a time, and taken back within an hour. */
-export const routeSwitch = {
-  ...kept(
+export const routeSwitch = proposedOnce(
+  kept(
     'routeSwitch',
     'route_switches',
     switchMoves,
@@ -161,9 +162,7 @@ export const routeSwitch = {
       doneTime: f.instant({ nullable: true, filter: 'between' }),
       undoneTime: f.instant({ nullable: true }),
       missReason: f.code(missReason, { nullable: true }),
-      checkerName: f.text({ max: 80, nullable: true, filter: 'contains' }),
-      checkedTime: f.instant({ nullable: true }),
-      lapseTime: f.instant({ nullable: true }),
+      ...DECISION_FIELDS,
       failingChannel: f.text({ max: 20, nullable: true, filter: 'equals', absent: 'routeSwitch.noFailure' }),
       makerId: f.id({ nullable: true }),
     },
@@ -179,8 +178,8 @@ export const routeSwitch = {
       },
     },
   ),
-  published: { scope: ['switchTarget', 'groupName', 'routeId'] as readonly string[] },
-};
+  ['switchTarget', 'groupName', 'routeId'],
+);
 
 const askedOf = (...targets: readonly number[]) =>
   ({ by: 'switchTarget', of: targets, otherwise: 'rules.otherTarget' }) as const;

@@ -1,5 +1,5 @@
 -- The hash of an entry is also over its moment, reason and operator. Functions are stable, not immutable: so they become part of the
--- statements that call them, which takes a third of the time.
+-- statements that call them, which take a third less time.
 
 create function ledger_entry_hash(source smallint, source_id bigint, part smallint, day date, moment timestamptz, reason text, operator_id bigint, lines text[])
 returns bytea language sql stable as $$

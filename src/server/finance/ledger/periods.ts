@@ -3,6 +3,7 @@ import {
   accountingPeriodCalls,
   accountingPeriods,
   PERIOD_CLOSED,
+  PERIOD_PENDING,
 } from '../../../domain/finance/accountingPeriod';
 import { ledgerCurrency } from '../../../domain/finance/ledgerCodes';
 import { PROOF_RUNNING, proofStatus } from '../../../domain/finance/ledgerProof';
@@ -31,19 +32,24 @@ export const periodRoutes: Route[] = [
   }),
 ];
 
-/** Months that are over: of those that nobody closed yet only the first one can be closed. */
+/** Months that are over, the one that can be closed first: of all others it says why not. */
 async function periodChoices({ db, now, t }: OperatorContext) {
   const [first = '', ...others] = await openPeriods(db, now);
-  const closed = await db
+  const proposed = await db
     .selectFrom('accountingPeriods')
-    .select('period')
-    .where('status', '=', PERIOD_CLOSED)
+    .select(['period', 'status', 'makerName'])
+    .where('status', 'in', [PERIOD_CLOSED, PERIOD_PENDING])
+    .orderBy('period', 'desc')
     .execute();
-  const disabledReason = t('errors.accountingPeriod.earlierOpen', { period: first });
-  const names = [...(first ? [{ name: first }] : []), ...others.map((name) => ({ name, disabledReason }))];
-  return [...closed.map(({ period }) => ({ name: period, closed: true })), ...names]
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map((choice, at) => ({ id: at + 1, superiorId: null, closed: false, ...choice }));
+  const waiting = proposed.find(({ status, period }) => status === PERIOD_PENDING && period === first);
+  const disabledReason = waiting && t('errors.published.pending', { maker: waiting.makerName });
+  const notYet = t('errors.accountingPeriod.earlierOpen', { period: first });
+  const closed = proposed.filter(({ status }) => status === PERIOD_CLOSED);
+  return [
+    ...(first ? [{ name: first, ...(disabledReason && { disabledReason }) }] : []),
+    ...others.map((name) => ({ name, disabledReason: notYet })),
+    ...closed.map(({ period: name }) => ({ name, disabledReason: t('accountingPeriod.isClosed') })),
+  ].map((choice, at) => ({ id: at + 1, superiorId: null, closed: false, ...choice }));
 }
 
 /** Months with days that ended, which are over by now and not closed. */
