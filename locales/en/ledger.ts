@@ -155,6 +155,8 @@ export default {
   'errors.accountingPeriod.illegalMove': '“{step}” is not possible: the month is “{status}”.',
   'accountingPeriod.isClosed': 'Closed already.',
   'errors.accountingPeriod.earlierOpen': '{period} is still open. Months are closed one after the other.',
+  'errors.accountingPeriod.daysOpen':
+    'The last days of {period} are still being ended, which takes a minute. Close the month after that.',
   'errors.accountingPeriod.notProved':
     'No proof has agreed since {period} was over. Start one under “Proof of the ledger” and close the month once it agrees.',
   'fields.period': 'Month',

@@ -116,6 +116,29 @@ describe.each(Object.keys(ledgerSource.entries) as LedgerSource[])('an entry of 
     }));
 });
 
+/** By the program's own user, with every trigger: money goes from one account outside to another, and nothing was its reason. */
+test.each(['byHand', 'points', 'transfer', 'sweep'] as const)(
+  'an entry of %s for an id that no record ever has',
+  async (source) => {
+    const added = `
+      with accounts as (select id, row_number() over (order by id) as at, account_code, ledger_currency, owner_kind, owner_key
+        from ledger_accounts where ledger_currency = 2 order by id limit 2),
+      lines as (select *, case at when 1 then 5 else -5 end::numeric(14,2) as amount from accounts),
+      entry as (
+        insert into ledger_entries (ledger_source, source_id, part, day, time, hash)
+        select s, -7, 1, d, t, ledger_entry_hash(s, -7, 1::smallint, d, t, null, null, (
+          select array_agg(ledger_line_text(account_code, ledger_currency, owner_kind, owner_key, null, amount)
+            order by account_code, ledger_currency, owner_kind, owner_key) from lines))
+        from (select ${codeOf(ledgerSource, source)}::smallint as s, ledger_open_day() as d, '2026-11-20 13:00:00Z'::timestamptz as t) f
+        returning id, day
+      )
+      insert into ledger_lines (entry_id, account_id, day, amount) select e.id, l.id, e.day, l.amount from entry e, lines l order by l.id`;
+    const red = await redAfter(db, ["set local session_replication_role = 'origin'", added]);
+    expect(Object.keys(red)).toContain('facts');
+    expect(red.facts?.some((fault) => fault.endsWith(' -7'))).toBe(true);
+  },
+);
+
 const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 

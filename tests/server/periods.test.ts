@@ -109,6 +109,28 @@ test('a month that waits is not closed once the proof no longer agrees', async (
   expect((await approve(auditor, data.proposalId ?? 0)).status).toBe(200);
 });
 
+test('a month waits for its last days to end, and takes nothing more once it is closed', async () => {
+  await funded(world, '1220 · PHP', '10.00');
+  world.clock.set(new Date('2026-08-02T02:00:00Z'));
+  await endDays(world.db, world.clock.text());
+  await funded(world, '1220 · PHP', '20.00');
+  world.clock.set(new Date('2026-09-01T02:00:00Z'));
+  [keeper, auditor] = [await world.signIn('admin2'), await world.signIn('auditor')];
+  await sql`update proof_runs set created_time = ${world.clock.text()} where id = (select max(id) from proof_runs)`.execute(
+    world.db,
+  );
+  expect(await close('2026-08')).toMatchObject({ status: 409, key: 'accountingPeriod.daysOpen' });
+  await prove();
+  const { data } = await close('2026-08');
+  expect((await approve(auditor, data.proposalId ?? 0)).status).toBe(200);
+  // Its last day with an entry is the second one: what comes late by now goes to the month after it all the same.
+  const { rows } = await sql<{ day: string }>`select ledger_open_day()::text as day`.execute(world.db);
+  expect(rows).toEqual([{ day: '2026-09-01' }]);
+  const late = sql`insert into ledger_entries (ledger_source, source_id, part, day, time, hash) values (4, 1, 90, '2026-08-31', now(), '')`;
+  await expect(late.execute(world.db)).rejects.toThrow('2026-08-31 is closed');
+  await expect(sql`truncate accounting_periods`.execute(world.db)).rejects.toThrow('is never changed');
+});
+
 test('a closed month stays as it is, and the proof names one whose days were made anew', async () => {
   const changed = sql`update accounting_periods set entry_count = 0`.execute(world.db);
   await expect(changed).rejects.toThrow('is never changed');
@@ -131,11 +153,12 @@ test('a closed month stays as it is, and the proof names one whose days were mad
   const lines = await prove();
   expect(lines.find(({ check }) => check === codeOf(ledgerCheck, 'days'))?.red).toBe(false);
   expect(periodsLine(lines)).toMatchObject({
-    expected: '2',
+    expected: '3',
     found: '0',
     faults: [
       { of: 'period', key: '2026-06' },
       { of: 'period', key: '2026-07' },
+      { of: 'period', key: '2026-08' },
     ],
   });
 });

@@ -17,8 +17,8 @@ export async function clearAll(db: Db): Promise<void> {
   await sql`select add_first_rows()`.execute(db);
 }
 
-/** Tables of the ledger that refuse to be emptied (migration `0137_closed_days`). */
-const GUARDED = ['ledger_entries', 'ledger_lines', 'ledger_days'];
+/** Tables of the ledger that refuse to be emptied (migrations `0137_closed_days`, `0141_months_stay`). */
+const GUARDED = ['ledger_entries', 'ledger_lines', 'ledger_days', 'accounting_periods'];
 
 /** Does in a transaction what the guard of the ledger refuses, which only the owner of its tables can lift. */
 export async function unguarded(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {

@@ -13,13 +13,13 @@ const DAY_HASH = sql`sha256(
  */
 export async function endDays(db: Db, now: string): Promise<number> {
   const today = businessDay(now);
-  if (!(await isDue(db, today))) return 0;
+  if (!(await isDayDue(db, today))) return 0;
   for (let ended = 0; ; ended += 1)
     if (!(await db.transaction().execute((tx) => endDay(tx, today, now)))) return ended;
 }
 
-/** Whether a day is over: asked without a lock, since nearly every time none is. */
-async function isDue(db: Db, today: string): Promise<boolean> {
+/** Whether a day with entries before another one has not ended: asked without a lock, since nearly every time none is. */
+export async function isDayDue(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql`
     select from ledger_entries
     where day < ${today}::date and day > (select coalesce(max(day), '-infinity') from ledger_days) limit 1`.execute(
@@ -28,9 +28,12 @@ async function isDue(db: Db, today: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Waits for whoever posts, and lets nobody post to the end of the transaction. */
+export const lockDays = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('ledger_days'))`.execute(tx);
+
 /** Ends the first day that has entries and is over; false when there is none. */
 export async function endDay(tx: Db, today: string, now: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('ledger_days'))`.execute(tx);
+  await lockDays(tx);
   const { rows } = await sql`
     insert into ledger_days (day, entries, hash, sealed_time)
     select d.day, (select count(*) from ledger_entries where day = d.day), ${DAY_HASH}, ${now}

@@ -16,6 +16,7 @@ import type { Changing } from '../../kit/keptChange';
 import type { Values } from '../../kit/keptWrites';
 import { Refused, wrong } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
+import { isDayDue, lockDays } from './days';
 
 /** Closing months of the ledger: asked for by one operator, agreed to by another (decisions section 31). */
 export const periodRoutes: Route[] = [
@@ -64,14 +65,18 @@ export async function openPeriods(db: Db, now: string): Promise<string[]> {
 
 /**
  * Refuses to close a month that there is not, that is not over or is closed: 400 naming it; one after another that is open, and one
- * without a proof that began once it was over and found no difference, the newest of all: 409 `accountingPeriod.earlierOpen`,
- * `accountingPeriod.notProved`.
+ * with days that have not ended yet, and one without a proof that began once it was over and found no difference, the newest of
+ * all: 409 `accountingPeriod.earlierOpen`, `accountingPeriod.daysOpen`, `accountingPeriod.notProved`.
  */
 async function assertClosable({ db, now }: OperatorContext, _: Changing, { period }: Values): Promise<void> {
   const month = String(period);
   const [first, ...others] = await openPeriods(db, now);
   if (month !== first && !others.includes(month)) throw wrong('period', { key: 'rules.oneOf' });
   if (month !== first) throw new Refused(409, 'accountingPeriod.earlierOpen', { period: first ?? '' });
+  // Whoever posts to a day of it ends before.
+  await lockDays(db);
+  if (await isDayDue(db, dayAfter(monthEndOf(`${month}-01`), 1)))
+    throw new Refused(409, 'accountingPeriod.daysOpen', { period: month });
   const proof = await newestProof(db);
   const isProved = proof?.proofStatus === codeOf(proofStatus, 'green') && proof.createdTime >= endOf(month);
   if (!isProved) throw new Refused(409, 'accountingPeriod.notProved', { period: month });

@@ -16,8 +16,8 @@ const KNOWN = sql.join(valuesOf(ledgerSource).map((source) => sql.lit(source)));
 
 /** An entry takes so much less than an order. */
 const ENTRIES_FOR_ONE = 8;
-/** No id is greater. */
-const MOST = Number.MAX_SAFE_INTEGER;
+/** No id is below the one or above the other. */
+const [LEAST, MOST] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 interface WrongEntry {
   readonly id: string;
@@ -34,7 +34,7 @@ export async function entriesStep(
   { after, until }: ProofRange,
   size: number,
 ): Promise<ProofStepResult> {
-  const from = Number(after || 0);
+  const from = after === '' ? LEAST : Number(after);
   const most = ENTRIES_FOR_ONE * size;
   const { rows } = await sql<{ count: number; last: string | null; wrong: WrongEntry[] }>`
     with entries as materialized (

@@ -48,8 +48,9 @@ export const recordsStep =
     comparison: (after: number, until: number) => Comparison,
   ): ProofStep =>
   async (db, { after }, size) => {
-    const from = Number(after || 0);
-    const until = from + RECORDS_FOR_ONE * size;
+    // An entry for an id below the first one is of nothing, too.
+    const from = after === '' ? Number.MIN_SAFE_INTEGER : Number(after);
+    const until = Math.max(from, 0) + RECORDS_FOR_ONE * size;
     const findings = [await comparePostings(db, comparison(from, until))];
     const { rows } = await sql<{ last: number | null }>`
       select greatest((select max(id) from ${sql.table(table)}), (

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   ledgerCheck,
@@ -9,7 +9,7 @@ import {
   proofStatus,
 } from '../../../../domain/finance/ledgerProof';
 import { codeLabelKey, codeOf } from '../../../../domain/kit/codes';
-import { BUSINESS_ZONE, businessDay, toZone } from '../../../../domain/kit/zone';
+import { businessDay, later, startOfBusinessDay } from '../../../../domain/kit/zone';
 import type { Database } from '../../../db/database';
 import type { Db } from '../../../kit/context';
 import { Refused } from '../../../kit/refused';
@@ -19,8 +19,10 @@ import { endDays } from '../days';
 import { addFinding } from './findings';
 import { PROOF_PARTS, PROOF_STEPS, type ProofPart, planProof } from './steps';
 
-/** From this hour on in Taipei the proof of the night may begin (decisions section 31). */
-const NIGHT_HOUR = 2;
+/** So many seconds after midnight in Taipei the proof of the night may begin (decisions section 31). */
+const NIGHT_SECONDS = 2 * 3600;
+/** Between two looks whether somebody else has ended a proof, in milliseconds. */
+const LOOK_MS = 200;
 
 /** Writes down that the ledger is to be proved; `runProofs` does it. Resolves with its id. */
 export async function startProof(db: Db, makerId: number | null, now: string): Promise<number> {
@@ -64,7 +66,8 @@ export async function startAskedProof(db: Db, makerId: number, now: string): Pro
 
 /** Once in every night, whichever process comes first; the days before it end with it. */
 export async function startNightlyProof(db: Db, now: string): Promise<void> {
-  if (Number(toZone(now, BUSINESS_ZONE).slice(11, 13)) < NIGHT_HOUR || (await hasBacklog(db))) return;
+  const night = later(startOfBusinessDay(businessDay(now)), NIGHT_SECONDS);
+  if (now < night || (await hasBacklog(db))) return;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('ledger_proof'))`.execute(tx);
     const last = await tx
@@ -72,7 +75,7 @@ export async function startNightlyProof(db: Db, now: string): Promise<void> {
       .select(({ fn }) => fn.max('createdTime').as('time'))
       .where('makerId', 'is', null)
       .executeTakeFirstOrThrow();
-    if (last.time && businessDay(last.time) >= businessDay(now)) return;
+    if (last.time && last.time >= night) return;
     await startProof(tx, null, now);
   });
 }
@@ -174,12 +177,24 @@ async function tellIfRed(tx: Db, id: number, lines: readonly ProofLine[], now: s
 const outcomeOf = (lines: readonly ProofLine[]): number =>
   lines.some(({ red }) => red) ? PROOF_RED : codeOf(proofStatus, 'green');
 
-/** Ends the days that are over and proves the ledger, whoever else does so. Resolves with what it found, line by line. */
+/**
+ * Ends the days that are over and proves the ledger, together with whoever else does so. Resolves with what it found, line by line,
+ * once all of it has been looked at; rejects when it is stopped before.
+ */
 export async function proveNow(context: ProofContext): Promise<readonly ProofLine[]> {
   const { db } = context.database;
   await endDays(db, context.clock());
   const id = await startProof(db, null, context.clock());
-  await runProofs(context);
-  const run = await db.selectFrom('proofRuns').select('lines').where('id', '=', id).executeTakeFirstOrThrow();
-  return run.lines;
+  for (;;) {
+    context.stopping?.throwIfAborted();
+    await runProofs(context);
+    const run = await db
+      .selectFrom('proofRuns')
+      .select(['lines', 'proofStatus'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (run.proofStatus !== PROOF_RUNNING) return run.lines;
+    // Another process is at the last pieces.
+    await pause(LOOK_MS);
+  }
 }
