@@ -18,7 +18,7 @@ export const PERIOD_CLOSED = codeOf(periodStatus, 'closed');
 /** A month that was closed stays so: what comes late is posted to the first open day. */
 export const accountingPeriodMoves = moves('accountingPeriod', periodStatus, decisionMoves('closed'));
 
-/** Months that are over and not closed. */
+/** Months that are over; of those that cannot be closed it says why. */
 const periodChoices = choicesCall('/web/finance/period/queryPeriodChoices/v1', 'FINANCE_LEDGER_PERIOD');
 
 /** A month of the ledger that two people close (decisions section 31), such as `2026-10`, with what its books say by then. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../kit/call';
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
-import { DECISION_FIELDS, proposedOnce } from '../kit/decision';
+import { DECISION_COLUMNS, DECISION_FIELDS, proposedOnce } from '../kit/decision';
 import * as f from '../kit/fields';
 import { moneyText } from '../kit/format';
 import { kept } from '../kit/kept';
@@ -208,12 +208,7 @@ export const routeSwitches = keptPage(routeSwitch, {
     'missReason',
     'proposalReason',
     'previewed',
-    'makerName',
-    'createdTime',
-    'checkerName',
-    'checkedTime',
-    'moveReason',
-    'updatedTime',
+    ...DECISION_COLUMNS,
   ],
   searches: [
     'switchTarget',
