@@ -8,7 +8,7 @@ import { exportJobs } from '../../src/domain/exports/calls';
 import { ntdPayBills } from '../../src/domain/orders/families/payBills';
 import { refundAudits, refunds } from '../../src/domain/orders/refund';
 import { type Caller, callerOf } from '../support/caller';
-import { pause, ready, running, startProgram } from '../support/program';
+import { cutOffAll, pause, ready, startProgram } from '../support/program';
 
 /** Cutting the real program off, as a power cut would: nothing is lost, nothing happens twice. */
 
@@ -56,8 +56,7 @@ function copies(): string {
 }
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  await pause(100);
+  await cutOffAll();
   rmSync(folder, { recursive: true, force: true });
   await scratch?.drop();
 });

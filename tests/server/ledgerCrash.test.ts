@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ledgerProof, PROOF_RUNNING } from '../../src/domain/finance/ledgerProof';
 import type { Database } from '../../src/server/db/database';
 import { randomOf } from '../../src/server/seed/random';
-import { callerOf } from '../support/caller';
+import { type Caller, callerOf } from '../support/caller';
 import { createTraffic, type Done } from '../support/ledgerTraffic';
-import { type Program, pause, ready, running, startProgram } from '../support/program';
+import { cutOffAll, type Program, pause, ready, startProgram } from '../support/program';
 import { redAfter } from '../support/tampering';
 
 /** Cutting the real program off while money moves: what was answered stays, nothing happens twice, and the proof is green. */
@@ -43,8 +43,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  await pause(100);
+  await cutOffAll();
   rmSync(folder, { recursive: true, force: true });
   await scratch?.drop();
 });
@@ -112,14 +111,12 @@ async function approveAgain(): Promise<void> {
   for (const auditId of approved) expect(await traffic.approveRefund(auditId)).toBe(409);
 }
 
-type Finance = Awaited<ReturnType<typeof callerOf>>;
-
-const newestProof = async (finance: Finance) => {
+const newestProof = async (finance: Caller) => {
   const [newest] = (await finance.ask(ledgerProof.runs, {})).runs;
   return { isRunning: newest?.proofStatus === PROOF_RUNNING, doneRows: newest?.doneRows ?? 0 };
 };
 
-async function untilProved(finance: Finance): Promise<void> {
+async function untilProved(finance: Caller): Promise<void> {
   for (let tries = 0; tries < 400 && (await newestProof(finance)).isRunning; tries += 1) await pause(300);
 }
 

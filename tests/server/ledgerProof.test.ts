@@ -176,6 +176,13 @@ test('whoever writes to a day that ended, or empties the ledger, is refused', as
     );
 });
 
+test('whoever proves now hears of all of it, whoever else is at its last pieces', async () => {
+  const runs = await Promise.all([prove(), prove(), prove()]);
+  const checks = runs.map((lines) => lines.map(({ check, ledgerCurrency }) => `${check} ${ledgerCurrency}`));
+  expect(checks[0]?.length).toBeGreaterThan(10);
+  for (const one of checks) expect(one.sort()).toEqual(checks[0]?.sort());
+});
+
 test('no proof is started while orders from before the ledger are being posted', async () => {
   await sql`insert into ledger_backlog values (1, 0)`.execute(world.db);
   expect(await finance.call(ledgerProof.start, {})).toMatchObject({ status: 409, key: 'ledger.backlog' });
@@ -205,4 +212,8 @@ test('asked for by who may, once in a night by the clock, and taken on by whoeve
   await startNightlyProof(world.db, '2026-06-16 17:59:59');
   for (const _ of [1, 2]) await startNightlyProof(world.db, '2026-06-17 18:00:00');
   expect((await finance.ask(ledgerProof.runs, {})).runs).toHaveLength(before + 1);
+  // One by `npm run proof` before the night is not that of the night.
+  await startProof(world.db, null, '2026-06-18 17:00:00');
+  await startNightlyProof(world.db, '2026-06-18 18:00:00');
+  expect((await finance.ask(ledgerProof.runs, {})).runs).toHaveLength(before + 3);
 });

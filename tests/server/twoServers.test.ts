@@ -10,7 +10,7 @@ import { rates } from '../../src/domain/pricing/rate';
 import { DEMO_APP } from '../../src/server/seed/data/partners';
 import { type Caller, callerOf, partnerOf } from '../support/caller';
 import { decisionsOf, someFee, someRate } from '../support/pendingPrices';
-import { type Program, pause, ready, running, startProgram } from '../support/program';
+import { cutOffAll, type Program, pause, ready, startProgram } from '../support/program';
 
 /**
  * Two processes on one database: what one of them has agreed to prices at the other from its next call on,
@@ -35,8 +35,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  await pause(100);
+  await cutOffAll();
   rmSync(folder, { recursive: true, force: true });
   await scratch?.drop();
 });

@@ -121,6 +121,7 @@ export async function addClosableMonth(world: World): Promise<void> {
     values (2, '[]', 0, 0, ${world.clock.text()}, ${world.clock.text()})`.execute(world.db);
 }
 
+/** Closing such a month, as it waits for a decision. */
 async function pendingPeriod(world: World, keeper: Client) {
   await addClosableMonth(world);
   const { proposalId } = await keeper.ask(accountingPeriods.calls.add, { period: '2026-05' });

@@ -10,8 +10,8 @@ export interface Program {
   readonly ended: Promise<number | null>;
 }
 
-/** Those that run: whoever starts some cuts off in the end what is left. */
-export const running = new Set<ChildProcess>();
+/** Those that run. */
+const running = new Set<ChildProcess>();
 
 /** Starts it on a port with settings of its own, such as where its data is. */
 export function startProgram(port: number, settings: Readonly<Record<string, string>>): Program {
@@ -33,6 +33,12 @@ export async function ready({ process: child, origin, said }: Program): Promise<
     await pause(100);
   }
   throw new Error(`the server did not start: ${said.join('')}`);
+}
+
+/** Cuts off what still runs: whoever starts some does so in the end. */
+export async function cutOffAll(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  await pause(100);
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
