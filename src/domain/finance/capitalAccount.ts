@@ -26,7 +26,8 @@ const stands = inItsCurrency(f.money('PHP', { signed: true }));
 
 /**
  * An account outside (decisions section 32): what stands there by the ledger, what of it is on its way, and how low it may
- * go. What a partner pays out is in flight from the sending to its answer; the rest is available.
+ * go. What a partner pays out is in flight from the sending until it has left or the order goes another way (`isInFlight`); the rest is
+ * available.
  */
 export const capitalAccount = kept(
   'capitalAccount',

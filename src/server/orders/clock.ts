@@ -81,7 +81,7 @@ function toStart(db: Db, now: string, after?: { readonly updatedTime: string; re
   return db
     .selectFrom('orders')
     .select([
-      ...(['id', 'updatedTime', 'serviceType', 'payoutChannel', 'payoutKind'] as const),
+      ...(['id', 'updatedTime', 'serviceType', 'side', 'payoutChannel', 'payoutKind'] as const),
       ...(['billerCode', 'payChannel', 'transactionAmount'] as const),
     ])
     .where(({ eb, and, or }) =>

@@ -10,6 +10,7 @@ import { otherWaysOf } from '../../domain/routing/offered';
 import type { Approval, ApprovalKind, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { Refused } from '../kit/refused';
+import { answerAttempt } from '../routing/sending';
 import { changeLocked, lockedOrder, type Order, operatorAs, stepLocked } from './orderStep';
 import { orderSubject, readableFact } from './requestKind';
 import { passOnLocked, resendLocked } from './resend';
@@ -101,6 +102,8 @@ async function operationApproved(
     case 'changeStatus': {
       const set = payload.partnerRefNumber ? { partnerRefNumber: payload.partnerRefNumber } : {};
       await stepLocked(db, order, 'complete', by, now, { note, set });
+      // It was paid out, whatever its partner says of it, which takes what that costs.
+      await answerAttempt(db, await context.services.ways(db), order.id, 'paid', now);
       return;
     }
     case 'amendChannel':

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../domain/kit/call';
 import { codeOf, meaningOf } from '../../domain/kit/codes';
 import { later } from '../../domain/kit/zone';
 import { orderSide, serviceType } from '../../domain/orders/codes';
+import { CANCEL_ASKED, CANCELLABLE, WITH_PARTNER } from '../../domain/orders/flight';
 import { canPayBy, type Service } from '../../domain/orders/price';
 import { instantOf } from '../../domain/pricing/inForce';
 import { arrivalOf } from '../../domain/routing/arrival';
@@ -106,6 +107,13 @@ async function openOf(
     ])
     .where('a.providerId', '=', partner.id)
     .where('a.answeredTime', 'is', null)
+    // What operators ended meanwhile is not to be paid out any more.
+    .where(({ and, eb, or }) =>
+      or([
+        eb('o.status', 'in', WITH_PARTNER),
+        and([eb('o.status', '=', CANCEL_ASKED), eb('o.serviceType', 'in', CANCELLABLE)]),
+      ]),
+    )
     .where('a.id', '>', after)
     .where(({ eb, or }) =>
       or([

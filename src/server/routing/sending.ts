@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import { compare, sum } from '../../domain/kit/decimal';
 import { businessDay } from '../../domain/kit/zone';
+import { drawsOnPrefund } from '../../domain/orders/flight';
 import { inForce, instantOf } from '../../domain/pricing/inForce';
 import { attemptOutcome, BANK_KIND, KIND_OF_RAIL, PAID } from '../../domain/routing/codes';
 import { costOf } from '../../domain/routing/cost';
@@ -35,7 +36,14 @@ export interface Sending {
 
 type Destined = Pick<
   Order,
-  'id' | 'serviceType' | 'payoutChannel' | 'payoutKind' | 'billerCode' | 'payChannel' | 'transactionAmount'
+  | 'id'
+  | 'serviceType'
+  | 'side'
+  | 'payoutChannel'
+  | 'payoutKind'
+  | 'billerCode'
+  | 'payChannel'
+  | 'transactionAmount'
 >;
 
 /** Why an order is not sent: nobody carries it now, or whoever could has too little left of ours (decisions section 32). */
@@ -55,7 +63,8 @@ export async function takeSending(
   const { transactionAmount: amount } = order;
   let why: Unsent = 'noWay';
   for (const candidate of sendingsFor(ways, order, now, avoid)) {
-    if (!(await takeFunds(db, candidate.channel.providerId, amount))) why = 'noFunds';
+    const { providerId } = candidate.channel;
+    if (drawsOnPrefund(order) && !(await takeFunds(db, providerId, amount))) why = 'noFunds';
     else if (await takeCap(db, candidate.channel, amount, businessDay(now))) return candidate;
   }
   return why;
@@ -94,8 +103,9 @@ export async function sendable<O extends Destined>(
       ({ channel: { channelCode, dailyCap } }) =>
         dailyCap === null || compare(sum(used.get(channelCode) ?? '0', amount), dailyCap) <= 0,
     );
-    if (carried.some(({ channel }) => isCovered(left, channel.providerId, amount))) return true;
     const [first] = carried;
+    if (first && !drawsOnPrefund(order)) return true;
+    if (carried.some(({ channel }) => isCovered(left, channel.providerId, amount))) return true;
     if (first) uncovered.push({ orderId, providerId: first.channel.providerId });
     return false;
   });
