@@ -109,6 +109,7 @@ export default {
   'moves.handPosting.post': '记账',
   'moves.handPosting.drop': '作废',
   'errors.handPosting.illegalMove': '无法“{step}”：该分录为“{status}”。',
+  'rules.movedByOrders': '代用户保管款、应付收款人和在途退款只随订单变动',
   'rules.oneAmount': '仅填写一种币种的金额',
   'rules.otherAccount': '请选择与借方不同的科目',
   'rules.accountCurrency': '该科目使用另一种币种',

@@ -110,6 +110,7 @@ export default {
   'moves.handPosting.post': 'Post',
   'moves.handPosting.drop': 'Drop',
   'errors.handPosting.illegalMove': '“{step}” is not possible: the entry is “{status}”.',
+  'rules.movedByOrders': 'Only orders move what is held for users, owed to recipients or being refunded',
   'rules.oneAmount': 'Enter the amount in one currency only',
   'rules.otherAccount': 'Choose another ledger account than the debited one',
   'rules.accountCurrency': 'This ledger account is kept in the other currency',

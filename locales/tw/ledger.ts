@@ -109,6 +109,7 @@ export default {
   'moves.handPosting.post': '入帳',
   'moves.handPosting.drop': '作廢',
   'errors.handPosting.illegalMove': '無法「{step}」：此分錄為「{status}」。',
+  'rules.movedByOrders': '代使用者保管款、應付收款人與在途退款只隨訂單變動',
   'rules.oneAmount': '僅填寫一種幣別的金額',
   'rules.otherAccount': '請選擇與借方不同的科目',
   'rules.accountCurrency': '此科目使用另一種幣別',

@@ -46,11 +46,8 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
   ROUTE_PROPOSE: ['route_groups insert 1', 'routes insert 1'],
   FINANCE_LEDGER_ENTRY: ['hand_postings.status 3', 'hand_postings.move_reason'],
   FINANCE_PERIOD_CLOSE: ['accounting_periods insert 1'],
-  // A transfer that two people decided comes back, and when to warn.
-  FINANCE_CAPITAL_PROPOSE: [
-    ...['capital_accounts.warn_below', 'capital_transfers.status 6', 'capital_transfers.move_reason'],
-    ...['ledger_entries insert', 'ledger_lines insert'],
-  ],
+  // When to warn.
+  FINANCE_CAPITAL_PROPOSE: ['capital_accounts.warn_below'],
   MERCHANT_EDIT: parties,
   CHANNEL_EDIT: parties,
   AGENT_EDIT: parties,

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { partnerAnswers } from '../../src/domain/app/calls';
 import { capitalAccounts } from '../../src/domain/finance/capitalAccount';
 import { capitalTransfers } from '../../src/domain/finance/capitalTransfer';
 import { fundPool } from '../../src/domain/finance/fundPool';
 import type { ProofLine } from '../../src/domain/finance/ledgerProof';
 import type { FormInput } from '../../src/domain/kit/keptPage';
-import { later } from '../../src/domain/kit/zone';
 import { routes } from '../../src/domain/routing/route';
 import { dropEndedWaits } from '../../src/server/finance/capital/funds';
-import { tellOfFunds } from '../../src/server/finance/capital/warn';
 import { proveNow } from '../../src/server/finance/ledger/proof/runs';
 import { startOrders } from '../support/billWorld';
 import {
   agreed,
   capitalNamed,
+  feesEarned,
   funded,
   stopsBelow,
   transferBetween,
@@ -76,7 +74,13 @@ describe('a transfer', () => {
       status: 400,
       fields: { bankReference: expect.anything() },
     });
-    await finance.ask(capitalTransfers.steps.confirm, { ...move, bankReference: 'BSP-1' });
+    const confirmed = finance.ask(capitalTransfers.steps.confirm, { ...move, bankReference: 'BSP-1' });
+    const { proposalId } = await confirmed;
+    expect(await standing(world.db)).toMatchObject({ 'transfers PHP': '600.00' });
+    expect(
+      await finance.call(capitalTransfers.decisions.approve, { auditId: proposalId ?? 0 }),
+    ).toMatchObject({ status: 403 });
+    await agreed(capitalTransfers, auditor, confirmed);
     expect(await standing(world.db)).toMatchObject({ 'dedicatedPhp PHP': '300.00', 'prefund PHP': '600.00' });
     expect(await standing(world.db)).not.toHaveProperty('transfers PHP');
     const { items } = await finance.ask(fundPool.page, { accountCode: [1210, 1220] } as object);
@@ -92,11 +96,13 @@ describe('a transfer', () => {
     await funded(world, DEDICATED, '900.00');
     const { data } = await asked(DEDICATED, FLOAT, '600.00');
     await auditor.ask(capitalTransfers.decisions.approve, { auditId: data.proposalId ?? 0 });
-    await finance.ask(capitalTransfers.steps.fail, {
-      id: data.id,
-      version: 1,
-      reason: 'Sent back by the bank',
-    });
+    const failed = { id: data.id, version: 1, reason: 'Sent back by the bank' };
+    const { proposalId } = await finance.ask(capitalTransfers.steps.fail, failed);
+    expect(await standing(world.db)).toMatchObject({ 'transfers PHP': '600.00' });
+    // Another one between the same two accounts waits for nothing.
+    const { data: next } = await asked(DEDICATED, FLOAT, '5.00');
+    await auditor.ask(capitalTransfers.decisions.approve, { auditId: proposalId ?? 0 });
+    await finance.ask(capitalTransfers.decisions.recall, { auditId: next.proposalId ?? 0 });
     expect(await standing(world.db)).toMatchObject({ 'dedicatedPhp PHP': '900.00' });
     expect(await standing(world.db)).not.toHaveProperty('transfers PHP');
     expect(
@@ -125,7 +131,7 @@ describe('a transfer', () => {
   test('goes from each account to those to which the law lets it, and to no other', async () => {
     const all = ['1120 · NTD', '1130 · NTD', FIRST, SECOND, DEDICATED, FLOAT];
     for (const name of all) await funded(world, name, '900.00');
-    await funded(world, '1120 · NTD', '100.00', '4110');
+    await feesEarned(world, '100.00');
     const allowed: string[] = [];
     for (const from of all)
       for (const to of all)
@@ -140,17 +146,29 @@ describe('a transfer', () => {
 
   test('of fees goes as far as they are earned and have not left yet', async () => {
     await funded(world, '1120 · NTD', '900.00');
-    await funded(world, '1120 · NTD', '100.00', '4110');
+    await feesEarned(world, '100.00');
+    // What somebody writes among the fees was not earned for that; what they take off is gone.
+    await funded(world, '1120 · NTD', '70.00', '4110');
     const sweep = (amount: string) => asked('1120 · NTD', '1130 · NTD', amount);
     expect(await sweep('100.01')).toMatchObject({ status: 409, key: 'capital.notEarned' });
     const { data } = await sweep('60.00');
     await auditor.ask(capitalTransfers.decisions.approve, { auditId: data.proposalId ?? 0 });
     expect(await sweep('40.01')).toMatchObject({ status: 409, key: 'capital.notEarned' });
-    await finance.ask(capitalTransfers.steps.confirm, { id: data.id, version: 1, bankReference: 'FEES-1' });
-    expect(await standing(world.db)).toMatchObject({ 'dedicatedNtd NTD': '940.00', 'ownNtd NTD': '60.00' });
+    const confirmed = { id: data.id, version: 1, bankReference: 'FEES-1' };
+    await agreed(capitalTransfers, auditor, finance.ask(capitalTransfers.steps.confirm, confirmed));
+    expect(await standing(world.db)).toMatchObject({ 'dedicatedNtd NTD': '1010.00', 'ownNtd NTD': '60.00' });
     const { items } = await finance.ask(fundPool.page, { accountCode: [1120, 1130] } as object);
     expect(items.map(({ swept }) => swept).sort()).toEqual(['-60.00', '60.00']);
     expect((await sweep('40.00')).status).toBe(200);
+  });
+
+  test('may be decided after its value day is over', async () => {
+    await funded(world, DEDICATED, '900.00');
+    const { data } = await asked(DEDICATED, FLOAT, '600.00');
+    world.clock.advance({ hours: 23 });
+    const tomorrow = await world.signIn('admin');
+    await tomorrow.ask(capitalTransfers.decisions.approve, { auditId: data.proposalId ?? 0 });
+    expect(await standing(world.db)).toMatchObject({ 'transfers PHP': '600.00' });
   });
 
   test.each(['recalled', 'rejected'])('that was %s moved nothing', async (how) => {
@@ -177,25 +195,6 @@ describe('a transfer', () => {
       'transfers PHP': '600.00',
     });
   });
-});
-
-test('of funds that run low whoever may ask for a transfer is told, once a day', async () => {
-  await prefunded('Bayanihan Bills', '2500.00');
-  const { id, version } = await capitalNamed(world, FIRST);
-  await finance.ask(capitalAccounts.calls.edit, { id, version, warnBelow: '2500.00' });
-  const now = world.clock.text();
-  expect(await tellOfFunds(world.db, now)).toBe(0);
-  await finance.ask(capitalAccounts.calls.edit, { id, version: version + 1, warnBelow: '2500.01' });
-  expect(await Promise.all([tellOfFunds(world.db, now), tellOfFunds(world.db, now)])).toContain(1);
-  expect(await tellOfFunds(world.db, now)).toBe(0);
-  const told = await world.db
-    .selectFrom('deliveries')
-    .select(['subject', 'body'])
-    .where('occasion', 'like', 'funds:%')
-    .execute();
-  expect(told.length).toBeGreaterThan(1);
-  expect(told[0]?.body).toContain('PHP 2,500.00 is available in PHP prefund (1210) · Bayanihan Bills');
-  expect(await tellOfFunds(world.db, later(now, 86_400))).toBe(1);
 });
 
 describe('a stop', () => {
@@ -286,15 +285,4 @@ describe('a stop', () => {
     await startOrders(world);
     expect(await orderOf(world, order)).toMatchObject({ partner: 'Bayanihan Bills' });
   });
-});
-
-test('what a partner answered is in flight no more', async () => {
-  await prefunded('Bayanihan Bills', '2500.00');
-  const order = await orderAt(world, verifiedBill);
-  await startOrders(world);
-  const { transactionNumber } = await orderOf(world, order);
-  await world.partner('payout').ask(partnerAnswers.complete, { transactionNumber, partnerRefNumber: 'B-1' });
-  const { balance, inFlight, available } = await capitalNamed(world, FIRST);
-  expect(inFlight).toBe('0.00');
-  expect(available).toBe(balance);
 });

@@ -203,6 +203,24 @@ describe('funds that will be gone within a day', () => {
   });
 });
 
+test('of funds that run low whoever may ask for a transfer is told, once a day', async () => {
+  await funded(world, FIRST, '2500.00');
+  const { id, version } = await capitalNamed(world, FIRST);
+  await finance.ask(capitalAccounts.calls.edit, { id, version, warnBelow: '2500.00' });
+  expect(await tellOfFunds(world.db, now)).toBe(0);
+  await finance.ask(capitalAccounts.calls.edit, { id, version: version + 1, warnBelow: '2500.01' });
+  expect(await Promise.all([tellOfFunds(world.db, now), tellOfFunds(world.db, now)])).toContain(1);
+  expect(await tellOfFunds(world.db, now)).toBe(0);
+  const told = await world.db
+    .selectFrom('deliveries')
+    .select(['subject', 'body'])
+    .where('occasion', 'like', 'funds:%')
+    .execute();
+  expect(told.length).toBeGreaterThan(1);
+  expect(told[0]?.body).toContain('PHP 2,500.00 is available in PHP prefund (1210) · Bayanihan Bills');
+  expect(await tellOfFunds(world.db, later(now, 86_400))).toBe(1);
+});
+
 describe('an order that waits for funds', () => {
   test('says so, and stands on the list behind the count of its partner until it is sent', async () => {
     await agreed(

@@ -66,6 +66,13 @@ test('no amount, two, nothing, the same account twice, another currency: 400 tha
   ]);
   expect(await fieldsOf({ creditAccountId: account('Capital (3110) · PHP') })).toEqual(['creditAccountId']);
   expect(await fieldsOf({ debitAccountId: 999_999 })).toEqual(['debitAccountId']);
+  // What is held for users is moved by their orders alone, by which it is counted.
+  for (const held of [
+    'Held for users (2110) · NTD',
+    'Owed to recipients (2120) · PHP',
+    'Refunds under way (2130) · NTD',
+  ])
+    expect(await fieldsOf({ debitAccountId: account(held) })).toEqual(['debitAccountId']);
 });
 
 test('a draft is dropped with a reason, and then stays as it is', async () => {

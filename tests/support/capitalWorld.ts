@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { capitalAccounts } from '../../src/domain/finance/capitalAccount';
 import { capitalTransfers } from '../../src/domain/finance/capitalTransfer';
+import { accountNumber, type LedgerAccountCode } from '../../src/domain/finance/ledgerCodes';
 import type { FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import { businessDay } from '../../src/domain/kit/zone';
 import { postByHand } from '../../src/server/finance/ledger/handPostings';
+import { postEntries } from '../../src/server/finance/ledger/write';
 import type { Client, World } from './world';
 
 /** An account outside by its name, such as `1120 · NTD`. */
@@ -27,6 +29,19 @@ export async function funded(
     db,
   );
   for (const record of rows) await postByHand(db, record, now);
+}
+
+/** Fees that orders earned, which users' account has. */
+export async function feesEarned({ db, clock }: World, amount: string): Promise<void> {
+  const line = (account: LedgerAccountCode, of: string) =>
+    sql`(${sql.lit(accountNumber(account))}::smallint, 1::smallint, 0::smallint, '', ${of}::numeric)`;
+  await postEntries(db, {
+    source: 'orderMove',
+    facts: sql`select -1::bigint as source_id, 1::smallint as part, null::bigint as order_id, ${clock.text()}::timestamptz as time,
+      null::bigint as operator_id, null::text as reason`,
+    lines: sql`select source_id, l.* from facts cross join lateral (values ${line('dedicatedNtd', amount)}, ${line('fees', `-${amount}`)})
+      l(account_code, currency, owner_kind, owner_key, amount)`,
+  });
 }
 
 /** A change of a page that another one agrees to. */

@@ -225,16 +225,13 @@ async function moveCapital({ admin, admin2 }: Desks, done: Done, now: string): P
     const { data: detail } = await admin(capitalTransfers.calls.detail, { id });
     if (!detail) return;
     const { version } = detail.record;
-    if (status === codeOf(transferStatus, 'approved')) {
-      const bankReference = `BANK-${id}`;
-      const { code } = await admin2(capitalTransfers.steps.confirm, { id, version, bankReference });
-      if (code === 200) done.confirmedTransfers.add(id);
-      return;
-    }
     const auditId = detail.pending?.id;
-    if (auditId === undefined) return;
-    const { code } = await admin(capitalTransfers.decisions.approve, { auditId });
-    if (code === 200) done.approvedTransfers.add(id);
+    const isUnderWay = status === codeOf(transferStatus, 'approved');
+    if (auditId !== undefined) {
+      const { code } = await admin(capitalTransfers.decisions.approve, { auditId });
+      if (code === 200) (isUnderWay ? done.confirmedTransfers : done.approvedTransfers).add(id);
+    } else if (isUnderWay)
+      await admin2(capitalTransfers.steps.confirm, { id, version, bankReference: `BANK-${id}` });
   }
 }
 

@@ -7,7 +7,6 @@ import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import { type Complaint, requiredText } from '../kit/rules';
-import { businessDay } from '../kit/zone';
 import { inItsCurrency } from './inItsCurrency';
 import { accountNumber, type LedgerAccountCode, type LedgerSource, ledgerCurrency } from './ledgerCodes';
 import { ASKS_FOR_CAPITAL } from './lowFunds';
@@ -65,18 +64,15 @@ export const capitalTransfer = proposedOnce(
     },
   ),
   ['fromAccountId', 'toAccountId'],
+  { stepsAlone: true },
 );
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A transfer has an amount, two accounts, and a day that is to come. */
-const wrongTransfer = (
-  { fromAccountId, toAccountId, amount, valueDay }: Values,
-  now: string,
-): Record<string, Complaint> => ({
+/** A transfer has an amount and two accounts. */
+const wrongTransfer = ({ fromAccountId, toAccountId, amount }: Values): Record<string, Complaint> => ({
   ...(Number(amount) <= 0 && { amount: { key: 'rules.positive' } }),
   ...(fromAccountId === toAccountId && { toAccountId: { key: 'rules.otherCapital' } }),
-  ...(typeof valueDay === 'string' && valueDay < businessDay(now) && { valueDay: { key: 'rules.past' } }),
 });
 
 export const capitalTransfers = keptPage(capitalTransfer, {
@@ -99,7 +95,7 @@ export const capitalTransfers = keptPage(capitalTransfer, {
     ...DECISION_COLUMNS,
   ],
   searches: ['status', 'fromAccountId', 'toAccountId', 'valueDay', 'makerName', 'createdTime'],
-  tells: ['fromAccountId', 'toAccountId', 'amount', 'valueDay'],
+  tells: ['fromAccountId', 'toAccountId', 'amount', 'valueDay', 'bankReference'],
   called: ({ proposalReason }) => String(proposalReason),
   wrong: wrongTransfer,
 });

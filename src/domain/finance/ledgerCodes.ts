@@ -56,4 +56,11 @@ export const ledgerSource = codeTable('ledgerSource', {
 });
 export type LedgerSource = keyof typeof ledgerSource.entries;
 
+/** What orders hold, owe and give back: it moves by their moves alone, by which the proof counts it. */
+export const HELD_BY_ORDERS = [
+  'heldForUsers',
+  'owedToRecipients',
+  'refunds',
+] as const satisfies LedgerAccountCode[];
+
 export const accountNumber = (of: LedgerAccountCode): number => codeOf(ledgerAccountCode, of);

@@ -35,6 +35,7 @@ export const decisionMoves = <const A extends string>(approved: A) =>
 export function proposedOnce<K extends Kept>(
   record: K,
   scope: readonly (keyof K['fields'] & string)[],
+  more: Omit<Published, 'scope'> = {},
 ): K & { readonly published: Published } {
-  return { ...record, published: { scope } };
+  return { ...record, published: { scope, ...more } };
 }

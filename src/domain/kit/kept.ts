@@ -30,6 +30,8 @@ export type Within = Readonly<Record<string, number>>;
 /** What is proposed by one and agreed to by another: of records alike in these fields one proposal waits at a time. */
 export interface Published {
   readonly scope: readonly string[];
+  /** Whether steps that are proposed concern their record alone, whatever is proposed of the same scope meanwhile. */
+  readonly stepsAlone?: boolean;
 }
 
 /** Whether another record may be proposed in the place of one that is in force. */

@@ -134,7 +134,8 @@ async function waitingRow(
   { id, change, before }: Changing,
 ) {
   if (change.does === 'add') await insertProposed(context, page, effects, id, change.values);
-  else if (before) await assertNoneWaits(context.db, page.of, before, before.id);
+  else if (before && !page.of.published?.stepsAlone)
+    await assertNoneWaits(context.db, page.of, before, before.id);
 }
 
 /** What a proposal is about, as it is while it is made. */

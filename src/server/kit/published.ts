@@ -47,7 +47,9 @@ export async function assertNoneWaits(db: Db, of: Kept, record: Values, besides?
   const { rows } = await sql<{ makerName: string }>`
     select a.maker_name from approvals a join ${sql.table(of.table)} r on r.id = a.subject_id
     where a.kind = ${of.name} and a.audit_status = ${PENDING} and r.id is distinct from ${besides ?? null}
-      and ${sameScope(published, record, 'r.')} limit 1`.execute(db);
+      and (${published.stepsAlone !== true} or r.status = ${WAITING}) and ${sameScope(published, record, 'r.')} limit 1`.execute(
+    db,
+  );
   const [waiting] = rows;
   if (waiting) throw new Refused(409, 'published.pending', { maker: waiting.makerName });
 }

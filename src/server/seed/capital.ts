@@ -6,6 +6,7 @@ import { compare } from '../../domain/kit/decimal';
 import { businessDay, later, wireOf } from '../../domain/kit/zone';
 import { postTransfer } from '../finance/capital/transfers';
 import type { Db } from '../kit/context';
+import type { KeptChange } from '../kit/keptChange';
 import { decided, step } from './financeProposals';
 import { actOn, type KeptAct, seedKept } from './kept';
 import { insertWaiting } from './priceProposals';
@@ -140,12 +141,11 @@ async function dryOut(db: Db, prefunds: readonly number[], now: number): Promise
 async function lastingUntilTomorrow(db: Db, id: number, now: number): Promise<string> {
   const today = businessDay(wireOf(new Date(now)));
   const { rows } = await sql<{ amount: string }>`
-    select round(sum(l.amount) - coalesce((select sum(a.amount) from channel_attempts a where a.provider_id = p.id and a.answered_time is null), 0)
+    select round(v.available
       + coalesce(sum(l.amount) filter (where l.amount < 0 and l.order_id is not null and l.day between ${today}::date - 7 and ${today}::date - 1), 0)
         / 56, 2)::text as amount
-    from capital_accounts c join ledger_accounts o on o.id = c.ledger_account_id join partners p on p.id::text = o.owner_key
-    join ledger_lines l on l.account_id = o.id
-    where c.id = ${id} group by p.id`.execute(db);
+    from capital_account_view v join ledger_lines l on l.account_id = v.ledger_account_id
+    where v.id = ${id} group by v.available`.execute(db);
   return rows[0]?.amount ?? '0';
 }
 
@@ -156,7 +156,7 @@ async function lived(
   now: number,
 ): Promise<void> {
   const times = steps.map((_, at) => ago - (at + 1) * HOUR);
-  const acts = steps.map((step, at) => actOf(step, times[at] ?? ago, now));
+  const acts = steps.flatMap((step, at) => (isOfUnderWay(step) ? [] : [actOf(step, times[at] ?? ago, now)]));
   const made = wireOf(new Date(now - ago));
   const added = { ago, by: 'finance', set: { ...values, lapseTime: later(made, LAPSE_SECONDS) } };
   await seedKept(db, capitalTransfer, [[added, ...acts]], now);
@@ -167,19 +167,28 @@ async function lived(
     .executeTakeFirstOrThrow();
   for (const [at, step] of steps.entries()) {
     const time = times[at] ?? ago;
-    if (step === 'approve' || step === 'reject' || step === 'recall')
-      await decided(
-        db,
-        capitalTransfers,
-        { id, change: { does: 'add', values }, ago: time },
-        now,
-        step,
-        WHY.reject,
-      );
+    if (isOfUnderWay(step)) {
+      await decided(db, capitalTransfers, { id, change: stepOf(step, time, now), ago: time }, now);
+      await actOn(db, capitalTransfer, id, actOf(step, time, now), now);
+    } else {
+      const change = { does: 'add' as const, values };
+      await decided(db, capitalTransfers, { id, change, ago: time }, now, step, WHY.reject);
+    }
     const part = POSTS[step];
     const { id: operatorId } = operatorNamed('finance');
     if (part) await postTransfer(db, { id }, part, wireOf(new Date(now - time)), operatorId);
   }
+}
+
+const bankReferenceOf = (time: string) => `BSP${time.replace(/\D/g, '').slice(2, 12)}`;
+
+const isOfUnderWay = (step: Life['steps'][number]): step is 'confirm' | 'fail' =>
+  step === 'confirm' || step === 'fail';
+
+/** What somebody proposed about a transfer that was under way. */
+function stepOf(name: 'confirm' | 'fail', ago: number, now: number): KeptChange {
+  if (name === 'fail') return step(name, WHY.fail);
+  return { ...step(name, null), values: { bankReference: bankReferenceOf(wireOf(new Date(now - ago))) } };
 }
 
 function actOf(step: Life['steps'][number], ago: number, now: number): KeptAct {
@@ -189,7 +198,7 @@ function actOf(step: Life['steps'][number], ago: number, now: number): KeptAct {
   if (step === 'confirm')
     return {
       ...{ ago, by: 'finance', step },
-      set: { bankReference: `BSP${time.replace(/\D/g, '').slice(2, 12)}`, confirmedTime: time },
+      set: { bankReference: bankReferenceOf(time), confirmedTime: time },
     };
   if (step === 'fail') return { ago, by: 'finance', step, set: { moveReason: WHY.fail } };
   const set = { checkerName: checker.name, checkedTime: time };

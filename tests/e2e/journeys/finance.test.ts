@@ -8,9 +8,7 @@ const FROM = '1220 · PHP';
 const TO = '1230 · PHP';
 const WHY = 'Refunds of the long weekend';
 
-test('a transfer is asked for by one, agreed to by another, and arrives with its reference', async ({
-  console,
-}) => {
+test('a transfer is asked for by one, agreed to by another, and so is its arrival', async ({ console }) => {
   const { page } = await console.visit('finance', '/finance/capital/transfer?form=add');
   const addForm = new AddForm(page);
   await addForm.choose(/From account$/, FROM);
@@ -37,6 +35,11 @@ test('a transfer is asked for by one, agreed to by another, and arrives with its
   await dialog.getByLabel('Bank reference').fill('BSP-20260105');
   await dialog.getByRole('button', { name: 'Confirm arrival' }).click();
   await expect(dialog).toBeHidden();
+  await checker.page.goto(`/approvals?subjectName=${encodeURIComponent(WHY)}`);
+  await rowsShown(checker.page);
+  await checker.page.getByRole('link', { name: WHY }).click();
+  await expect(checker.page.getByText('BSP-20260105', { exact: true })).toBeVisible();
+  await new RecordPage(checker.page).confirm('Approve');
   await page.goto('/finance/ledger?ledgerSource=6&day=');
   await rowsShown(page);
   await expect(page.getByText('12,345.60').first()).toBeVisible();

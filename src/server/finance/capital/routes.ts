@@ -4,7 +4,7 @@ import { lowFunds } from '../../../domain/finance/lowFunds';
 import type { OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
 import { type Route, serve } from '../../kit/serve';
-import { assertTransfer, leave, postTransfer } from './transfers';
+import { assertDayToCome, assertTransfer, leave, postTransfer } from './transfers';
 import { lowAccounts } from './warn';
 
 /** Every account outside, as it is chosen for a transfer. */
@@ -26,12 +26,13 @@ export const capitalRoutes: Route[] = [
     {
       check: assertTransfer,
       followed: leave,
+      completed: assertDayToCome,
       moving: {
         confirm: ({ db, now, operator }, record) => postTransfer(db, record, 'arrives', now, operator.id),
         fail: ({ db, now, operator }, record) => postTransfer(db, record, 'returns', now, operator.id),
       },
     },
-    { needed: async (_, { change }) => change.does === 'add' },
+    { needed: async () => true },
   ),
   ...serve(lowFunds, { current: async ({ db, now }) => ({ accounts: await lowAccounts(db, now) }) }),
   ...serve(capitalTransferCalls, {

@@ -9,6 +9,7 @@ import {
 import { accountNumber, type LedgerSource } from '../../../domain/finance/ledgerCodes';
 import { compare } from '../../../domain/kit/decimal';
 import type { KeptRecord } from '../../../domain/kit/kept';
+import { businessDay } from '../../../domain/kit/zone';
 import type { Db, OperatorContext } from '../../kit/context';
 import type { Changing } from '../../kit/keptChange';
 import type { Values } from '../../kit/keptWrites';
@@ -48,6 +49,15 @@ export async function assertTransfer({ db }: OperatorContext, { change }: Changi
   if (isSweep(from.accountCode)) await assertEarned(db, sides.amount);
 }
 
+/**
+ * Refuses a transfer for a day that is over: 400 naming it. When it is proposed; whoever decides later knows the day and may do so
+ * after it.
+ */
+export async function assertDayToCome({ now }: OperatorContext, { valueDay }: Values): Promise<Values> {
+  if (String(valueDay) < businessDay(now)) throw wrong('valueDay', { key: 'rules.past' });
+  return {};
+}
+
 async function accountNamed(db: Db, field: string, id: number) {
   const account = await db
     .selectFrom('capitalAccounts')
@@ -70,11 +80,17 @@ async function assertEnough(db: Db, { fromAccountId, amount }: Sides): Promise<v
     );
 }
 
-/** What fees brought in NTD, with the tax on them, less what has left the users' account for ours. */
+/**
+ * What fees brought in NTD, with the tax on them, less what has left the users' account for ours. Of entries by hand only what they
+ * take off counts: orders earn fees, and nobody makes them more by writing so.
+ */
 async function unswept(db: Db): Promise<string> {
+  const ofFees = sql`a.account_code in (${accountOf('fees')}, ${accountOf('taxOnFees')})`;
+  const isByHand = sql`b.ledger_source = ${sourceOf('byHand')}`;
   const { rows } = await sql<{ left: string }>`
     select (
-      coalesce(-sum(b.debit - b.credit) filter (where a.account_code in (${accountOf('fees')}, ${accountOf('taxOnFees')})), 0)
+      coalesce(sum(b.credit - b.debit) filter (where ${ofFees} and not ${isByHand}), 0)
+      + least(coalesce(sum(b.credit - b.debit) filter (where ${ofFees} and ${isByHand}), 0), 0)
       - coalesce(sum(b.credit - b.debit) filter (where a.account_code = ${accountOf('dedicatedNtd')} and b.ledger_source = ${sourceOf('sweep')}), 0)
     )::numeric(14,2) as "left"
     from ledger_balances b join ledger_accounts a on a.id = b.account_id
@@ -113,13 +129,16 @@ export async function postTransfer(
     .executeTakeFirstOrThrow();
   await postEntries(
     db,
-    transfersToPost(sourceOfTransfer(accountCode), part, sql`t.id = ${id}`, { now, operatorId }),
+    transfersToPost(sourceOfTransfer(accountCode), part, sql`t.id = ${id}`, {
+      time: sql`${now}::timestamptz`,
+      operatorId: sql`${operatorId}::bigint`,
+    }),
   );
 }
 
 interface By {
-  readonly now: string;
-  readonly operatorId: number | null;
+  readonly time: RawBuilder<unknown>;
+  readonly operatorId: RawBuilder<unknown>;
 }
 
 /** What a part of transfers posts: of those of `which`, a condition on a row `t` of them. */
@@ -127,15 +146,15 @@ export function transfersToPost(
   source: LedgerSource,
   part: TransferPart,
   which: RawBuilder<unknown>,
-  { now, operatorId }: By,
+  { time, operatorId }: By,
 ): ToPost {
   const side = part === 'arrives' ? sql`t.to_account_id` : sql`t.from_account_id`;
   const sign = part === 'leaves' ? sql`-1` : sql`1`;
   return {
     source,
     facts: sql`
-      select t.id as source_id, ${sql.lit(TRANSFER_PARTS[part])}::smallint as part, null::bigint as order_id, ${now}::timestamptz as time,
-        ${operatorId}::bigint as operator_id, t.proposal_reason as reason, c.ledger_account_id,
+      select t.id as source_id, ${sql.lit(TRANSFER_PARTS[part])}::smallint as part, null::bigint as order_id, ${time} as time,
+        ${operatorId} as operator_id, t.proposal_reason as reason, c.ledger_account_id,
         ${sign} * t.amount as amount
       from capital_transfers t join capital_accounts c on c.id = ${side} where ${which}`,
     lines: sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { handPostingCalls, handPostings } from '../../../domain/finance/handPosting';
 import { ledgerAccountName } from '../../../domain/finance/ledgerAccountName';
-import { ledgerCurrency } from '../../../domain/finance/ledgerCodes';
+import { accountNumber, HELD_BY_ORDERS, ledgerCurrency } from '../../../domain/finance/ledgerCodes';
 import { codeLabelKey, codeOf } from '../../../domain/kit/codes';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import type { Db, OperatorContext } from '../../kit/context';
@@ -16,7 +16,7 @@ import { postEntries, type ToPost } from './write';
 export const handPostingRoutes: Route[] = [
   ...serveKept(
     handPostings,
-    { check: assertSameCurrency, moving: { post: ({ db, now }, record) => postByHand(db, record, now) } },
+    { check: assertAccounts, moving: { post: ({ db, now }, record) => postByHand(db, record, now) } },
     { needed: async (_, { change }) => change.does === 'step' && change.step === 'post' },
   ),
   ...serve(handPostingCalls, {
@@ -38,29 +38,32 @@ async function accountChoices({ db, t }: OperatorContext) {
   });
 }
 
-/** Refuses an account that is kept in another currency than the amount, or that there is not: 400 naming it. */
-async function assertSameCurrency({ db }: OperatorContext, _: Changing, after: Values): Promise<void> {
+const OF_ORDERS: readonly number[] = HELD_BY_ORDERS.map(accountNumber);
+
+/** Refuses an account that is kept in another currency than the amount, that orders alone move, or that there is not: 400 naming it. */
+async function assertAccounts({ db }: OperatorContext, _: Changing, after: Values): Promise<void> {
   const currency = codeOf(ledgerCurrency, after.amountNtd === null ? 'php' : 'ntd');
   for (const field of ['debitAccountId', 'creditAccountId'] as const) {
     const account = await db
       .selectFrom('ledgerAccounts')
-      .select('ledgerCurrency')
+      .select(['ledgerCurrency', 'accountCode'])
       .where('id', '=', Number(after[field]))
       .executeTakeFirst();
     if (!account) throw wrong(field, { key: 'rules.oneOf' });
+    if (OF_ORDERS.includes(account.accountCode)) throw wrong(field, { key: 'rules.movedByOrders' });
     if (account.ledgerCurrency !== currency) throw wrong(field, { key: 'rules.accountCurrency' });
   }
 }
 
 /** Posts an entry by hand, in the transaction in which a second one agrees to it. */
 export const postByHand = (db: Db, { id }: Pick<KeptRecord, 'id'>, now: string): Promise<void> =>
-  postEntries(db, handPostingsToPost(sql`a.id = ${id}`, now));
+  postEntries(db, handPostingsToPost(sql`a.id = ${id}`, sql`${now}::timestamptz`));
 
-/** What entries by hand post: those of `which`, a condition on a row `a` of them. `now` is UTC. */
-export const handPostingsToPost = (which: RawBuilder<unknown>, now: string): ToPost => ({
+/** What entries by hand post: those of `which`, a condition on a row `a` of them, at the moment `time`. */
+export const handPostingsToPost = (which: RawBuilder<unknown>, time: RawBuilder<unknown>): ToPost => ({
   source: 'byHand',
   facts: sql`
-    select a.id as source_id, 1::smallint as part, null::bigint as order_id, ${now}::timestamptz as time, a.maker_id as operator_id,
+    select a.id as source_id, 1::smallint as part, null::bigint as order_id, ${time} as time, a.maker_id as operator_id,
       a.entry_reason as reason, a.debit_account_id, a.credit_account_id, coalesce(a.amount_ntd, a.amount_php) as amount
     from hand_postings a where ${which}`,
   lines: sql`
