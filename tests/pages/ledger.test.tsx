@@ -4,6 +4,7 @@ import en from '../../locales/en';
 import { ledger } from '../../src/domain/finance/ledger';
 import { ledgerProof } from '../../src/domain/finance/ledgerProof';
 import { runProofs } from '../../src/server/finance/ledger/proof/runs';
+import { bringByFeed } from '../support/benchmarks';
 import { found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { familyLife } from '../support/familyLife';
 import { takeRights } from '../support/roleRights';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   order = await life.completed('payBills');
   // Its PHP were bought in advance, with what an offering left: otherwise there is less than is owed.
   await life.completed('churchOffering');
+  await bringByFeed(world, world.clock.text(), '1.8');
   unpaid = await life.orderOf((await life.created('payBills')).transactionNumber);
 }, TEST_MS);
 

@@ -9,6 +9,7 @@ import {
   startNightlyProof,
   startProof,
 } from '../../src/server/finance/ledger/proof/runs';
+import { funded } from '../support/capitalWorld';
 import { type FamilyLife, familyLife, PAID_OUT } from '../support/familyLife';
 import { finished, paidBack } from '../support/ledgerWorld';
 import type { Client, World } from '../support/world';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   maker = await world.signIn('service');
   checker = await world.signIn('auditor');
   finance = await world.signIn('finance');
+  await funded(world, '1210 · Bayanihan Bills · PHP', '90000.00');
   for (const service of PAID_OUT) {
     await life.created(service);
     await life.completed(service);

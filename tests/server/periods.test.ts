@@ -6,6 +6,7 @@ import { endDays } from '../../src/server/finance/ledger/days';
 import { proveNow } from '../../src/server/finance/ledger/proof/runs';
 import { funded } from '../support/capitalWorld';
 import { familyLife } from '../support/familyLife';
+import { redAfter } from '../support/tampering';
 import type { Client, World } from '../support/world';
 
 /** Months of the ledger that are closed: by two people, one after the other, once the proof agrees. The world begins in June 2026. */
@@ -15,6 +16,7 @@ let [keeper, auditor] = [] as unknown as [Client, Client];
 
 beforeAll(async () => {
   world = await tulay.createWorld();
+  await funded(world, '1210 · Bayanihan Bills · PHP', '90000.00');
   await (await familyLife(world)).completed('send');
   world.clock.set(new Date('2026-07-03T02:00:00Z'));
   await funded(world, '1220 · PHP', '900.00');
@@ -131,11 +133,36 @@ test('a month waits for its last days to end, and takes nothing more once it is 
   await expect(sql`truncate accounting_periods`.execute(world.db)).rejects.toThrow('is never changed');
 });
 
+test.each([
+  ['deleted', "delete from accounting_periods where period = '2026-07'", ['2026-07']],
+  ['opened again', "update accounting_periods set status = 4 where period = '2026-07'", ['2026-07']],
+  [
+    'given another turnover',
+    "update accounting_periods set turnover_php = 1 where period = '2026-06'",
+    ['2026-06'],
+  ],
+  [
+    'given other entries',
+    "update accounting_periods set entry_count = 99 where period = '2026-07'",
+    ['2026-07'],
+  ],
+  [
+    'made without two people',
+    "update approvals set audit_status = 3 where kind = 'accountingPeriod' and payload -> 'values' ->> 'period' = '2026-06'",
+    ['2026-06'],
+  ],
+])('a closed month that was %s is named', async (_, statement, named) => {
+  expect(await redAfter(world.db, [])).toEqual({});
+  const red = await redAfter(world.db, [statement]);
+  expect(red.periods).toEqual(named.map((key) => `period ${key}`));
+});
+
 test('a closed month stays as it is, and the proof names one whose days were made anew', async () => {
   const changed = sql`update accounting_periods set entry_count = 0`.execute(world.db);
   await expect(changed).rejects.toThrow('is never changed');
   await expect(sql`delete from accounting_periods`.execute(world.db)).rejects.toThrow('is never changed');
-  // All days are chained anew over one entry less, as whoever rules the database could: the days agree with each other.
+  // All days are chained anew over one entry less, as whoever rules the database could: the days agree with each other, and not with
+  // what earlier proofs noted.
   await byHand(`
     delete from ledger_lines where entry_id = (select min(id) from ledger_entries);
     delete from ledger_entries where id = (select min(id) from ledger_entries);
@@ -151,7 +178,10 @@ test('a closed month stays as it is, and the proof names one whose days were mad
       end loop;
     end $$`);
   const lines = await prove();
-  expect(lines.find(({ check }) => check === codeOf(ledgerCheck, 'days'))?.red).toBe(false);
+  expect(lines.find(({ check }) => check === codeOf(ledgerCheck, 'days'))).toMatchObject({
+    difference: '-2',
+    faults: ['2026-07-03', '2026-08-02'].map((key) => ({ of: 'day', key })),
+  });
   expect(periodsLine(lines)).toMatchObject({
     expected: '3',
     found: '0',

@@ -10,7 +10,7 @@ import type { Db } from '../../src/server/kit/context';
 const SIZE = 200;
 
 /** Proves parts of the ledger to their ends, in the transaction that is given. */
-async function proveWithin(tx: Db, parts: readonly ProofPart[]): Promise<readonly ProofLine[]> {
+export async function proveWithin(tx: Db, parts: readonly ProofPart[]): Promise<readonly ProofLine[]> {
   let lines: readonly ProofLine[] = [];
   for (const part of parts)
     for (let after: string | null = ''; after !== null; ) {
@@ -24,7 +24,8 @@ async function proveWithin(tx: Db, parts: readonly ProofPart[]): Promise<readonl
 /** Red checks with what each names, such as `{ facts: ['entry 12', 'order 3'] }`. */
 export type Red = Readonly<Record<string, readonly string[]>>;
 
-const redOf = (lines: readonly ProofLine[]): Red =>
+/** Red lines of a proof. */
+export const redOf = (lines: readonly ProofLine[]): Red =>
   Object.fromEntries(
     lines
       .filter(({ red }) => red)

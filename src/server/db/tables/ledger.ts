@@ -84,6 +84,9 @@ const proofRuns = resource('proofRuns', 'proof_runs', {
   lines: f.json(z.array(proofLine)),
   doneRows: f.id(),
   totalRows: f.id(),
+  /** The last day that had ended when it began, with its hash, hexadecimal. */
+  lastDay: f.day({ nullable: true }),
+  dayHash: f.text({ nullable: true }),
   createdTime: f.instant(),
   endedTime: f.instant({ nullable: true }),
 });

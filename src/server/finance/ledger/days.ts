@@ -45,6 +45,27 @@ export async function endDay(tx: Db, today: string, now: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** The last day that ended, with its hash: what a proof notes, so that a later one finds it again. */
+export async function newestDay(
+  db: Db,
+): Promise<{ readonly lastDay: string | null; readonly dayHash: string | null }> {
+  const { rows } = await sql<{ lastDay: string; dayHash: string }>`
+    select day::text as last_day, encode(hash, 'hex') as day_hash from ledger_days order by day desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? { lastDay: null, dayHash: null };
+}
+
+/** Days that proofs noted and that are gone or have another hash by now. */
+export async function lostDays(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct r.last_day::text as day from proof_runs r left join ledger_days d on d.day = r.last_day
+    where r.last_day is not null and encode(d.hash, 'hex') is distinct from r.day_hash order by 1`.execute(
+    db,
+  );
+  return rows.map(({ day }) => day);
+}
+
 /** Of a day that ended: whether it and its entries still say what they said. */
 export async function isDayWhole(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ whole: boolean }>`

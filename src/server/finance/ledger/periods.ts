@@ -7,6 +7,7 @@ import {
 } from '../../../domain/finance/accountingPeriod';
 import { ledgerCurrency } from '../../../domain/finance/ledgerCodes';
 import { PROOF_RUNNING, proofStatus } from '../../../domain/finance/ledgerProof';
+import { auditStatus } from '../../../domain/kit/approval';
 import { codeOf } from '../../../domain/kit/codes';
 import { dayAfter, monthEndOf } from '../../../domain/kit/days';
 import { businessDay, startOfBusinessDay } from '../../../domain/kit/zone';
@@ -98,7 +99,7 @@ const newestProof = (db: Db) =>
 export async function figuresOf(db: Db, month: string): Promise<Values> {
   const days = sql`between ${`${month}-01`}::date and ${monthEndOf(`${month}-01`)}::date`;
   const turnoverIn = (currency: keyof typeof ledgerCurrency.entries) => sql`(
-    select coalesce(sum(b.debit), 0)::text from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    select coalesce(sum(b.debit), 0)::numeric(20,2)::text from ledger_balances b join ledger_accounts a on a.id = b.account_id
     where b.day ${days} and a.ledger_currency = ${codeOf(ledgerCurrency, currency)})`;
   const { rows } = await sql<Values>`
     select l.day::text as last_day, encode(l.hash, 'hex') as day_hash, ${turnoverIn('ntd')} as turnover_ntd, ${turnoverIn('php')} as turnover_php,
@@ -107,16 +108,28 @@ export async function figuresOf(db: Db, month: string): Promise<Values> {
   return { ...rows[0], provedTime: (await newestProof(db))?.createdTime };
 }
 
-/** Months that are closed, and those of them whose last day is other than it was then. */
+const FIGURES = ['lastDay', 'entryCount', 'turnoverNtd', 'turnoverPhp', 'dayHash'] as const;
+
+/**
+ * Months that are closed or that two people agreed to close, and those of them of which not both is true, or that say anything else
+ * than their books and what was agreed to.
+ */
 export async function changedPeriods(
   db: Db,
 ): Promise<{ readonly closed: number; readonly changed: readonly string[] }> {
-  const { rows } = await sql<{ period: string; isSame: boolean }>`
-    select p.period, coalesce(encode(d.hash, 'hex') = p.day_hash, false) as is_same
-    from accounting_periods p left join ledger_days d on d.day = p.last_day
-    where p.status = ${PERIOD_CLOSED} order by p.period`.execute(db);
-  return {
-    closed: rows.length,
-    changed: rows.filter(({ isSame }) => !isSame).map(({ period }) => period),
-  };
+  const { rows } = await sql<Values & { readonly period: string }>`
+    select coalesce(p.period, a.period) as period, p.last_day::text as last_day, p.entry_count, p.turnover_ntd, p.turnover_php, p.day_hash,
+      coalesce(a.period = p.period and a.day_hash = p.day_hash, false) as agreed
+    from (select * from accounting_periods where status = ${PERIOD_CLOSED}) p full join (
+      select subject_id, payload -> 'values' ->> 'period' as period, payload -> 'values' ->> 'dayHash' as day_hash
+      from approvals where kind = ${accountingPeriods.of.name} and audit_status = ${codeOf(auditStatus, 'approved')}
+    ) a on a.subject_id = p.id
+    order by 1`.execute(db);
+  const changed: string[] = [];
+  for (const { period, agreed, ...said } of rows) {
+    const books = await figuresOf(db, period);
+    if (agreed !== true || FIGURES.some((name) => String(said[name]) !== String(books[name])))
+      changed.push(period);
+  }
+  return { closed: rows.length, changed };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ledgerSource } from '../../../../domain/finance/ledgerCodes';
 import { valuesOf } from '../../../../domain/kit/codes';
+import { BUSINESS_ZONE } from '../../../../domain/kit/zone';
 import type { Db } from '../../../kit/context';
-import { isDayWhole } from '../days';
+import { isDayWhole, lostDays } from '../days';
 import { currencyOf, sourceOf } from '../literals';
 import { changedPeriods } from '../periods';
 import { ORDER_SOURCES } from './comparePostings';
@@ -55,12 +56,16 @@ export async function entriesStep(
           and coalesce(sum(amount) filter (where currency = ${currencyOf('php')}), 0) = 0 as zero
       from lines group by entry_id
     ),
+    -- An entry is of the day of its moment, or of a later one when that had ended; of a day that ended there is a hash.
+    ended as materialized (select coalesce(max(day), '-infinity') as day, ledger_last_closed() as closed from ledger_days),
     compared as (
       select e.id, l.first_order, l.last_order,
         coalesce(e.hash = ledger_entry_hash(e.ledger_source, e.source_id, e.part, e.day, e.time, e.reason, e.operator_id, l.lines)
           and l.zero and (l.first_day, l.last_day) = (e.day, e.day) and l.of_order = (e.ledger_source in (${OF_ORDERS}))
-          and e.ledger_source in (${KNOWN}), false) as sound
-      from entries e left join summed l on l.entry_id = e.id
+          and e.ledger_source in (${KNOWN}) and (e.day = m.day or e.day > m.day and m.day <= n.closed)
+          and (e.day > n.day or d.day is not null), false) as sound
+      from entries e cross join ended n cross join lateral (select ${sql.raw(`(e.time at time zone '${BUSINESS_ZONE}')::date`)} as day) m
+      left join ledger_days d on d.day = e.day left join summed l on l.entry_id = e.id
     )
     select count(*)::integer as count, max(id)::text as last, coalesce(
       json_agg(json_build_object('id', id::text, 'orders', array[first_order, last_order]) order by id) filter (where not sound), '[]') as wrong
@@ -82,8 +87,16 @@ export async function entriesStep(
   return { findings: [finding], next: count < most ? null : last, rows: count };
 }
 
-/** A day that ended: its hash is over that of the day before it. */
+/** A day that ended: its hash is over that of the day before it. Before the first one, days that earlier proofs saw and that are lost. */
 export async function daysStep(db: Db, { after }: ProofRange): Promise<ProofStepResult> {
+  const lost = after === '' ? await lostDays(db) : [];
+  const { findings, ...step } = await dayStep(db, after);
+  const faults = lost.map((key) => ({ of: 'day' as const, key }));
+  const missing = { of: 'days', expected: String(lost.length), found: '0', faults } as const;
+  return { ...step, findings: [...findings, ...(lost.length > 0 ? [missing] : [])] };
+}
+
+async function dayStep(db: Db, after: string): Promise<ProofStepResult> {
   const { rows } = await sql<{ day: string }>`
     select day from ledger_days where day > ${after || '-infinity'}::date order by day limit 1`.execute(db);
   const day = rows[0]?.day;

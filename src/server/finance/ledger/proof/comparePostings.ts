@@ -44,17 +44,20 @@ export const ofHandPostings = (after: number, until: number): Comparison => ({
   expected: [
     handPostingsToPost(
       sql`a.status = ${sql.lit(codeOf(handPostingStatus, 'posted'))} and ${inRange('a', after, until)}`,
-      ANY_TIME,
+      sql`a.updated_time`,
     ),
   ],
   entries: sql`${sources('byHand')} and ${sourceInRange(after, until)}`,
 });
 
-/** In which states of a transfer each of its parts is posted. */
-const POSTED_IN: Readonly<Record<TransferPart, readonly (keyof typeof transferStatus.entries)[]>> = {
-  leaves: ['approved', 'confirmed', 'failed'],
-  arrives: ['confirmed'],
-  returns: ['failed'],
+/** In which states of a transfer each of its parts is posted, and when, by its record. */
+const POSTED: Readonly<
+  Record<TransferPart, { readonly in: readonly (keyof typeof transferStatus.entries)[]; readonly time: Sql }>
+> = {
+  leaves: { in: ['approved', 'confirmed', 'failed'], time: sql`t.checked_time` },
+  arrives: { in: ['confirmed'], time: sql`t.confirmed_time` },
+  // Nothing changes one that failed any more.
+  returns: { in: ['failed'], time: sql`t.updated_time` },
 };
 
 /** Transfers between accounts outside, with sweeps of earned fees. */
@@ -63,15 +66,12 @@ export const ofTransfers = (after: number, until: number): Comparison => ({
     transfersToPost(
       'transfer',
       part,
-      sql`t.status in (${sql.join(POSTED_IN[part].map((status) => sql.lit(codeOf(transferStatus, status))))}) and ${inRange('t', after, until)}`,
-      { now: ANY_TIME, operatorId: null },
+      sql`t.status in (${sql.join(POSTED[part].in.map((status) => sql.lit(codeOf(transferStatus, status))))}) and ${inRange('t', after, until)}`,
+      { time: POSTED[part].time, operatorId: part === 'leaves' ? sql`t.maker_id` : sql`null::bigint` },
     ),
   ),
   entries: sql`${sources('transfer', 'sweep')} and ${sourceInRange(after, until)}`,
 });
-
-/** A comparison looks at amounts; when something was posted is proved by the hash of its entry. */
-const ANY_TIME = '2000-01-01 00:00:00';
 
 const inRange = (row: string, after: number, until: number): Sql =>
   sql`${sql.ref(`${row}.id`)} > ${after} and ${sql.ref(`${row}.id`)} <= ${until}`;
@@ -90,8 +90,8 @@ interface Compared {
 }
 
 /**
- * Compares what facts post by the rules with what was posted for them, by entry, account number and currency: a missing entry, a
- * surplus one and one of other amounts are each a fault. Whose account a line is on is proved by the hash of its entry.
+ * Compares what facts post by the rules with what was posted for them, by entry and account, with the moment, the reason and the
+ * operator: a missing entry, a surplus one and one that says anything else are each a fault.
  */
 export async function comparePostings(db: Db, comparison: Comparison): Promise<Finding> {
   return findingOf((await comparing(comparison).execute(db)).rows);
@@ -116,14 +116,14 @@ const comparing = ({ expected, entries }: Comparison): RawBuilder<Compared> => s
     with lines as (
       ${sql.join(expected.map(linesByTheRules), sql` union all `)}
       union all
-      select ${SOURCE}, e.source_id, ${PART}, a.account_code, a.ledger_currency, l.order_id, e.id, null, l.amount
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+      select ${SOURCE}, e.source_id, ${PART}, ${TIME}, e.reason, ${OPERATOR}, l.account_id, l.order_id, e.id, null, l.amount
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
       where ${entries}
     ),
     accounts as (
       select source, source_id, part, min(entry_id) as entry_id, min(order_id) as order_id,
         coalesce(sum(expected), 0) as expected, sum(posted) as posted
-      from lines group by source, source_id, part, account_code, currency
+      from lines group by source, source_id, part, time, reason, operator_id, account_id
     ),
     compared as (
       select source, source_id, min(entry_id) as entry_id, min(order_id) as order_id, bool_or(expected <> 0) as is_fact,
@@ -145,11 +145,20 @@ function findingOf([compared = { facts: 0, sound: 0, wrong: [] }]: readonly Comp
 const SOURCE = sql`(case when e.ledger_source = ${sourceOf('sweep')} then ${sourceOf('transfer')} else e.ledger_source end)`;
 const PART = sql`(case when e.ledger_source = ${sourceOf('payoutCost')} then 1 else e.part end)`;
 
+/** A cost is posted when a partner answers, once more when it answers otherwise. */
+const TIME = sql`(case when e.ledger_source = ${sourceOf('payoutCost')} then null else e.time end)`;
+/** Who proposed the later steps of a transfer, its record does not say. */
+const OPERATOR = sql`(case when e.ledger_source in (${sql.join((['transfer', 'sweep'] as const).map(sourceOf))})
+  and e.part <> ${sql.lit(TRANSFER_PARTS.leaves)} then null else e.operator_id end)`;
+
 const linesByTheRules = ({ source, of = [], facts, lines }: ToPost): Sql => sql`
   (with ${sql.join([...of, sql`facts as materialized (${facts})`])}
-  select ${sourceOf(source)} as source, f.source_id, f.part::integer as part, l.account_code, l.currency, f.order_id,
-    null::bigint as entry_id, l.amount as expected, null::numeric as posted
-  from (${lines}) l join facts f using (source_id))`;
+  select ${sourceOf(source)} as source, f.source_id, f.part::integer as part,
+    ${source === 'payoutCost' ? sql`null::timestamptz` : sql`f.time::timestamptz(0)`} as time, f.reason, f.operator_id, a.id as account_id,
+    f.order_id, null::bigint as entry_id, l.amount as expected, null::numeric as posted
+  from (${lines}) l join facts f using (source_id)
+  left join ledger_accounts a
+    on (a.account_code, a.ledger_currency, a.owner_kind, a.owner_key) = (l.account_code, l.currency, l.owner_kind, l.owner_key))`;
 
 function faultsOf({ source, sourceId, entryId, orderId }: Compared['wrong'][number]): ProofFault[] {
   const record = RECORDS[meaningOf(ledgerSource, source) ?? 'orderMove'];

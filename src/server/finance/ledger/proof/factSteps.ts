@@ -8,7 +8,7 @@ import { type Comparison, compareOrderPostings, comparePostings } from './compar
 import { ofOrders } from './ofOrders';
 import { checkOrderAmounts } from './orderAmounts';
 import type { ProofRange, ProofStep, ProofStepResult } from './step';
-import { coverOf, pointsOf } from './totals';
+import { coverOf, pointsOf, strayOf } from './totals';
 
 /** Steps of the proof that hold the ledger against what it is of: orders, points, entries by hand, transfers, users. */
 
@@ -19,22 +19,24 @@ export async function ordersStep(
   size: number,
 ): Promise<ProofStepResult> {
   const end = Number(until ?? (await lastOrder(db)));
-  const from = Number(after || 0);
-  const upTo = Math.min(from + size, end);
+  // A line may name an order below the first one, which is of nothing.
+  const from = after === '' ? Number.MIN_SAFE_INTEGER : Number(after);
+  const upTo = Math.min(Math.max(from, 0) + size, end);
   const findings = [
     await checkOrderAmounts(db, from, upTo),
     await compareOrderPostings(db, from, upTo),
     ...(await ofOrders(db, from, upTo)),
   ];
-  return { findings, next: upTo < end ? String(upTo) : null, rows: upTo - from };
+  return { findings, next: upTo < end ? String(upTo) : null, rows: upTo - Math.max(from, 0) };
 }
 
+/** The last order that there is, or that the ledger names. */
 async function lastOrder(db: Db): Promise<number> {
-  const { last } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
+  const { rows } = await sql<{ last: number | null }>`
+    select greatest((select max(id) from orders), (select max(order_id) from ledger_lines where order_id is not null))::float8 as last`.execute(
+    db,
+  );
+  return rows[0]?.last ?? 0;
 }
 
 /** A record takes so much less than an order. */
@@ -72,7 +74,8 @@ export async function usersStep(db: Db, { after }: ProofRange): Promise<ProofSte
   };
 }
 
-/** Sums over everything: what is owed in points, and whether there is enough for users. */
+/** Sums over everything: what is owed in points, whether there is enough for users, and what nobody knows whose it is. */
 export async function totalsStep(db: Db): Promise<ProofStepResult> {
-  return { findings: [await pointsOf(db), await coverOf(db)], next: null, rows: 0 };
+  const findings = [await pointsOf(db), ...(await coverOf(db)), ...(await strayOf(db))];
+  return { findings, next: null, rows: 0 };
 }

@@ -15,7 +15,7 @@ import type { Db } from '../../../kit/context';
 import { Refused } from '../../../kit/refused';
 import { holdersOf } from '../../../messages/addressees';
 import { type Occasion, tellOperators } from '../../../messages/tell';
-import { endDays } from '../days';
+import { endDays, newestDay } from '../days';
 import { addFinding } from './findings';
 import { PROOF_PARTS, PROOF_STEPS, type ProofPart, planProof } from './steps';
 
@@ -35,6 +35,7 @@ export async function startProof(db: Db, makerId: number | null, now: string): P
       lines: '[]',
       doneRows: 0,
       totalRows: rows,
+      ...(await newestDay(db)),
       createdTime: now,
       endedTime: null,
     })
