@@ -154,6 +154,7 @@ export default {
   'errors.accountingPeriod.illegalMove': '无法“{step}”：该月份为“{status}”。',
   'accountingPeriod.isClosed': '已结账。',
   'errors.accountingPeriod.earlierOpen': '{period} 尚未结账。请按月份先后结账。',
+  'errors.accountingPeriod.changed': '{period} 的账目与提出方案时不同。请驳回此方案后重新结账。',
   'errors.accountingPeriod.daysOpen': '{period} 的最后几日正在日结，约需一分钟。请稍后再结账。',
   'errors.accountingPeriod.notProved':
     '{period} 结束后还没有一次无差异的总账核对。请先在“总账核对”中发起核对，核对无差异后再结账。',

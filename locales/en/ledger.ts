@@ -156,6 +156,8 @@ export default {
   'errors.accountingPeriod.illegalMove': '“{step}” is not possible: the month is “{status}”.',
   'accountingPeriod.isClosed': 'Closed already.',
   'errors.accountingPeriod.earlierOpen': '{period} is still open. Months are closed one after the other.',
+  'errors.accountingPeriod.changed':
+    'The books of {period} say something else than when this was proposed. Reject the proposal and close the month anew.',
   'errors.accountingPeriod.daysOpen':
     'The last days of {period} are still being ended, which takes a minute. Close the month after that.',
   'errors.accountingPeriod.notProved':

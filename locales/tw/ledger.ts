@@ -154,6 +154,7 @@ export default {
   'errors.accountingPeriod.illegalMove': '無法「{step}」：此月份為「{status}」。',
   'accountingPeriod.isClosed': '已結帳。',
   'errors.accountingPeriod.earlierOpen': '{period} 尚未結帳。請依月份先後結帳。',
+  'errors.accountingPeriod.changed': '{period} 的帳目與提案時不同。請駁回此提案後重新結帳。',
   'errors.accountingPeriod.daysOpen': '{period} 的最後幾日正在日結，約需一分鐘。請稍後再結帳。',
   'errors.accountingPeriod.notProved':
     '{period} 結束後，總帳核對尚未出現無差異的結果。請先於「總帳核對」啟動核對，核對無差異後再結帳。',

@@ -2,7 +2,8 @@ import { appOrders, partnerAnswers } from '../../src/domain/app/calls';
 import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { refunds } from '../../src/domain/orders/refund';
 import { channelPauses } from '../../src/domain/routing/payChannel';
-import { addBiller, createdBill, sentBill, startOrders } from '../support/billWorld';
+import { createdBill, sentBill, startOrders } from '../support/billWorld';
+import { type FamilyLife, familyLife } from '../support/familyLife';
 import { orderNumbered, orderOf } from '../support/orderWorld';
 import { giveRights, takeRights } from '../support/roleRights';
 import type { Client, World } from '../support/world';
@@ -11,10 +12,11 @@ import type { Client, World } from '../support/world';
 
 let world: World;
 let admin: Client;
+let life: FamilyLife;
 
 beforeAll(async () => {
   world = await tulay.createWorld();
-  await addBiller(world);
+  life = await familyLife(world);
   admin = await world.signIn('admin');
 });
 
@@ -59,6 +61,16 @@ test('an order that its partner has is not cancelled, its points stay spent, and
   expect(await attemptsOf(id)).toHaveLength(1);
   await world.partner('payout').ask(partnerAnswers.complete, { transactionNumber, partnerRefNumber: 'R1' });
   expect((await orderOf(world, id)).status).toBe(4);
+});
+
+test('an order whose cash waits at a counter is not cancelled either: its recipient may fetch it', async () => {
+  const { id, transactionNumber, partner } = await life.sent('send');
+  await world.partner('payout').ask(partnerAnswers.ready, { transactionNumber, controlNumber: 'C-1' });
+  const { version } = await requestCancel(transactionNumber);
+  const refused = await admin.call(orderSteps.cancel, { id, version });
+  expect(refused).toMatchObject({ status: 409, key: 'order.withPartner' });
+  const { progress } = await admin.ask(orderDetails.ntdSend, { id });
+  expect(progress).toEqual({ wasSent: true, openWith: partner, cancelAskedFrom: 7 });
 });
 
 test('the detail says who has the order, which is why it cannot be cancelled', async () => {

@@ -146,9 +146,12 @@ describe('a transfer', () => {
 
   test('of fees goes as far as they are earned and have not left yet', async () => {
     await funded(world, '1120 · NTD', '900.00');
-    await feesEarned(world, '100.00');
+    await feesEarned(world, '120.00');
     // What somebody writes among the fees was not earned for that; what they take off is gone.
     await funded(world, '1120 · NTD', '70.00', '4110');
+    await funded(world, '4110 · NTD', '90.00', '2140');
+    // A tax that was paid from our own account leaves what is in that of users as it was.
+    await funded(world, '2410 · NTD', '5.00', '1130');
     const sweep = (amount: string) => asked('1120 · NTD', '1130 · NTD', amount);
     expect(await sweep('100.01')).toMatchObject({ status: 409, key: 'capital.notEarned' });
     const { data } = await sweep('60.00');
@@ -156,7 +159,7 @@ describe('a transfer', () => {
     expect(await sweep('40.01')).toMatchObject({ status: 409, key: 'capital.notEarned' });
     const confirmed = { id: data.id, version: 1, bankReference: 'FEES-1' };
     await agreed(capitalTransfers, auditor, finance.ask(capitalTransfers.steps.confirm, confirmed));
-    expect(await standing(world.db)).toMatchObject({ 'dedicatedNtd NTD': '1010.00', 'ownNtd NTD': '60.00' });
+    expect(await standing(world.db)).toMatchObject({ 'dedicatedNtd NTD': '1030.00', 'ownNtd NTD': '55.00' });
     const { items } = await finance.ask(fundPool.page, { accountCode: [1120, 1130] } as object);
     expect(items.map(({ swept }) => swept).sort()).toEqual(['-60.00', '60.00']);
     expect((await sweep('40.00')).status).toBe(200);

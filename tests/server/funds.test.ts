@@ -6,6 +6,7 @@ import { lowFunds } from '../../src/domain/finance/lowFunds';
 import { dayAfter } from '../../src/domain/kit/days';
 import { businessDay, later, toZone } from '../../src/domain/kit/zone';
 import { orderDetails } from '../../src/domain/orders/detail';
+import { channelPauses } from '../../src/domain/routing/payChannel';
 import { routes } from '../../src/domain/routing/route';
 import { noteForecasts } from '../../src/server/finance/capital/forecast';
 import { tellOfFunds } from '../../src/server/finance/capital/warn';
@@ -255,6 +256,23 @@ describe('an order that waits for funds', () => {
     expect(await shown()).toBeNull();
     expect((await behind('Bayanihan Bills')).items).toEqual([]);
     expect((await capital(FIRST)).waitingOrders).toBe(0);
+  });
+
+  test('whose channel is paused once no account has a stop any more waits for that alone', async () => {
+    await funded(world, FIRST, '1.00');
+    await stopsBelow(world, [finance, auditor], FIRST, '1.00');
+    const orderId = await orderAt(world, verifiedBill);
+    await startOrders(world);
+    expect((await finance.ask(fundWaits.page, {})).totalItems).toBe(1);
+    const { id, version } = await capitalNamed(world, FIRST);
+    const edit = finance.ask(capitalAccounts.calls.edit, { id, version, cleared: ['stopBelow'] });
+    await agreed(capitalAccounts, auditor, edit);
+    const channels = await world.db.selectFrom('payChannels').select('channelCode').distinct().execute();
+    for (const { channelCode } of channels)
+      await finance.ask(channelPauses.calls.add, { channelCode, pauseReason: 'They are down' });
+    await startOrders(world);
+    expect(await orderOf(world, orderId)).toMatchObject({ status: 13 });
+    expect((await finance.ask(fundWaits.page, {})).totalItems).toBe(0);
   });
 
   test('that was cancelled says so no more', async () => {

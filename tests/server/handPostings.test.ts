@@ -2,7 +2,9 @@ import { handPostingCalls, handPostings } from '../../src/domain/finance/handPos
 import type { ProofLine } from '../../src/domain/finance/ledgerProof';
 import type { FormInput } from '../../src/domain/kit/keptPage';
 import { proveNow } from '../../src/server/finance/ledger/proof/runs';
+import { funded } from '../support/capitalWorld';
 import { standing } from '../support/ledgerWorld';
+import { redAfter } from '../support/tampering';
 import type { Client, World } from '../support/world';
 
 /** Entries by hand: drafted by one, posted by two, and never other than they come to nothing. */
@@ -73,6 +75,21 @@ test('no amount, two, nothing, the same account twice, another currency: 400 tha
     'Refunds under way (2130) · NTD',
   ])
     expect(await fieldsOf({ debitAccountId: account(held) })).toEqual(['debitAccountId']);
+});
+
+test('what earlier entries brought to an account that orders move can be taken back, and no more', async () => {
+  await funded(world, '1120 · NTD', '50.00', '2130');
+  const back = { debitAccountId: account('Refunds under way (2130) · NTD'), amountNtd: '50.00' };
+  const fieldsOf = async (some: FormInput) => Object.keys((await drafted(some)).fields ?? {});
+  expect(await fieldsOf({ ...back, amountNtd: '50.01' })).toEqual(['debitAccountId']);
+  expect(await fieldsOf({ creditAccountId: back.debitAccountId, amountNtd: '50.00' })).toEqual([
+    'creditAccountId',
+  ]);
+  expect(Object.keys(await redAfter(world.db, []))).toContain('refunds');
+  const { data } = await drafted({ ...back, creditAccountId: account('Dedicated NTD account (1120) · NTD') });
+  const { proposalId } = await finance.ask(handPostings.steps.post, { id: data.id, version: 0 });
+  await auditor.ask(handPostings.decisions.approve, { auditId: proposalId ?? 0 });
+  expect(await redAfter(world.db, [])).toEqual({});
 });
 
 test('a draft is dropped with a reason, and then stays as it is', async () => {

@@ -133,6 +133,28 @@ test('a month waits for its last days to end, and takes nothing more once it is 
   await expect(sql`truncate accounting_periods`.execute(world.db)).rejects.toThrow('is never changed');
 });
 
+test('a month is not closed by figures that its books have left behind, nor before its last day was proved', async () => {
+  await funded(world, '1220 · PHP', '30.00');
+  world.clock.set(new Date('2026-10-01T02:00:00Z'));
+  await world.db.updateTable('operators').set({ passwordChangedTime: world.clock.text() }).execute();
+  [keeper, auditor] = [await world.signIn('admin2'), await world.signIn('auditor')];
+  await prove();
+  const { data } = await close('2026-09');
+  // From somebody whose call began before midnight.
+  world.clock.set(new Date('2026-09-30T10:00:00Z'));
+  await funded(world, '1220 · PHP', '7.00');
+  world.clock.set(new Date('2026-10-01T03:00:00Z'));
+  await endDays(world.db, world.clock.text());
+  [keeper, auditor] = [await world.signIn('admin2'), await world.signIn('auditor')];
+  const auditId = data.proposalId ?? 0;
+  expect(await approve(auditor, auditId)).toMatchObject({ status: 409, key: 'accountingPeriod.changed' });
+  await auditor.ask(accountingPeriods.decisions.reject, { auditId, rejectReason: 'There is more' });
+  expect(await close('2026-09')).toMatchObject({ status: 409, key: 'accountingPeriod.notProved' });
+  await prove();
+  const { data: anew } = await close('2026-09');
+  expect((await approve(auditor, anew.proposalId ?? 0)).status).toBe(200);
+});
+
 test.each([
   ['deleted', "delete from accounting_periods where period = '2026-07'", ['2026-07']],
   ['opened again', "update accounting_periods set status = 4 where period = '2026-07'", ['2026-07']],
@@ -179,16 +201,17 @@ test('a closed month stays as it is, and the proof names one whose days were mad
     end $$`);
   const lines = await prove();
   expect(lines.find(({ check }) => check === codeOf(ledgerCheck, 'days'))).toMatchObject({
-    difference: '-2',
-    faults: ['2026-07-03', '2026-08-02'].map((key) => ({ of: 'day', key })),
+    difference: '-4',
+    faults: ['2026-07-03', '2026-08-02', '2026-09-01', '2026-09-30'].map((key) => ({ of: 'day', key })),
   });
   expect(periodsLine(lines)).toMatchObject({
-    expected: '3',
+    expected: '4',
     found: '0',
     faults: [
       { of: 'period', key: '2026-06' },
       { of: 'period', key: '2026-07' },
       { of: 'period', key: '2026-08' },
+      { of: 'period', key: '2026-09' },
     ],
   });
 });

@@ -8,7 +8,7 @@ import { type OpenOnOrder, whyStepContradicted } from './undertaking';
 export const payoutProgress = z.object({
   /** It was sent to a payout partner at least once. */
   wasSent: z.boolean(),
-  /** The partner that has the payout and has not answered yet; null where none has. */
+  /** The partner that has the payout and has not said that it failed, though the cash may wait at a counter; null where none has. */
   openWith: z.string().nullable(),
   /** The status in which the user asked to cancel; null where nobody asked. */
   cancelAskedFrom: z.int().nullable(),

@@ -1,7 +1,11 @@
 import type { PayoutProgress } from '../../domain/orders/operatorSteps';
+import { PAID } from '../../domain/routing/codes';
 import type { Db } from '../kit/context';
 
-/** How far the payout of an order has come: what was sent, who has not answered, where its user asked to cancel. */
+/** Cash that waits at a counter counts as paid by whoever has it there. */
+const isPaid = ({ outcome }: { readonly outcome: number | null }) => outcome === PAID;
+
+/** How far the payout of an order has come: what was sent, who has it or has paid it out, where its user asked to cancel. */
 export async function findPayoutProgress(db: Db, orderId: number): Promise<PayoutProgress> {
   const attempts = await db
     .selectFrom('channelAttempts as a')
@@ -20,7 +24,7 @@ export async function findPayoutProgress(db: Db, orderId: number): Promise<Payou
     .executeTakeFirst();
   return {
     wasSent: attempts.length > 0,
-    openWith: attempts.find(({ outcome }) => outcome === null)?.name ?? null,
+    openWith: (attempts.find(({ outcome }) => outcome === null) ?? attempts.find(isPaid))?.name ?? null,
     cancelAskedFrom: asked?.fromStatus ?? null,
   };
 }

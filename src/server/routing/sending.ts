@@ -17,6 +17,7 @@ import {
   whyClosed,
 } from '../../domain/routing/ways';
 import {
+  anyFundWaits,
   endFundWait,
   headroom,
   isCovered,
@@ -109,7 +110,7 @@ export async function sendable<O extends Destined>(
     if (first) uncovered.push({ orderId, providerId: first.channel.providerId });
     return false;
   });
-  if (left.size > 0) await noteFundWaits(db, orders, uncovered, now);
+  if (left.size > 0 || (await anyFundWaits(db))) await noteFundWaits(db, orders, uncovered, now);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PREFUND, WATCHED } from '../../../domain/finance/capitalAccount';
-import { compare, minus } from '../../../domain/kit/decimal';
+import { compare } from '../../../domain/kit/decimal';
 import type { Db } from '../../kit/context';
 
 /** How much a partner may still be sent, in PHP, before what is available there goes below the stop; below nothing when it has. */
@@ -29,14 +29,25 @@ export const isCovered = (left: Headroom, partnerId: number, amount: string): bo
  * sends, so that no two take the same funds.
  */
 export async function takeFunds(db: Db, partnerId: number, amount: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number; stopBelow: string }>`
-    select c.id, c.stop_below from capital_accounts c join ledger_accounts a on a.id = c.ledger_account_id
+  const left = await headroomOf(db, partnerId);
+  if (left === undefined) return true;
+  // One that is passed by is not held: two that pass by the same two in turn would wait for each other.
+  if (compare(amount, left) > 0) return false;
+  await sql`
+    select from capital_accounts c join ledger_accounts a on a.id = c.ledger_account_id
     where ${stopped} and a.owner_kind = 2 and a.owner_key = ${String(partnerId)}
     for no key update of c`.execute(db);
-  const [limit] = rows;
-  if (!limit) return true;
-  const available = await availableOf(db, limit.id);
-  return compare(minus(available, amount), limit.stopBelow) >= 0;
+  const most = await headroomOf(db, partnerId);
+  return most === undefined || compare(amount, most) <= 0;
+}
+
+/** How much a partner may still be sent as it is now; undefined where its account has no stop. */
+async function headroomOf(db: Db, partnerId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ left: string }>`
+    select available - stop_below as "left" from capital_account_view c where ${stopped} and partner_id = ${partnerId}`.execute(
+    db,
+  );
+  return rows[0]?.left;
 }
 
 /** What is available in an account outside, in its own currency. */
@@ -53,6 +64,11 @@ export async function availableOf(db: Db, id: number): Promise<string> {
 export interface Uncovered {
   readonly orderId: number;
   readonly providerId: number;
+}
+
+/** Whether any order is known to wait for funds. */
+export async function anyFundWaits(db: Db): Promise<boolean> {
+  return (await db.selectFrom('fundWaits').select('orderId').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Keeps which of the orders that were looked at wait for funds alone, and since when. */

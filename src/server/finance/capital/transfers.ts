@@ -6,7 +6,9 @@ import {
   sourceOfTransfer,
   TRANSFER_PARTS,
 } from '../../../domain/finance/capitalTransfer';
+import { handPostingStatus } from '../../../domain/finance/handPosting';
 import { accountNumber, type LedgerSource } from '../../../domain/finance/ledgerCodes';
+import { codeOf } from '../../../domain/kit/codes';
 import { compare } from '../../../domain/kit/decimal';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import { businessDay } from '../../../domain/kit/zone';
@@ -80,23 +82,26 @@ async function assertEnough(db: Db, { fromAccountId, amount }: Sides): Promise<v
     );
 }
 
+/** Accounts of ours alone: what goes there from earned fees, or comes from there, takes none of users' money. */
+const OURS = sql.join((['ownNtd', 'capital'] as const).map(accountOf));
+
 /**
- * What fees brought in NTD, with the tax on them, less what has left the users' account for ours. Of entries by hand only what they
- * take off counts: orders earn fees, and nobody makes them more by writing so.
+ * What fees brought in NTD, with the tax on them, less what has left the users' account for ours. Orders earn fees, and nobody makes
+ * them more by writing so: entries by hand only take off, where what they take is not ours as it was, such as taxes that were paid.
  */
 async function unswept(db: Db): Promise<string> {
-  const ofFees = sql`a.account_code in (${accountOf('fees')}, ${accountOf('taxOnFees')})`;
-  const isByHand = sql`b.ledger_source = ${sourceOf('byHand')}`;
+  const fees = sql`${accountOf('fees')}, ${accountOf('taxOnFees')}`;
   const { rows } = await sql<{ left: string }>`
     select (
-      coalesce(sum(b.credit - b.debit) filter (where ${ofFees} and not ${isByHand}), 0)
-      + least(coalesce(sum(b.credit - b.debit) filter (where ${ofFees} and ${isByHand}), 0), 0)
-      - coalesce(sum(b.credit - b.debit) filter (where a.account_code = ${accountOf('dedicatedNtd')} and b.ledger_source = ${sourceOf('sweep')}), 0)
-    )::numeric(14,2) as "left"
-    from ledger_balances b join ledger_accounts a on a.id = b.account_id
-    where a.ledger_currency = ${currencyOf('ntd')} and a.account_code in (${accountOf('fees')}, ${accountOf('taxOnFees')}, ${accountOf('dedicatedNtd')})`.execute(
-    db,
-  );
+      (select coalesce(sum(b.credit - b.debit), 0) from ledger_balances b join ledger_accounts a on a.id = b.account_id
+        where a.account_code in (${fees}) and a.ledger_currency = ${currencyOf('ntd')} and b.ledger_source <> ${sourceOf('byHand')})
+      + least((select coalesce(sum(case when c.account_code in (${fees}) then p.amount_ntd else -p.amount_ntd end), 0)
+        from hand_postings p join ledger_accounts d on d.id = p.debit_account_id join ledger_accounts c on c.id = p.credit_account_id
+        where p.status = ${sql.lit(codeOf(handPostingStatus, 'posted'))} and p.amount_ntd is not null
+          and (d.account_code in (${fees})) <> (c.account_code in (${fees})) and d.account_code not in (${OURS}) and c.account_code not in (${OURS})), 0)
+      - (select coalesce(sum(b.credit - b.debit), 0) from ledger_balances b join ledger_accounts a on a.id = b.account_id
+        where a.account_code = ${accountOf('dedicatedNtd')} and b.ledger_source = ${sourceOf('sweep')})
+    )::numeric(14,2) as "left"`.execute(db);
   return rows[0]?.left ?? '0';
 }
 

@@ -50,14 +50,33 @@ async function assertAccounts({ db }: OperatorContext, _: Changing, after: Value
       .where('id', '=', Number(after[field]))
       .executeTakeFirst();
     if (!account) throw wrong(field, { key: 'rules.oneOf' });
-    if (OF_ORDERS.includes(account.accountCode)) throw wrong(field, { key: 'rules.movedByOrders' });
+    if (OF_ORDERS.includes(account.accountCode) && !(await takesBack(db, field, after)))
+      throw wrong(field, { key: 'rules.movedByOrders' });
     if (account.ledgerCurrency !== currency) throw wrong(field, { key: 'rules.accountCurrency' });
   }
 }
 
+/** Whether an entry takes back what earlier ones brought to an account that orders move, of which it may bring nothing anew. */
+async function takesBack(
+  db: Db,
+  field: 'debitAccountId' | 'creditAccountId',
+  after: Values,
+): Promise<boolean> {
+  const amount = String(after.amountNtd ?? after.amountPhp ?? '0');
+  const { rows } = await sql<{ found: boolean }>`
+    select coalesce(sum(amount), 0) * ${field === 'debitAccountId' ? -1 : 1} >= ${amount}::numeric as found
+    from ledger_lines where account_id = ${Number(after[field])} and order_id is null`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /** Posts an entry by hand, in the transaction in which a second one agrees to it. */
-export const postByHand = (db: Db, { id }: Pick<KeptRecord, 'id'>, now: string): Promise<void> =>
-  postEntries(db, handPostingsToPost(sql`a.id = ${id}`, sql`${now}::timestamptz`));
+export async function postByHand(db: Db, { id }: Pick<KeptRecord, 'id'>, now: string): Promise<void> {
+  // Whoever sends or transfers looks at what is available under the same lock.
+  await sql`
+    select from capital_accounts c join hand_postings a on c.ledger_account_id in (a.debit_account_id, a.credit_account_id)
+    where a.id = ${id} order by c.id for no key update of c`.execute(db);
+  await postEntries(db, handPostingsToPost(sql`a.id = ${id}`, sql`${now}::timestamptz`));
+}
 
 /** What entries by hand post: those of `which`, a condition on a row `a` of them, at the moment `time`. */
 export const handPostingsToPost = (which: RawBuilder<unknown>, time: RawBuilder<unknown>): ToPost => ({

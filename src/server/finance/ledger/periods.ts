@@ -10,6 +10,7 @@ import { PROOF_RUNNING, proofStatus } from '../../../domain/finance/ledgerProof'
 import { auditStatus } from '../../../domain/kit/approval';
 import { codeOf } from '../../../domain/kit/codes';
 import { dayAfter, monthEndOf } from '../../../domain/kit/days';
+import type { KeptRecord } from '../../../domain/kit/kept';
 import { businessDay, startOfBusinessDay } from '../../../domain/kit/zone';
 import type { Db, OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
@@ -26,6 +27,7 @@ export const periodRoutes: Route[] = [
     {
       check: assertClosable,
       completed: ({ db }, { period }) => figuresOf(db, String(period)),
+      approving: assertSameFigures,
     },
     { needed: async () => true },
   ),
@@ -79,8 +81,29 @@ async function assertClosable({ db, now }: OperatorContext, _: Changing, { perio
   if (await isDayDue(db, dayAfter(monthEndOf(`${month}-01`), 1)))
     throw new Refused(409, 'accountingPeriod.daysOpen', { period: month });
   const proof = await newestProof(db);
-  const isProved = proof?.proofStatus === codeOf(proofStatus, 'green') && proof.createdTime >= endOf(month);
+  const isGreen = proof?.proofStatus === codeOf(proofStatus, 'green');
+  const isProved =
+    isGreen && [endOf(month), await endedTimeOf(db, month)].every((time) => proof.createdTime >= time);
   if (!isProved) throw new Refused(409, 'accountingPeriod.notProved', { period: month });
+}
+
+/** When the last day of a month ended. */
+async function endedTimeOf(db: Db, month: string): Promise<string> {
+  const { time } = await db
+    .selectFrom('ledgerDays')
+    .select(({ fn }) => fn.max('sealedTime').as('time'))
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', monthEndOf(`${month}-01`))
+    .executeTakeFirstOrThrow();
+  return time ?? '';
+}
+
+/** Refuses to close a month of which the books say anything else than when it was proposed: 409 `accountingPeriod.changed`. */
+async function assertSameFigures({ db }: OperatorContext, record: KeptRecord): Promise<void> {
+  const period = String(record.period);
+  await lockDays(db);
+  const books = await figuresOf(db, period);
+  if (differs(record, books)) throw new Refused(409, 'accountingPeriod.changed', { period });
 }
 
 /** The first moment after a month, UTC. */
@@ -110,6 +133,9 @@ export async function figuresOf(db: Db, month: string): Promise<Values> {
 
 const FIGURES = ['lastDay', 'entryCount', 'turnoverNtd', 'turnoverPhp', 'dayHash'] as const;
 
+const differs = (said: Values, books: Values) =>
+  FIGURES.some((name) => String(said[name]) !== String(books[name]));
+
 /**
  * Months that are closed or that two people agreed to close, and those of them of which not both is true, or that say anything else
  * than their books and what was agreed to.
@@ -122,14 +148,13 @@ export async function changedPeriods(
       coalesce(a.period = p.period and a.day_hash = p.day_hash, false) as agreed
     from (select * from accounting_periods where status = ${PERIOD_CLOSED}) p full join (
       select subject_id, payload -> 'values' ->> 'period' as period, payload -> 'values' ->> 'dayHash' as day_hash
-      from approvals where kind = ${accountingPeriods.of.name} and audit_status = ${codeOf(auditStatus, 'approved')}
+      from approvals where kind = ${accountingPeriods.of.name} and audit_status = ${codeOf(auditStatus, 'approved')} and checker_id <> maker_id
     ) a on a.subject_id = p.id
     order by 1`.execute(db);
   const changed: string[] = [];
   for (const { period, agreed, ...said } of rows) {
     const books = await figuresOf(db, period);
-    if (agreed !== true || FIGURES.some((name) => String(said[name]) !== String(books[name])))
-      changed.push(period);
+    if (agreed !== true || differs(said, books)) changed.push(period);
   }
   return { closed: rows.length, changed };
 }

@@ -59,7 +59,7 @@ async function strayOn(db: Db, account: (typeof HELD_BY_ORDERS)[number]): Promis
   const { rows } = await sql<{ currency: number; found: string; entries: string[] }>`
     select a.ledger_currency as currency, (-sum(l.amount))::text as found, array_agg(distinct l.entry_id::text) as entries
     from ledger_accounts a join ledger_lines l on l.account_id = a.id and l.order_id is null
-    where a.account_code = ${accountOf(account)} group by 1`.execute(db);
+    where a.account_code = ${accountOf(account)} group by 1 having sum(l.amount) <> 0`.execute(db);
   return rows.map(({ currency, found, entries }) => ({
     of: CHECK_OF[account],
     ...{ currency, expected: '0', found },
