@@ -8,7 +8,7 @@ import { lockedOrder, stepLocked } from '../../src/server/orders/orderStep';
 import { atMost, type Figure, type Skipped } from './figures';
 import type { Options } from './options';
 import { median, timed } from './stats';
-import { embedded, noPostgres, onPostgres, type Store } from './stores';
+import { embedded, noPostgres, onPostgres, type Size, type Store } from './stores';
 
 /** Decisions section 39: a move with its entry takes at most so many times as long as one without. */
 const TIMES = 1.4;
@@ -25,23 +25,41 @@ async function readAll({ db }: Database): Promise<void> {
     await sql`select count(t) from ${sql.table(table)} t`.execute(db);
 }
 
-/** The full proof, reckoned for a million orders. */
-async function proofFigure(database: Database, part: string, orders: number): Promise<Figure> {
-  const seconds = (ms: number) => (ms / 1000) * (MILLION / orders);
+/** What a proof and its floor took with so many orders, in milliseconds. */
+interface Proved {
+  readonly orders: number;
+  readonly proof: number;
+  readonly reading: number;
+}
+
+async function prove(database: Database, orders: number): Promise<Proved> {
   const reading = await timed(() => readAll(database));
   let red = '';
-  const ms = await timed(async () => {
+  const proof = await timed(async () => {
     const lines = await proveNow({ database, clock: () => NOW });
     red = lines.flatMap((line) => (line.red ? [line.check] : [])).join(', ');
   });
   if (red) throw new Error(`the proof of the demo is red: ${red}`);
+  return { orders, proof, reading };
+}
+
+/**
+ * The full proof, reckoned for a million orders from two sizes of the same days: what days and months cost is there once, however many
+ * orders they have.
+ */
+function proofFigure(kind: Database['kind'], part: string, [few, many]: readonly [Proved, Proved]): Figure {
+  const seconds = (of: 'proof' | 'reading') => {
+    const perOrder = (many[of] - few[of]) / (many.orders - few.orders);
+    return (many[of] + perOrder * (MILLION - many.orders)) / 1000;
+  };
+  const sizes = [few, many].map(({ orders }) => orders.toLocaleString('en')).join(' and ');
   return {
     part,
     name: 'proof of a million orders',
-    value: seconds(ms),
+    value: seconds('proof'),
     unit: 's',
-    floor: { name: 'counting their rows only', value: seconds(reading) },
-    limit: atMost(SECONDS[database.kind], `reckoned from ${orders.toLocaleString('en')}`),
+    floor: { name: 'counting their rows only', value: seconds('reading') },
+    limit: atMost(SECONDS[kind], `reckoned from ${sizes}`),
   };
 }
 
@@ -82,13 +100,28 @@ async function moveFigure({ db }: Database, part: string, rounds: number): Promi
   };
 }
 
-async function measure(store: Store, kind: string, orders: number, rounds: number): Promise<Figure[]> {
-  const part = `ledger, ${kind}`;
+async function inStore<T>(store: Store, work: (database: Database) => Promise<T>): Promise<T> {
   try {
-    return [await proofFigure(store.database, part, orders), await moveFigure(store.database, part, rounds)];
+    return await work(store.database);
   } finally {
     await store.close();
   }
+}
+
+/** So many orders, and a third of them. */
+async function measure(
+  open: (size: Size) => Promise<Store>,
+  name: string,
+  orders: number,
+  rounds: number,
+): Promise<Figure[]> {
+  const part = `ledger, ${name}`;
+  const third = Math.round(orders / 3);
+  const few = await inStore(await open({ orders: third }), (database) => prove(database, third));
+  return inStore(await open({ orders }), async (database) => {
+    const many = await prove(database, orders);
+    return [proofFigure(database.kind, part, [few, many]), await moveFigure(database, part, rounds)];
+  });
 }
 
 /** How fast the ledger is proved, and what its entries add to a move. */
@@ -96,10 +129,10 @@ export async function benchLedger({ quick, say }: Options): Promise<(Figure | Sk
   const rounds = quick ? 60 : 200;
   const few = quick ? 5_000 : 30_000;
   say(`PGlite: ${few.toLocaleString('en')} orders`);
-  const figures = await measure(await embedded({ orders: few }), 'PGlite', few, rounds);
+  const figures = await measure(embedded, 'PGlite', few, rounds);
   const without = await noPostgres();
   if (without) return [...figures, { part: 'ledger, PostgreSQL', because: without }];
   const many = quick ? 20_000 : 100_000;
   say(`PostgreSQL: ${many.toLocaleString('en')} orders`);
-  return [...figures, ...(await measure(await onPostgres({ orders: many }), 'PostgreSQL', many, rounds))];
+  return [...figures, ...(await measure(onPostgres, 'PostgreSQL', many, rounds))];
 }
