@@ -7,6 +7,7 @@ export default {
   'kept.delete': '删除',
   'kept.deleteMore': '将从列表移除，审计日志中保留。',
   'kept.stepMore': '此操作无法撤销。',
+  'kept.stepByTwo': '须经另一位操作员批准。批准前一切不变，可以撤回。',
   'kept.stepBack': '此操作可随时撤销。',
   'kept.reason': '原因',
   'kept.atOnce': '立即',

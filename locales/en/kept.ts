@@ -7,6 +7,7 @@ export default {
   'kept.delete': 'Delete',
   'kept.deleteMore': 'It is gone from the list; the audit log keeps it.',
   'kept.stepMore': 'This cannot be undone.',
+  'kept.stepByTwo': 'Another operator has to approve it. Until then nothing changes, and it can be recalled.',
   'kept.stepBack': 'This can be undone at any time.',
   'kept.reason': 'Reason',
   'kept.atOnce': 'At once',

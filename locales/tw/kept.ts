@@ -7,6 +7,7 @@ export default {
   'kept.delete': '刪除',
   'kept.deleteMore': '將自清單移除，稽核紀錄中保留。',
   'kept.stepMore': '此操作無法復原。',
+  'kept.stepByTwo': '須經另一位操作員核准。核准前一切不變，可以撤回。',
   'kept.stepBack': '此操作可隨時復原。',
   'kept.reason': '原因',
   'kept.atOnce': '立即',

@@ -17,7 +17,7 @@ export interface Unsent {
 export interface ChangeOptions {
   /** Loads the record anew: after success, and at 409, when it is no longer what the page shows. */
   readonly reload?: () => void;
-  /** What is said once it is done; `null` where what follows says it. */
+  /** What is said once it is done, which by itself says whether somebody else has to approve it; `null` where what follows says it. */
   readonly said?: string | null;
 }
 
@@ -39,6 +39,15 @@ export interface Changing {
   readonly forget: () => void;
 }
 
+/** What came of a change: what follows from it, and whether somebody else has to decide first. */
+interface Sent {
+  readonly follow: () => unknown;
+  readonly isProposed: boolean;
+}
+
+const isProposal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'proposalId' in answer && answer.proposalId !== null;
+
 /** One intention at a time: while its outcome is not known nothing else is sent, and every try counts as the same one. */
 export function useChange({ reload, said }: ChangeOptions = {}): Changing {
   const t = useText();
@@ -46,7 +55,7 @@ export function useChange({ reload, said }: ChangeOptions = {}): Changing {
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<Unsent>();
   const key = useRef(newIdempotencyKey());
-  const open = useRef<() => Promise<() => unknown>>(undefined);
+  const open = useRef<() => Promise<Sent>>(undefined);
 
   const failed = (failure: CallFailed) => {
     const fate = fateOf(failure);
@@ -61,23 +70,24 @@ export function useChange({ reload, said }: ChangeOptions = {}): Changing {
     const again = open.current !== undefined;
     open.current ??= async () => {
       const answer = await change.send({ idempotencyKey: key.current, quiet: isShown });
-      return () => done?.(answer);
+      return { follow: () => done?.(answer), isProposed: isProposal(answer) };
     };
     setBusy(true);
-    let then: () => unknown;
+    let sent: Sent;
     try {
-      then = await open.current();
+      sent = await open.current();
     } catch (error) {
       return failed(failureOf(error as Error));
     } finally {
       setBusy(false);
     }
+    const { follow, isProposed } = sent;
     open.current = undefined;
     key.current = newIdempotencyKey();
     setUnsent(undefined);
     if (again) message.success(t('change.once'));
-    else if (said !== null) message.success(said ?? t('session.submitted'));
-    await then();
+    else if (said !== null) message.success(said ?? t(isProposed ? 'kept.proposed' : 'session.submitted'));
+    await follow();
     reload?.();
     return undefined;
   };

@@ -82,6 +82,7 @@ export const districtImports = keptPage(districtImport, {
   tells: [...COUNTS, 'usersConcerned'],
   appliesTo: ['areaCountry', 'usersConcerned'],
   decided: 'SYSTEM_DECIDE',
+  stepsByTwo: ['schedule'],
   called: ({ areaCountry, fromDay }) => `${countryName(String(areaCountry), 'en')} ${fromDay}`,
   columns: [
     'areaCountry',

@@ -76,6 +76,7 @@ export const capitalAccounts = keptPage(capitalAccount, {
   path: '/web/finance/capital',
   editRight: ASKS_FOR_CAPITAL,
   decided: 'FINANCE_CAPITAL_DECIDE',
+  stepsByTwo: 'every',
   given: true,
   appliesTo: ['accountCode', 'ledgerCurrency'],
   form: ['accountCode', 'ledgerCurrency', 'warnBelow', 'stopBelow'],
@@ -105,6 +106,5 @@ export const capitalAccounts = keptPage(capitalAccount, {
   called: ({ name }) => String(name),
 });
 
-/** Changes that take a second one (decisions section 32): below what nothing is sent, and whether it is heeded at all. */
-export const decidesStop = (change: { readonly does: string; readonly values: Values }): boolean =>
-  change.does === 'step' || 'stopBelow' in change.values;
+/** An edit that takes a second one (decisions section 32): below what nothing is sent. */
+export const decidesStop = (change: { readonly values: Values }): boolean => 'stopBelow' in change.values;

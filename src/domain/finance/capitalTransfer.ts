@@ -80,6 +80,7 @@ export const capitalTransfers = keptPage(capitalTransfer, {
   path: '/web/finance/transfer',
   editRight: ASKS_FOR_CAPITAL,
   decided: 'FINANCE_CAPITAL_DECIDE',
+  stepsByTwo: 'every',
   form: ['fromAccountId', 'toAccountId', 'amount', 'valueDay', 'proposalReason'],
   stepping: { confirm: { bankReference: requiredText(60) } satisfies z.ZodRawShape },
   columns: [

@@ -76,6 +76,7 @@ export const exchangeBanks = keptPage(exchangeBank, {
   path: '/web/finance/exchangeBank',
   editRight: 'FINANCE_EXCHANGE_BANK',
   decided: 'EXCHANGE_BANK_AUDIT',
+  stepsByTwo: 'every',
   appliesTo: ['code'],
   form: ['ename', 'name', 'code', 'swift', 'bankKind', 'ntdAccount', 'phpAccount'],
   // Orders and batches keep them.

@@ -184,6 +184,7 @@ export const exchangeFormats = keptPage(exchangeFormat, {
   path: '/web/finance/exchangeFormat',
   editRight: 'FINANCE_EXCHANGE_BANK',
   decided: 'EXCHANGE_BANK_AUDIT',
+  stepsByTwo: 'every',
   form: [
     'bankId',
     'name',

@@ -127,6 +127,7 @@ export const exchangeRules = keptPage(exchangeRule, {
   path: '/web/finance/exchangeRule',
   editRight: 'FINANCE_EXCHANGE_BANK',
   decided: 'EXCHANGE_BANK_AUDIT',
+  stepsByTwo: 'every',
   form: FORM,
   once: ['bankId'],
   tells: ['bankId'],

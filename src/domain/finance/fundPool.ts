@@ -68,7 +68,8 @@ export const fundDays = list({
   ],
   searches: ['day', 'accountCode', 'ledgerCurrency', 'accountId'],
   // What stood there at the beginning and end of days is added up by nobody.
-  sums: ['collected', 'costs', 'paidOut', 'refunded', 'swept', 'transferred', 'adjusted', 'net'],
+  // What goes from one account to another comes to nothing over both.
+  sums: ['collected', 'costs', 'paidOut', 'refunded', 'adjusted', 'net'],
   sort: ['day', 'desc'],
 });
 

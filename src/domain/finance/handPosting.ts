@@ -81,6 +81,7 @@ export const handPostings = keptPage(handPosting, {
   path: '/web/finance/handPosting',
   editRight: 'FINANCE_LEDGER_ENTRY',
   decided: 'FINANCE_LEDGER_ENTRY_DECIDE',
+  stepsByTwo: ['post'],
   form: ['debitAccountId', 'creditAccountId', 'amountNtd', 'amountPhp', 'entryReason'],
   columns: [
     'debitCode',

@@ -33,6 +33,19 @@ export const proposedChange = z.strictObject({
 });
 export type ProposedChange = z.output<typeof proposedChange>;
 
+/** A change of a record that waits for somebody else's decision. */
+export const pendingProposal = z.object({
+  id: z.int(),
+  makerId: z.int(),
+  makerName: z.string(),
+  madeTime: z.string(),
+  lapseTime: z.string().nullable(),
+  changes: z.array(proposedChange),
+  /** Why, where that is not a field of the record. */
+  reason: z.string().nullable(),
+});
+export type PendingProposal = z.output<typeof pendingProposal>;
+
 /** Why the maker of a proposal stands in the way of its approval by who asks; null when they do not, or there is none. */
 export const makerObstacle = refusalSchema.nullable();
 

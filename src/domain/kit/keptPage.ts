@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proposedChange } from './approval';
+import { type PendingProposal, pendingProposal } from './approval';
 import { type AskedBy, type Asks, wronglyAsked } from './asks';
 import { type Call, type Calls, type Mutation, mutation, type Query, query } from './call';
 import { decisionCalls, type ProposalCalls, recallCall } from './decisionCalls';
@@ -68,6 +68,8 @@ interface Statement<K extends Kept> {
   readonly orRights?: Partial<Readonly<Record<StepsOf<K>, string>>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
+  /** The steps that take two people, whatever the record is like. */
+  readonly stepsByTwo?: 'every' | readonly StepsOf<K>[];
   /** Nobody approves a proposal about a record that they brought themselves, whoever proposed it. */
   readonly makerNeverDecides?: true;
   /** All that can be is there from the beginning: nobody adds another one. */
@@ -93,17 +95,6 @@ type Formed<C extends Call> = C & { readonly input: z.ZodObject };
 export const changed = z.strictObject({ id: z.int(), proposalId: z.int().nullable() });
 export type Changed = z.output<typeof changed>;
 
-/** A change of a record that waits for somebody else's decision. */
-export const pendingProposal = z.object({
-  id: z.int(),
-  makerId: z.int(),
-  makerName: z.string(),
-  madeTime: z.string(),
-  lapseTime: z.string().nullable(),
-  changes: z.array(proposedChange),
-});
-export type PendingProposal = z.output<typeof pendingProposal>;
-
 /** The calls of a kept record, `add` but of what is given, `edit` but of what is published; each move of operators has one under the name of its step. */
 export type KeptCalls = ReturnType<typeof listCalls<List>> & {
   readonly detail: Query<IdInput, { record: KeptRecord; pending: PendingProposal | null }>;
@@ -119,6 +110,7 @@ export interface KeptPage<
   D extends ProposalCalls | undefined = ProposalCalls | undefined,
 > extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
   readonly makerNeverDecides: boolean;
+  readonly stepsByTwo: 'every' | readonly string[];
   readonly appliesTo: readonly string[];
   readonly uniqueWithin: readonly string[];
   readonly once: readonly string[];
@@ -230,6 +222,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     orRights,
     decided,
     makerNeverDecides = false,
+    stepsByTwo = [],
     appliesTo = (of.published?.scope ?? []) as readonly FieldName<K>[],
     called,
     tells,
@@ -270,6 +263,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     page,
     form,
     makerNeverDecides,
+    stepsByTwo,
     appliesTo,
     once,
     needed,
@@ -289,6 +283,10 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     decisions: decisions as R extends string ? ProposalCalls : undefined,
   };
 }
+
+/** Whether a step of a page always takes two people. */
+export const isStepByTwo = ({ stepsByTwo }: Pick<KeptPage, 'stepsByTwo'>, step: string): boolean =>
+  stepsByTwo === 'every' || stepsByTwo.includes(step);
 
 /** Every call of a page. */
 export const callsOf = ({ calls, steps, decisions }: KeptPage): Calls => ({

@@ -91,6 +91,7 @@ export const feePackages = keptPage(feePackage, {
   listName: 'feePackages',
   editRight: 'FEE_PROPOSE',
   decided: 'PRICE_AUDIT',
+  stepsByTwo: 'every',
   form: [
     'name',
     'rank',
@@ -179,6 +180,7 @@ export const fees = keptPage(fee, {
   listName: 'fees',
   editRight: 'FEE_PROPOSE',
   decided: 'PRICE_AUDIT',
+  stepsByTwo: 'every',
   form: [
     'packageName',
     'serviceType',

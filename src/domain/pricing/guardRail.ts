@@ -40,6 +40,7 @@ export const guardRails = keptPage(guardRail, {
   path: '/web/operation/guardRail',
   editRight: 'RATE_PROPOSE',
   decided: 'PRICE_AUDIT',
+  stepsByTwo: 'every',
   form: [
     'offBenchmark',
     'jump',

@@ -28,6 +28,7 @@ export const priceStops = keptPage(priceStop, {
   path: '/web/operation/priceStop',
   editRight: 'RATE_STOP',
   decided: 'PRICE_AUDIT',
+  stepsByTwo: 'every',
   form: ['serviceType', 'stopReason'],
   once: ['serviceType'],
   columns: [

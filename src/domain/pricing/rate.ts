@@ -78,6 +78,7 @@ export const rates = keptPage(rate, {
   listName: 'rates',
   editRight: 'RATE_PROPOSE',
   decided: 'PRICE_AUDIT',
+  stepsByTwo: 'every',
   form: [
     'serviceType',
     'payoutKind',

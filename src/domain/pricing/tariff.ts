@@ -18,6 +18,7 @@ export const tariffs = keptPage(tariff, {
   path: '/web/operation/tariff',
   editRight: 'FEE_PROPOSE',
   decided: 'PRICE_AUDIT',
+  stepsByTwo: 'every',
   form: ['tariffKind', 'boxSize', 'amount', ...PUBLISHED_FORM],
   columns: ['tariffKind', 'boxSize', 'amount', ...PUBLISHED_COLUMNS],
   searches: ['tariffKind', 'boxSize', ...PUBLISHED_SEARCHES],

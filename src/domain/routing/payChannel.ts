@@ -119,6 +119,7 @@ export const payChannels = keptPage(payChannel, {
   listName: 'payChannels',
   editRight: 'CHANNEL_PROPOSE',
   decided: 'ROUTE_AUDIT',
+  stepsByTwo: 'every',
   form: [...form, ...PUBLISHED_FORM],
   columns: [
     'channelCode',
@@ -165,6 +166,7 @@ export const channelCosts = keptPage(channelCost, {
   path: '/web/operation/channelCost',
   editRight: 'CHANNEL_PROPOSE',
   decided: 'ROUTE_AUDIT',
+  stepsByTwo: 'every',
   form: ['channelCode', 'costBands', 'onFailure', ...PUBLISHED_FORM],
   columns: ['channelCode', 'costBands', 'onFailure', ...PUBLISHED_COLUMNS],
   searches: ['channelCode', ...PUBLISHED_SEARCHES],
@@ -195,6 +197,7 @@ export const channelPauses = keptPage(channelPause, {
   path: '/web/operation/channelPause',
   editRight: 'CHANNEL_PAUSE',
   decided: 'ROUTE_AUDIT',
+  stepsByTwo: 'every',
   form: ['channelCode', 'pauseReason'],
   once: ['channelCode'],
   columns: [

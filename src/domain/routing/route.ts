@@ -92,6 +92,7 @@ export const routes = keptPage(route, {
   path: '/web/operation/route',
   editRight: 'ROUTE_PROPOSE',
   decided: 'ROUTE_AUDIT',
+  stepsByTwo: 'every',
   form: [
     'direction',
     'institutionId',
@@ -147,6 +148,7 @@ export const routeGroups = keptPage(routeGroup, {
   path: '/web/operation/routeGroup',
   editRight: 'ROUTE_PROPOSE',
   decided: 'ROUTE_AUDIT',
+  stepsByTwo: 'every',
   form: ['groupName', 'purpose', ...PUBLISHED_FORM],
   columns: ['groupName', 'purpose', 'routesOf', 'waitingOrders', ...PUBLISHED_COLUMNS],
   searches: ['groupName', ...PUBLISHED_SEARCHES],

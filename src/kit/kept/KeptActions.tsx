@@ -1,9 +1,10 @@
 import { CopyOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons';
 import { history, useAccess, useLocation } from '@umijs/max';
 import { type ComponentType, useState } from 'react';
+import type { PendingProposal } from '@/domain/kit/approval';
 import { rightsOf } from '@/domain/kit/call';
 import { isReplaced, type KeptRecord } from '@/domain/kit/kept';
-import type { KeptPage } from '@/domain/kit/keptPage';
+import { isStepByTwo, type KeptPage } from '@/domain/kit/keptPage';
 import { isFinal, isLastStep, whyNotMove } from '@/domain/kit/moves';
 import { codeVar, type Refusal, refusalText } from '@/domain/kit/refusal';
 import { requiredText } from '@/domain/kit/rules';
@@ -32,11 +33,14 @@ interface Props {
   readonly page: KeptPage;
   readonly record: KeptRecord;
   readonly reload: () => void;
+  /** A change of it that waits for somebody's decision: until then it stays as that one found it. */
+  readonly pending: PendingProposal | null;
 }
 
 /** What can be done with a kept record: edit, copy, print, and the steps that lead on from its status; what cannot be done now says why. */
-export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
+export function KeptActions({ page, record, reload, pending, dialogs = {} }: Props) {
   const t = useText();
+  const waits = pending ? t('errors.approval.alreadyPending', { maker: pending.makerName }) : undefined;
   const access = useAccess() as Record<string, boolean>;
   const { pathname, search } = useLocation();
   const [asked, setAsked] = useState<string>();
@@ -59,7 +63,7 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
       {keeps && (!page.of.published || isReplaced(page.of)) && (
         <ActionButton
           icon={<EditOutlined />}
-          reason={whyNotEdit(page, record, t)}
+          reason={whyNotEdit(page, record, t) ?? waits}
           onClick={() => open('edit')}
         >
           {t(purposeKeyOf(page, 'edit'))}
@@ -75,7 +79,7 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
         <ActionButton
           key={step}
           danger={isForGood(page, step)}
-          reason={refusalText(whyNotStep(page, step, record), t)}
+          reason={refusalText(whyNotStep(page, step, record), t) ?? waits}
           onClick={() => setAsked(step)}
         >
           {wordOf(page, step, t)}
@@ -83,7 +87,7 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
       ))}
       {asked && (
         <Asked
-          {...{ page, record, reload, step: asked }}
+          {...{ page, record, reload, pending, step: asked }}
           own={dialogs[asked]}
           onDone={() => {
             // What was deleted is open no more.
@@ -95,6 +99,13 @@ export function KeptActions({ page, record, reload, dialogs = {} }: Props) {
       )}
     </>
   );
+}
+
+/** What is said before a step is taken: of one that takes two people that nothing happens yet. */
+function moreOf(page: KeptPage, step: string): string {
+  if (isStepByTwo(page, step)) return 'kept.stepByTwo';
+  if (!page.of.moves) return 'kept.deleteMore';
+  return isForGood(page, step) ? 'kept.stepMore' : 'kept.stepBack';
 }
 
 type T = ReturnType<typeof useText>;
@@ -148,7 +159,7 @@ function StepModal({ page, record: { id, version }, reload, step, onDone, onClos
       reload={reload}
       onClose={onClose}
     >
-      {t(!page.of.moves ? 'kept.deleteMore' : forGood ? 'kept.stepMore' : 'kept.stepBack')}
+      {t(moreOf(page, step))}
     </ReasonModal>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PendingProposal } from '@/domain/kit/approval';
 import { textOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
@@ -9,7 +10,7 @@ import { Changes } from '../Changes';
 import { DetailDrawer } from '../DetailDrawer';
 import { Facts } from '../Facts';
 import styles from '../kit.css';
-import { useRenewal } from '../list/renewal';
+import { renewList, useRenewal } from '../list/renewal';
 import { PageHead } from '../PageHead';
 import { Panel } from '../Panel';
 import { Failed } from '../States';
@@ -36,11 +37,12 @@ export default function KeptDrawer({ page, more, actions, dialogs }: Props) {
             page={page}
             record={record}
             reload={reload}
+            pending={pending}
             more={actions?.(record, reload)}
             dialogs={dialogs}
           />
           <div className={styles.page}>
-            {pending && <Pending page={page} pending={pending} onRecalled={reload} />}
+            {pending && <Pending page={page} record={record} pending={pending} onRecalled={renewList} />}
             <Record page={page} record={record} />
             {more?.(record)}
             <History page={page} record={record} />
@@ -58,12 +60,13 @@ interface Of {
 
 interface HeadProps extends Of {
   readonly reload: () => void;
+  readonly pending: PendingProposal | null;
   readonly more: ReactNode;
   readonly dialogs: StepDialogs | undefined;
 }
 
 /** By what a record is called: what the form asks first; of what is published, by its figure. */
-function Head({ page, record, reload, more, dialogs }: HeadProps) {
+function Head({ page, record, reload, pending, more, dialogs }: HeadProps) {
   const reader = useReader();
   // The form that stands over it has changed what it shows.
   useRenewal(reload);
@@ -79,7 +82,7 @@ function Head({ page, record, reload, more, dialogs }: HeadProps) {
       status={page.of.moves && Number(record.status)}
       actions={
         <>
-          <KeptActions page={page} record={record} reload={reload} dialogs={dialogs} />
+          <KeptActions {...{ page, record, reload, pending, dialogs }} />
           {more}
         </>
       }

@@ -1,4 +1,4 @@
-import { App, Button, Form, type FormInstance } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InputOf } from '@/domain/kit/call';
@@ -58,8 +58,7 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
   const [form] = Form.useForm<Values>();
   const [dirty, setDirty] = useState(false);
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const changing = useChange({ reload, said: null });
-  const { message } = App.useApp();
+  const changing = useChange({ reload });
   const meanwhile = useMeanwhile(page, record, form);
   useLeaveGuard(dirty);
   const initial = valuesOf(page, record ?? like);
@@ -78,7 +77,6 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
 
   const make = async (values: Values) => {
     const done = (answer: Changed) => {
-      message.success(t(answer.proposalId === null ? 'session.submitted' : 'kept.proposed'));
       // At once: what follows leads away, and nothing that was typed is left to ask about.
       flushSync(() => setDirty(false));
       onDone();

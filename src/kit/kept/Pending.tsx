@@ -1,8 +1,11 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
-import type { KeptPage, PendingProposal } from '@/domain/kit/keptPage';
+import type { PendingProposal } from '@/domain/kit/approval';
+import type { KeptRecord } from '@/domain/kit/kept';
+import type { KeptPage } from '@/domain/kit/keptPage';
+import { WAITING } from '@/domain/kit/published';
 import { change } from '@/request/client';
-import { Comparison } from '../Comparison';
+import { Comparison, type Difference } from '../Comparison';
 import { Instant } from '../cells/Instant';
 import styles from '../kit.css';
 import { useOperatorId } from '../operator';
@@ -12,16 +15,26 @@ import { useText } from '../text';
 
 interface Props {
   readonly page: KeptPage;
+  readonly record: KeptRecord;
   readonly pending: PendingProposal;
   readonly onRecalled: () => void;
 }
 
+/** What it changes, and what stays as it is and says of what record; what is published stands as it is proposed, all of it new. */
+function linesOf({ of }: KeptPage, record: KeptRecord, { changes }: PendingProposal): Difference[] {
+  const isNew = of.published !== undefined && record.status === WAITING;
+  return changes.map((one) => {
+    const stays = !isNew && one.old === null && (record[one.field] ?? null) !== null;
+    return stays ? { ...one, old: one.new, differs: false } : { ...one, differs: true };
+  });
+}
+
 /** A change of the record that waits for somebody else: what it would change, and where it is decided. */
-export function Pending({ page, pending, onRecalled }: Props) {
+export function Pending({ page, record, pending, onRecalled }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const me = useOperatorId();
-  const { id, makerId, makerName, madeTime, lapseTime, changes } = pending;
+  const { id, makerId, makerName, madeTime, lapseTime, reason } = pending;
   const { of, decisions } = page;
   return (
     <Alert
@@ -42,10 +55,15 @@ export function Pending({ page, pending, onRecalled }: Props) {
           </p>
           <Comparison
             of={of}
-            differences={changes.map((one) => ({ ...one, differs: true }))}
+            differences={linesOf(page, record, pending)}
             oldTitle={t('change.old')}
             newTitle={t('change.new')}
           />
+          {reason && (
+            <p>
+              {t('kept.reason')}: {reason}
+            </p>
+          )}
           {access.APPROVALS && <PageLink to={`/approvals?open=${id}`}>{t('kept.toInbox')}</PageLink>}{' '}
           {decisions && makerId === me && (
             <RecallButton

@@ -7,8 +7,8 @@ import { later } from '../../domain/kit/zone';
 import { OLD_SERVES_SECONDS } from '../../domain/merchants/bankAccount';
 import { type Approval, PENDING, type Snapshot } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
-import { type KeptChange, keptChange } from '../kit/keptChange';
-import { asText } from '../kit/keptDecided';
+import { keptChange } from '../kit/keptChange';
+import { asText, reasonOf } from '../kit/keptDecided';
 import type { Values } from '../kit/keptWrites';
 import { named } from '../kit/recordHistory';
 import { maskedDifference } from '../kit/records';
@@ -83,12 +83,6 @@ async function balanceLines(db: Db, userId: number, changes: readonly Line[]): P
 
 /** The account before serves on for a while. */
 const afterTheOldOne: Begins = { how: 'after', hours: OLD_SERVES_SECONDS / 3600 };
-
-const reasonOf = (change: KeptChange): string | null => {
-  if (change.does === 'step') return change.reason;
-  const { proposalReason } = change.values;
-  return typeof proposalReason === 'string' ? proposalReason : null;
-};
 
 /** A record with the fields of its view; empty for what is not there yet. */
 async function shownRecord(db: Db, { of }: KeptPage, id: number): Promise<Values> {

@@ -18,9 +18,7 @@ const effects: KeptEffects = { check: assertStanding };
 
 /** Districts and what becomes of them: imports that two people decide and the clock applies (decisions section 56). */
 export const districtRoutes: Route[] = [
-  ...serveKept(districtImports, effects, {
-    needed: async (_, { change }) => change.does === 'step' && change.step === 'schedule',
-  }),
+  ...serveKept(districtImports, effects, {}),
   ...serve(districtImportCalls, {
     upload: prepared(compareFile, stageFile),
     lines: importLines,

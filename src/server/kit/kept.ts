@@ -1,6 +1,6 @@
 import { isReplaced, type KeptRecord } from '../../domain/kit/kept';
 import { editable } from '../../domain/kit/keptForm';
-import { type Changed, callsOf, type KeptPage } from '../../domain/kit/keptPage';
+import { type Changed, callsOf, isStepByTwo, type KeptPage } from '../../domain/kit/keptPage';
 import { isFinal } from '../../domain/kit/moves';
 import { codeVar } from '../../domain/kit/refusal';
 import { canonical } from '../../domain/kit/wire';
@@ -103,7 +103,7 @@ async function made(
 ): Promise<Changed> {
   const { id, change } = changing;
   await assertPossible(context, page, effects, changing);
-  if (!two || !(await two.needed(context, changing))) {
+  if (!two || !(await takesTwo(context, page, two, changing))) {
     await carryOut(context, page, effects, changing);
     return { id, proposalId: null };
   }
@@ -114,6 +114,13 @@ async function made(
   const proposalId = await propose(context, kindOf(page, effects, two), id, subject, proposed);
   await effects.proposed?.(context, changing, proposalId);
   return { id, proposalId };
+}
+
+/** Whether a change takes a second person: by what the page says of its step, or by what the area says of the change. */
+async function takesTwo(context: OperatorContext, page: KeptPage, two: TwoPeople, changing: Changing) {
+  const { change } = changing;
+  if (change.does === 'step' && isStepByTwo(page, change.step)) return true;
+  return (await two.needed?.(context, changing)) === true;
 }
 
 /** What follows from other records is told to the checker as it is while the change is proposed. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProposedChange } from '../../domain/kit/approval';
+import type { PendingProposal, ProposedChange } from '../../domain/kit/approval';
 import { rightsOf } from '../../domain/kit/call';
 import { nameKey } from '../../domain/kit/fold';
 import { textOf } from '../../domain/kit/format';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { editable } from '../../domain/kit/keptForm';
-import type { KeptPage, PendingProposal } from '../../domain/kit/keptPage';
+import type { KeptPage } from '../../domain/kit/keptPage';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
 import { telling } from '../../domain/kit/telling';
 import { later } from '../../domain/kit/zone';
@@ -32,8 +32,8 @@ import { EVERYTHING } from './sight';
 
 /** What makes changes of a kind of record a matter of two people (decisions section 51). */
 export interface TwoPeople {
-  /** Whether a change needs a second one; its maker asks, in their own name. */
-  readonly needed: (context: OperatorContext, changing: Changing) => Promise<boolean>;
+  /** Whether a change needs a second one, beside the steps of which the page says so; its maker asks, in their own name. */
+  readonly needed?: (context: OperatorContext, changing: Changing) => Promise<boolean>;
   /** Refuses whoever approves and has not shown what that takes, such as who they are. */
   readonly assertChecker?: (context: OperatorContext) => void;
   /** Whether a record concerns whoever would decide about it. */
@@ -170,6 +170,13 @@ function toldBeside({ tells = [], form }: KeptPage, { does }: KeptChange, before
   return [...new Set([...tells, ...filledIn])];
 }
 
+/** Why a change is proposed: of a step its reason, of a record what its form asks. */
+export function reasonOf(change: KeptChange): string | null {
+  if (change.does === 'step') return change.reason;
+  const { proposalReason } = change.values;
+  return typeof proposalReason === 'string' ? proposalReason : null;
+}
+
 /** The change of a record that waits for a decision, if there is one. */
 export async function pendingOf(
   db: Db,
@@ -179,12 +186,14 @@ export async function pendingOf(
   if (!decisions) return null;
   const found = await db
     .selectFrom('approvals')
-    .select(['id', 'makerId', 'makerName', 'madeTime', 'lapseTime', 'changes'])
+    .select(['id', 'makerId', 'makerName', 'madeTime', 'lapseTime', 'changes', 'payload'])
     .where('kind', '=', of.name)
     .where('subjectId', '=', subjectId)
     .where('auditStatus', '=', PENDING)
     .executeTakeFirst();
-  return (found as PendingProposal | undefined) ?? null;
+  if (!found) return null;
+  const { payload, ...proposal } = found;
+  return { ...proposal, reason: reasonOf(keptChange.parse(payload)) } as PendingProposal;
 }
 
 /**

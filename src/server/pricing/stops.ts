@@ -5,11 +5,7 @@ import { raisePriceVersion } from '../kit/versioned';
 
 /** One person stops prices, with a reason and at once; to go on takes two (decisions section 11). */
 export const stopRoutes: Route[] = [
-  ...serveKept(
-    priceStops,
-    { followed: ({ db }) => raisePriceVersion(db) },
-    { needed: async (_, { change }) => change.does === 'step' },
-  ),
+  ...serveKept(priceStops, { followed: ({ db }) => raisePriceVersion(db) }, {}),
   ...serve(priceStopCalls, {
     standing: async ({ db }) => ({
       stops: await db

@@ -30,9 +30,7 @@ export const wayRoutes: Route[] = [
   ...serveKept(institutions, onWays({ check: assertSoundInstitution })),
   ...serveKept(payChannels, onWays({ check: assertProvider }), two),
   ...serveKept(channelCosts, onWays({ check: assertChannel }), two),
-  ...serveKept(channelPauses, onWays({ check: assertChannel }), {
-    needed: async (_, { change }) => change.does === 'step',
-  }),
+  ...serveKept(channelPauses, onWays({ check: assertChannel }), {}),
   ...serveKept(routes, onWays({ check: assertRoute, followed: routeChanged }), two),
   ...serveKept(routeGroups, onWays({ check: assertGroupUnused }), two),
   ...serveKept(routeHolds, onWays({ check: assertFreeToHold })),

@@ -17,14 +17,14 @@ export const handPostingRoutes: Route[] = [
   ...serveKept(
     handPostings,
     { check: assertAccounts, moving: { post: ({ db, now }, record) => postByHand(db, record, now) } },
-    { needed: async (_, { change }) => change.does === 'step' && change.step === 'post' },
+    {},
   ),
   ...serve(handPostingCalls, {
     accountChoices: async (context) => ({ choices: await accountChoices(context) }),
   }),
 ];
 
-/** Every account, called by what it is and whose. */
+/** Every account, called by what it is and whose; of those that orders move it says so, where there is nothing to take back. */
 async function accountChoices({ db, t }: OperatorContext) {
   const found = await db
     .selectFrom('ledgerAccountView')
@@ -32,9 +32,16 @@ async function accountChoices({ db, t }: OperatorContext) {
     .orderBy('accountCode')
     .orderBy('id')
     .execute();
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from ledger_lines where order_id is null group by 1 having sum(amount) <> 0`.execute(
+    db,
+  );
+  const withStrays = new Set(rows.map(({ id }) => id));
+  const moved = { disabledReason: t('rules.movedByOrders') };
   return found.map(({ id, ledgerCurrency: currency, ...account }) => {
     const name = `${ledgerAccountName(t, account)} · ${t(codeLabelKey(ledgerCurrency, currency) ?? '')}`;
-    return { id, name, superiorId: null, closed: false };
+    const isMoved = OF_ORDERS.includes(account.accountCode) && !withStrays.has(id);
+    return { id, name, superiorId: null, closed: false, ...(isMoved && moved) };
   });
 }
 

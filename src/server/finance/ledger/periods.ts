@@ -46,7 +46,9 @@ async function periodChoices({ db, now, t }: OperatorContext) {
     .orderBy('period', 'desc')
     .execute();
   const waiting = proposed.find(({ status, period }) => status === PERIOD_PENDING && period === first);
-  const disabledReason = waiting && t('errors.published.pending', { maker: waiting.makerName });
+  const why = first === '' ? undefined : await whyNotYet(db, first);
+  const notNow = why && t(`errors.${why}`, { period: first });
+  const disabledReason = waiting ? t('errors.published.pending', { maker: waiting.makerName }) : notNow;
   const notYet = t('errors.accountingPeriod.earlierOpen', { period: first });
   const closed = proposed.filter(({ status }) => status === PERIOD_CLOSED);
   return [
@@ -78,13 +80,17 @@ async function assertClosable({ db, now }: OperatorContext, _: Changing, { perio
   if (month !== first) throw new Refused(409, 'accountingPeriod.earlierOpen', { period: first ?? '' });
   // Whoever posts to a day of it ends before.
   await lockDays(db);
-  if (await isDayDue(db, dayAfter(monthEndOf(`${month}-01`), 1)))
-    throw new Refused(409, 'accountingPeriod.daysOpen', { period: month });
+  const why = await whyNotYet(db, month);
+  if (why) throw new Refused(409, why, { period: month });
+}
+
+/** Why the first open month cannot be closed by now: its last days have not ended, or no proof agreed since; undefined when it can. */
+async function whyNotYet(db: Db, month: string): Promise<string | undefined> {
+  if (await isDayDue(db, dayAfter(monthEndOf(`${month}-01`), 1))) return 'accountingPeriod.daysOpen';
   const proof = await newestProof(db);
-  const isGreen = proof?.proofStatus === codeOf(proofStatus, 'green');
-  const isProved =
-    isGreen && [endOf(month), await endedTimeOf(db, month)].every((time) => proof.createdTime >= time);
-  if (!isProved) throw new Refused(409, 'accountingPeriod.notProved', { period: month });
+  if (proof?.proofStatus !== codeOf(proofStatus, 'green')) return 'accountingPeriod.notProved';
+  const since = [endOf(month), await endedTimeOf(db, month)];
+  return since.every((time) => proof.createdTime >= time) ? undefined : 'accountingPeriod.notProved';
 }
 
 /** When the last day of a month ended. */

@@ -82,7 +82,7 @@ const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   order: (key) => `/users/management/transaction/detail?id=${key}`,
   user: (key) => `/users/management/detail?id=${key}`,
   pointEntry: () => '/finance/pointReport/entries',
-  handPosting: () => '/finance/ledger/handPosting',
-  transfer: () => '/finance/capital/transfer',
+  handPosting: (key) => `/finance/ledger/handPosting?open=${key}`,
+  transfer: (key) => `/finance/capital/transfer?open=${key}`,
   period: (key) => `/finance/ledger/period?period=${key}`,
 };
