@@ -19,7 +19,8 @@ import type { Client, World } from '../support/world';
 
 let world: World;
 let life: FamilyLife;
-let [maker, checker] = [] as unknown as [Client, Client];
+let maker: Client;
+let checker: Client;
 
 const PREFUND = '1210 · Bayanihan Bills · PHP';
 

@@ -33,6 +33,22 @@ export const proposedChange = z.strictObject({
 });
 export type ProposedChange = z.output<typeof proposedChange>;
 
+/** A line of a proposal: a field that it changes, or one that stays as it is and says of what record. */
+export interface ProposedLine extends ProposedChange {
+  readonly differs: boolean;
+}
+
+/** The lines of a change of a record that is there; `before` is the record, in which a field that only tells has its value already. */
+export const changedLines = (
+  changes: readonly ProposedChange[],
+  before: Readonly<Record<string, unknown>>,
+): ProposedLine[] =>
+  changes.flatMap((one): ProposedLine[] => {
+    const stays = one.old === null && (before[one.field] ?? null) !== null;
+    if (stays) return [{ ...one, old: one.new, differs: false }];
+    return one.old === null && one.new === null ? [] : [{ ...one, differs: true }];
+  });
+
 /** A change of a record that waits for somebody else's decision. */
 export const pendingProposal = z.object({
   id: z.int(),

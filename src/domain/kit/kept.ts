@@ -30,7 +30,7 @@ export type Within = Readonly<Record<string, number>>;
 /** What is proposed by one and agreed to by another: of records alike in these fields one proposal waits at a time. */
 export interface Published {
   readonly scope: readonly string[];
-  /** Whether steps that are proposed concern their record alone, whatever is proposed of the same scope meanwhile. */
+  /** Whether a proposed step may wait beside other proposals of the same scope: it concerns its own record alone. */
   readonly stepsAlone?: boolean;
 }
 

@@ -68,7 +68,7 @@ interface Statement<K extends Kept> {
   readonly orRights?: Partial<Readonly<Record<StepsOf<K>, string>>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
-  /** The steps that take two people, whatever the record is like. */
+  /** The steps that always take two people. */
   readonly stepsByTwo?: 'every' | readonly StepsOf<K>[];
   /** Nobody approves a proposal about a record that they brought themselves, whoever proposed it. */
   readonly makerNeverDecides?: true;

@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
-import type { PendingProposal } from '@/domain/kit/approval';
+import { changedLines, type PendingProposal } from '@/domain/kit/approval';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
 import { WAITING } from '@/domain/kit/published';
@@ -23,10 +23,7 @@ interface Props {
 /** What it changes, and what stays as it is and says of what record; what is published stands as it is proposed, all of it new. */
 function linesOf({ of }: KeptPage, record: KeptRecord, { changes }: PendingProposal): Difference[] {
   const isNew = of.published !== undefined && record.status === WAITING;
-  return changes.map((one) => {
-    const stays = !isNew && one.old === null && (record[one.field] ?? null) !== null;
-    return stays ? { ...one, old: one.new, differs: false } : { ...one, differs: true };
-  });
+  return changedLines(changes, isNew ? {} : record);
 }
 
 /** A change of the record that waits for somebody else: what it would change, and where it is decided. */

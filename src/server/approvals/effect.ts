@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Begins, beginsOf, type ProposalEffect } from '../../domain/approvals/effect';
-import type { ProposedChange } from '../../domain/kit/approval';
+import { changedLines, type ProposedChange } from '../../domain/kit/approval';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { fieldOf } from '../../domain/kit/resource';
 import { later } from '../../domain/kit/zone';
@@ -99,14 +99,6 @@ async function appliesToOf(db: Db, { of, appliesTo }: KeptPage, values: Values) 
   const read = (await named(db, of, fields)).map((one) => maskedDifference(of.shown, one));
   return read.map(({ field, new: value }) => ({ field, value }));
 }
-
-/** The fields that are changed, and those that stay as they are and say of what record. */
-const changedLines = (changes: readonly ProposedChange[], before: Values): Line[] =>
-  changes.flatMap((one): Line[] => {
-    const stays = one.old === null && asText(before[one.field]) !== null;
-    if (stays) return [{ ...one, old: one.new, differs: false }];
-    return one.old === null && one.new === null ? [] : [{ ...one, differs: true }];
-  });
 
 interface Added {
   /** What is added, unmasked. */

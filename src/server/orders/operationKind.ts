@@ -102,7 +102,7 @@ async function operationApproved(
     case 'changeStatus': {
       const set = payload.partnerRefNumber ? { partnerRefNumber: payload.partnerRefNumber } : {};
       await stepLocked(db, order, 'complete', by, now, { note, set });
-      // It was paid out, whatever its partner says of it, which takes what that costs.
+      // The payout has left: its cost is posted even if the partner never answers.
       await answerAttempt(db, await context.services.ways(db), order.id, 'paid', now);
       return;
     }

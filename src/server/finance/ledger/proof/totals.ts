@@ -63,7 +63,7 @@ async function strayOn(db: Db, account: (typeof HELD_BY_ORDERS)[number]): Promis
   return rows.map(({ currency, found, entries }) => ({
     of: CHECK_OF[account],
     ...{ currency, expected: '0', found },
-    faults: entries.slice(0, 20).map((key) => ({ of: 'entry' as const, key })),
+    faults: entries.map((key) => ({ of: 'entry' as const, key })),
   }));
 }
 
