@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type QueryResult } from 'kysely';
+import { CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kit/context';
 
 /** How a statement begins that connections keep the plan of. */
@@ -14,6 +14,19 @@ export const executePlannedOnce = <Row>(
   text: string,
   values: readonly number[],
 ): Promise<QueryResult<Row>> => db.executeQuery<Row>(CompiledQuery.raw(MARK + text, [...values]));
+
+type Sql = RawBuilder<unknown>;
+
+/** The same of a statement on a range of ids (`after` excluded), put together once. Resolves with its rows. */
+export function plannedForRange<Row>(
+  statement: (after: Sql, until: Sql) => RawBuilder<Row>,
+): (db: Db, after: number, until: number) => Promise<readonly Row[]> {
+  let text: string | undefined;
+  return async (db, after, until) => {
+    text ??= statement(sql.raw('$1::bigint'), sql.raw('$2::bigint')).compile(db).sql;
+    return (await executePlannedOnce<Row>(db, text, [after, until])).rows;
+  };
+}
 
 const names = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import { handPostingStatus } from '../../../../domain/finance/handPosting';
 import { type LedgerSource, ledgerSource } from '../../../../domain/finance/ledgerCodes';
 import type { ProofFault } from '../../../../domain/finance/ledgerProof';
 import { codeOf, meaningOf } from '../../../../domain/kit/codes';
-import { executePlannedOnce } from '../../../db/plannedOnce';
+import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
 import { type TransferPart, transfersToPost } from '../../capital/transfers';
 import { handPostingsToPost } from '../handPostings';
@@ -20,9 +20,12 @@ type Sql = RawBuilder<unknown>;
 /** What facts of a range post by the posting rules, and which entries are compared with it. */
 export interface Comparison {
   readonly expected: readonly ToPost[];
-  /** A condition on an entry `e` and its line `l`. */
-  readonly entries: Sql;
+  /** Entries `e` with their lines `l`: what stands after `from`. */
+  readonly posted: Sql;
 }
+
+const postedWhere = (entries: Sql): Sql =>
+  sql`ledger_entries e join ledger_lines l on l.entry_id = e.id where ${entries}`;
 
 /** Sources whose entries each belong to an order. */
 export const ORDER_SOURCES = [
@@ -36,7 +39,7 @@ const sources = (...of: LedgerSource[]): Sql => sql`e.ledger_source in (${sql.jo
 /** Entries of points that no order made. */
 export const ofPoints = (after: number, until: number): Comparison => ({
   expected: [pointsToPost(inRange('a', after, until))],
-  entries: sql`${sources('points')} and ${sourceInRange(after, until)}`,
+  posted: postedWhere(sql`${sources('points')} and ${sourceInRange(after, until)}`),
 });
 
 /** Entries by hand that two people agreed to. */
@@ -47,7 +50,7 @@ export const ofHandPostings = (after: number, until: number): Comparison => ({
       sql`a.updated_time`,
     ),
   ],
-  entries: sql`${sources('byHand')} and ${sourceInRange(after, until)}`,
+  posted: postedWhere(sql`${sources('byHand')} and ${sourceInRange(after, until)}`),
 });
 
 /** In which states of a transfer each of its parts is posted, and when, by its record. */
@@ -70,7 +73,7 @@ export const ofTransfers = (after: number, until: number): Comparison => ({
       { time: POSTED[part].time, operatorId: part === 'leaves' ? sql`t.maker_id` : sql`null::bigint` },
     ),
   ),
-  entries: sql`${sources('transfer', 'sweep')} and ${sourceInRange(after, until)}`,
+  posted: postedWhere(sql`${sources('transfer', 'sweep')} and ${sourceInRange(after, until)}`),
 });
 
 const inRange = (row: string, after: number, until: number): Sql =>
@@ -101,24 +104,22 @@ export async function comparePostings(db: Db, comparison: Comparison): Promise<F
  * The same for moves of orders in a range of ids (`after` excluded), and for what their payments and payouts cost.
  */
 export async function compareOrderPostings(db: Db, after: number, until: number): Promise<Finding> {
-  comparingOrders ??= comparing(ofOrders(sql.raw('$1::bigint'), sql.raw('$2::bigint'))).compile(db).sql;
-  return findingOf((await executePlannedOnce<Compared>(db, comparingOrders, [after, until])).rows);
+  return findingOf(await readCompared(db, after, until));
 }
-
-let comparingOrders: string | undefined;
 
 const ofOrders = (after: Sql, until: Sql): Comparison => ({
   expected: [movesToPost, payoutCostsToPost, collectionCostsToPost].map((toPost) => toPost(after, until)),
-  entries: sql`l.order_id > ${after} and l.order_id <= ${until} and ${sources(...ORDER_SOURCES)}`,
+  // Entries are looked up line by line: read whole, they would take longer the more there are.
+  posted: sql`ledger_lines l cross join lateral (select * from ledger_entries where id = l.entry_id offset 0) e
+    where l.order_id > ${after} and l.order_id <= ${until} and ${sources(...ORDER_SOURCES)}`,
 });
 
-const comparing = ({ expected, entries }: Comparison): RawBuilder<Compared> => sql<Compared>`
+const comparing = ({ expected, posted }: Comparison): RawBuilder<Compared> => sql<Compared>`
     with lines as (
       ${sql.join(expected.map(linesByTheRules), sql` union all `)}
       union all
       select ${SOURCE}, e.source_id, ${PART}, ${TIME}, e.reason, ${OPERATOR}, l.account_id, l.order_id, e.id, null, l.amount
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id
-      where ${entries}
+      from ${posted}
     ),
     accounts as (
       select source, source_id, part, min(entry_id) as entry_id, min(order_id) as order_id,
@@ -135,6 +136,8 @@ const comparing = ({ expected, entries }: Comparison): RawBuilder<Compared> => s
       coalesce((json_agg(json_build_object('source', source, 'sourceId', source_id, 'entryId', entry_id, 'orderId', order_id)
         order by source, source_id) filter (where not sound)), '[]') as wrong
     from compared`;
+
+const readCompared = plannedForRange((after, until) => comparing(ofOrders(after, until)));
 
 function findingOf([compared = { facts: 0, sound: 0, wrong: [] }]: readonly Compared[]): Finding {
   const { facts, sound, wrong } = compared;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { codeOf, valuesOf } from '../../../../domain/kit/codes';
 import { codeOfSide, SALE, serviceType, swappedService } from '../../../../domain/orders/codes';
 import { pointKind } from '../../../../domain/points/pointEntry';
+import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
 import { accountOf } from '../literals';
 import type { Finding } from './findings';
@@ -34,7 +35,7 @@ const EXPECTED = sql`
   select id, 'clearing', 2, -(case when exchanged then transaction_amount else php_back end) from state`;
 
 /** An order that was paid, with what its history says of it. */
-const stateOf = (after: number, until: number): Sql => sql`
+const stateOf = (after: Sql, until: Sql): Sql => sql`
   select o.id, o.status, o.payment_amount, o.points_used, o.service_fee, o.transaction_amount, o.refunded_amount,
     o.payment_amount + o.points_used - o.service_fee as net, o.service_type = ${sql.lit(SALE)} as sale,
     o.service_type in (${some(IN_STEPS)}) as in_steps, k.wallet, k.swapped, coalesce(e.started, false) as sent,
@@ -54,13 +55,14 @@ const stateOf = (after: number, until: number): Sql => sql`
   ) e on true
   where o.id > ${after} and o.id <= ${until} and o.paid_time is not null`;
 
-/** What the ledger says of the same orders. */
-const postedOf = (after: number, until: number): Sql => sql`
-  select l.order_id as id, case a.account_code when ${accountOf('heldForUsers')} then 'held' when ${accountOf('owedToRecipients')} then 'owed'
+/** What the ledger says of the same orders: their lines, added up first, since by account there are ever more of them. */
+const postedOf = (after: Sql, until: Sql): Sql => sql`
+  select l.id, case a.account_code when ${accountOf('heldForUsers')} then 'held' when ${accountOf('owedToRecipients')} then 'owed'
     when ${accountOf('refunds')} then 'refunds' else 'clearing' end as what, a.ledger_currency::integer as currency, -sum(l.amount) as amount
-  from ledger_lines l join ledger_accounts a on a.id = l.account_id
-  where l.order_id > ${after} and l.order_id <= ${until}
-    and a.account_code in (${accountOf('heldForUsers')}, ${accountOf('owedToRecipients')}, ${accountOf('refunds')}, ${accountOf('clearing')})
+  from (
+    select order_id as id, account_id, sum(amount) as amount from ledger_lines where order_id > ${after} and order_id <= ${until} group by 1, 2
+  ) l join ledger_accounts a on a.id = l.account_id
+  where a.account_code in (${accountOf('heldForUsers')}, ${accountOf('owedToRecipients')}, ${accountOf('refunds')}, ${accountOf('clearing')})
   group by 1, 2, 3`;
 
 interface OfOrders {
@@ -72,9 +74,8 @@ interface OfOrders {
   readonly wrong: readonly string[];
 }
 
-/** What orders of a range of ids (`after` excluded) hold, owe and have to exchange by where they stand, and by the ledger. */
-export async function ofOrders(db: Db, after: number, until: number): Promise<Finding[]> {
-  const { rows } = await sql<OfOrders>`
+const readOfOrders = plannedForRange(
+  (after, until) => sql<OfOrders>`
     with state as materialized (${stateOf(after, until)}),
     expected as (${EXPECTED}),
     posted as (${postedOf(after, until)}),
@@ -85,7 +86,12 @@ export async function ofOrders(db: Db, after: number, until: number): Promise<Fi
     )
     select what as of, currency, sum(expected)::text as expected, sum(found)::text as found,
       coalesce((array_agg(id::text order by id) filter (where expected <> found))[1:20], '{}') as wrong
-    from compared group by what, currency`.execute(db);
+    from compared group by what, currency`,
+);
+
+/** What orders of a range of ids (`after` excluded) hold, owe and have to exchange by where they stand, and by the ledger. */
+export async function ofOrders(db: Db, after: number, until: number): Promise<Finding[]> {
+  const rows = await readOfOrders(db, after, until);
   return rows.map(({ wrong, ...sums }) => ({
     ...sums,
     faults: wrong.map((key) => ({ of: 'order' as const, key })),
