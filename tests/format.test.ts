@@ -1,3 +1,6 @@
+import { inItsCurrency } from '../src/domain/finance/inItsCurrency';
+import { readAsAccount } from '../src/domain/finance/ledgerAccountName';
+import { ledgerCurrency } from '../src/domain/finance/ledgerCodes';
 import { toneOf } from '../src/domain/kit/codes';
 import { NO_DICTIONARY } from '../src/domain/kit/entries';
 import * as f from '../src/domain/kit/fields';
@@ -123,4 +126,29 @@ test('badges have the tones of spec section 4', () => {
     for (const value of values) expect({ value, tone: toneOf(orderStatus, value) }).toEqual({ value, tone });
   }
   expect(toneOf(orderStatus, 99)).toBe('grey');
+});
+
+test('an amount in the currency of its record has no currency while the record is not known', () => {
+  const account = resource('account', 'accounts', {
+    id: f.id(),
+    ledgerCurrency: f.code(ledgerCurrency),
+    limit: inItsCurrency(f.money('PHP')),
+  });
+  const readIn = (record: Readonly<Record<string, unknown>>) => [
+    headingOf(account, 'limit', { t: translate('en') }, record),
+    textOf(f.inRecord(account.fields.limit, record), '1600.00', reader),
+  ];
+  expect(readIn({})).toEqual([expect.not.stringMatching(/NTD|PHP/), '1,600.00']);
+  expect(readIn({ ledgerCurrency: 1 })).toEqual([expect.stringContaining('NTD'), '1,600']);
+  expect(readIn({ ledgerCurrency: '2' })).toEqual([expect.stringContaining('PHP'), '1,600.00']);
+});
+
+test.each([
+  ['1110 · 2 · NTD', 'Collection receivable (1110) · Bank ATM · NTD'],
+  ['1210 · Bayanihan Bills · PHP', 'PHP prefund (1210) · Bayanihan Bills · PHP'],
+  ['3110 · NTD', 'Capital (3110) · NTD'],
+  ['an account that was called otherwise', 'an account that was called otherwise'],
+])('the ledger account %s reads %s', (stored, text) => {
+  const { written } = readAsAccount(f.text({ max: 160 }));
+  expect(written?.(stored, { ...reader, t: translate('en') })).toBe(text);
 });

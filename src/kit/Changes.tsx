@@ -11,13 +11,15 @@ import { useText } from './text';
 interface Props {
   readonly of: Resource;
   readonly changes: z.output<typeof recordHistory>['changes'];
+  /** The record, by which its values may read. */
+  readonly record?: Readonly<Record<string, unknown>>;
   /** What they are changes of, where that is not the record of the page. */
   readonly title?: string;
   readonly extra?: ReactNode;
 }
 
 /** Every change of the record: who, when, old and new. */
-export function Changes({ of, changes, title, extra }: Props) {
+export function Changes({ of, changes, record, title, extra }: Props) {
   const t = useText();
   return (
     <Panel title={title ?? t('history.title')} extra={extra}>
@@ -33,6 +35,7 @@ export function Changes({ of, changes, title, extra }: Props) {
             ) : (
               <Comparison
                 of={of}
+                record={record}
                 differences={change.differences.map((one) => ({ ...one, differs: true }))}
                 oldTitle={t('change.old')}
                 newTitle={t('change.new')}

@@ -9,6 +9,8 @@ import type { Changing } from './useChange';
 interface Props {
   readonly of: Resource;
   readonly differences: readonly Difference[];
+  /** What is changed, by which its values may read. */
+  readonly record?: Readonly<Record<string, unknown>>;
   readonly changing: Changing;
   /** What would follow from it. */
   readonly children?: ReactNode;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What will change, old beside new, before it is sent. */
-export function ChangesModal({ of, differences, changing, children, onConfirm, onClose }: Props) {
+export function ChangesModal({ of, differences, record, changing, children, onConfirm, onClose }: Props) {
   const t = useText();
   const nothing = differences.length === 0;
   return (
@@ -35,7 +37,13 @@ export function ChangesModal({ of, differences, changing, children, onConfirm, o
       {nothing ? (
         <p>{t('errors.record.nothingChanged')}</p>
       ) : (
-        <Comparison of={of} differences={differences} oldTitle={t('change.old')} newTitle={t('change.new')} />
+        <Comparison
+          of={of}
+          differences={differences}
+          record={record}
+          oldTitle={t('change.old')}
+          newTitle={t('change.new')}
+        />
       )}
       {!nothing && children}
       <UnsentNote of={changing} />

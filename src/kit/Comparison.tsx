@@ -1,4 +1,5 @@
 import { differingPieces } from '@/domain/kit/differing';
+import { inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import { fieldOf, type Resource } from '@/domain/kit/resource';
 import type { MaskedPlace } from './cells/MaskedText';
@@ -24,6 +25,8 @@ export type PlaceOf = (field: string, side: 'old' | 'new') => MaskedPlace;
 interface Props {
   readonly of: Resource;
   readonly differences: readonly Difference[];
+  /** What else is known of the record, by which values may read: an amount by its currency. */
+  readonly record?: Readonly<Record<string, unknown>>;
   readonly oldTitle: string;
   readonly newTitle: string;
   /** Where a masked value may be revealed. */
@@ -35,8 +38,10 @@ interface Props {
 }
 
 /** Old and new side by side, field by field; what differs is marked by more than colour. */
-export function Comparison({ of, differences, oldTitle, newTitle, placeOf, whole = [], onlyNew }: Props) {
+export function Comparison({ of, differences, record, ...shown }: Props) {
+  const { oldTitle, newTitle, placeOf, whole = [], onlyNew } = shown;
   const reader = useReader();
+  const known = { ...record, ...Object.fromEntries(differences.map((one) => [one.field, one.new])) };
   return (
     <table className={styles.comparison}>
       <thead>
@@ -48,11 +53,11 @@ export function Comparison({ of, differences, oldTitle, newTitle, placeOf, whole
       </thead>
       <tbody>
         {differences.map((one) => {
-          const field = fieldOf(of, one.field);
+          const field = inRecord(fieldOf(of, one.field), known);
           const seen = whole.find((other) => other.field === one.field);
           return (
             <tr key={one.field} className={one.differs && !onlyNew ? styles.differs : undefined}>
-              <th scope="row">{headingOf(of, one.field, reader)}</th>
+              <th scope="row">{headingOf(of, one.field, reader, known)}</th>
               {!onlyNew && (
                 <td>
                   {seen ? (

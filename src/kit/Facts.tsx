@@ -26,7 +26,7 @@ export function Facts<R extends Resource>({ of, record, names, whole }: Props<R>
     <dl className={styles.facts}>
       {told.map(({ name, field }) => (
         <div key={name} className={whole && WIDE.includes(field.kind) ? styles.wide : undefined}>
-          <dt>{headingOf(of, name, reader)}</dt>
+          <dt>{headingOf(of, name, reader, record)}</dt>
           <dd>
             <LinkedValue
               name={name}

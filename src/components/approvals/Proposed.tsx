@@ -39,6 +39,7 @@ export function Proposed({ whole, reload, children }: Props) {
   const { proposal, changedSince, makerObstacle, effect } = whole;
   const { makerLeft } = proposal;
   const { of } = placesOf(proposal.approvalKind);
+  const known = Object.fromEntries(effect.appliesTo.map(({ field, value }) => [field, value]));
   const pending = proposal.auditStatus === codeOf(auditStatus, 'pendingApproval');
   return (
     <>
@@ -56,6 +57,7 @@ export function Proposed({ whole, reload, children }: Props) {
           <Comparison
             of={of}
             differences={effect.lines}
+            record={known}
             oldTitle={t(pending ? 'approval.now' : 'change.old')}
             newTitle={t(pending ? 'approval.proposed' : 'change.new')}
             onlyNew={effect.isNew}
@@ -66,6 +68,7 @@ export function Proposed({ whole, reload, children }: Props) {
             <Comparison
               of={of}
               differences={changedSince.map((one) => ({ ...one, differs: true }))}
+              record={known}
               oldTitle={t('change.old')}
               newTitle={t('change.new')}
             />

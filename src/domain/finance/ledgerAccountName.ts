@@ -1,4 +1,5 @@
 import { codeLabelKey } from '../kit/codes';
+import type { Field } from '../kit/fields';
 import type { Translate } from '../kit/languages';
 import { collectionMethod } from '../orders/codes';
 import { ledgerAccountCode } from './ledgerCodes';
@@ -21,3 +22,18 @@ export function ledgerAccountName(
   const account = t(codeLabelKey(ledgerAccountCode, accountCode) ?? '');
   return owner ? `${account} · ${owner}` : account;
 }
+
+/** An account as the database names it: its number, its owner or the number of the method whose it is, and its currency. */
+const STORED = /^(\d{4}) · (?:(.+) · )?(NTD|PHP)$/;
+
+/** A reference to a ledger account, which proposals and histories have by its stored name: read as it is called where it is chosen. */
+export const readAsAccount = <F extends Field>(reference: F): F => ({
+  ...reference,
+  written(value, { t }) {
+    const [, code, owner, currency] = STORED.exec(String(value)) ?? [];
+    if (code === undefined) return String(value);
+    const isMethod = owner !== undefined && codeLabelKey(collectionMethod, Number(owner)) !== undefined;
+    const owned = isMethod ? { ownerName: null, ownerMethod: Number(owner) } : { ownerName: owner ?? null };
+    return `${ledgerAccountName(t, { accountCode: Number(code), ...owned })} · ${currency}`;
+  },
+});

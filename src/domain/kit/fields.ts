@@ -289,10 +289,9 @@ export const bytes = <const O extends Options = typeof none>(options: O = none a
 export const transaction = <const O extends Options = typeof none>(options: O = none as O) =>
   field('transaction', z.string().regex(/^(0|[1-9]\d{0,18})$/), options);
 
-/** The field as it stands in one record: its code under the table by which it reads there, its amount in the currency of the record. */
-export function inRecord(of: Field, record: Readonly<Record<string, unknown>>): Field {
-  return of.reading ? { ...of, ...of.reading.inRecord(record) } : of;
-}
+/** The field as it stands in one record, such as an amount in its currency; where that is not known it reads as in any. */
+export const inRecord = (of: Field, record: Readonly<Record<string, unknown>>): Field =>
+  of.reading?.by.every((name) => name in record) ? { ...of, ...of.reading.inRecord(record) } : of;
 
 /** The same field where a record may lack it. */
 export function optional<T>(of: Field<T>): Field<T | null> {

@@ -3,7 +3,7 @@ import { codeLabelKey } from './codes';
 import { countryName } from './countries';
 import { entryOf } from './entries';
 import type { Currency } from './fieldKinds';
-import type { Field } from './fields';
+import { type Field, inRecord } from './fields';
 import { aside, enumerated } from './joined';
 import type { Reader } from './reader';
 import { commonLabelKey, fieldOf, labelKeyOf, type Resource } from './resource';
@@ -26,9 +26,9 @@ export function decimalText(value: string, places: number): string {
 const CENTS = 2;
 const PLACES: Readonly<Record<Currency, number>> = { NTD: 0, PHP: CENTS };
 
-/** An amount as it is shown (decisions section 1); one in NTD that carries cents has them both. */
-export const amountText = (amount: string, currency: Currency): string =>
-  decimalText(amount, /\.0*[1-9]/.test(amount) ? CENTS : PLACES[currency]);
+/** An amount as it is shown (decisions section 1); one in NTD that carries cents has them both, as has one of whatever currency. */
+export const amountText = (amount: string, currency: Currency | undefined): string =>
+  decimalText(amount, currency === undefined || /\.0*[1-9]/.test(amount) ? CENTS : PLACES[currency]);
 
 /** An amount with its currency, which stands before it in every language. */
 export const moneyText = (amount: string, currency: Currency): string =>
@@ -66,7 +66,7 @@ export function textOf(field: Field, value: unknown, reader: Reader): string {
     return reader.t(field.absent ?? 'common.notAvailable');
   switch (field.kind) {
     case 'money':
-      return amountText(String(value), field.currency ?? 'NTD');
+      return amountText(String(value), field.currency);
     case 'rate':
       return decimalText(String(value), 4);
     case 'percent':
@@ -122,8 +122,13 @@ function named({ family }: Field, value: string, { t }: Reader): string {
 }
 
 /** The heading of a column: its label, with the currency where it holds amounts, and % where it holds shares. */
-export function headingOf(of: Resource, name: string, reader: Pick<Reader, 't'>): string {
-  const field = fieldOf(of, name);
+export function headingOf(
+  of: Resource,
+  name: string,
+  reader: Pick<Reader, 't'>,
+  record: Readonly<Record<string, unknown>> = {},
+): string {
+  const field = inRecord(fieldOf(of, name), record);
   const { about } = field;
   const label = reader.t(labelKeyOf(of, about?.field ?? name));
   const heading = about ? reader.t(about.text, { label }) : label;
@@ -142,7 +147,7 @@ export type ExportCell =
 export function exportCellOf(field: Field, value: unknown, reader: Reader): ExportCell {
   const absent = value === null || value === undefined;
   if (!absent && field.kind === 'money')
-    return { number: String(value), places: PLACES[field.currency ?? 'NTD'] };
+    return { number: String(value), places: field.currency ? PLACES[field.currency] : CENTS };
   if (!absent && field.kind === 'rate') return { number: String(value), places: 4 };
   if (!absent && field.kind === 'percent') return { number: String(value), places: 1 };
   if (!absent && field.kind === 'integer' && !isBeyond(field, value))

@@ -4,11 +4,11 @@ import type { Field } from '@/domain/kit/fields';
 import { readTypedDecimal, type TypedUnit } from '@/domain/kit/numbers';
 
 /** What the decimals of a field are of. */
-export const unitOf = ({ kind, currency, reading, unit }: Field): TypedUnit | undefined => {
+export const unitOf = ({ kind, currency, unit }: Field): TypedUnit | undefined => {
   if (kind === 'percent') return '%';
   if (kind !== 'money') return undefined;
   // By another field of the record it may be of either currency.
-  return reading || unit ? 'amount' : (currency ?? 'amount');
+  return unit ? 'amount' : (currency ?? 'amount');
 };
 
 interface Props {

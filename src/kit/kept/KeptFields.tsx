@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { z } from 'zod';
 import { isAsked } from '@/domain/kit/asks';
-import type { Field } from '@/domain/kit/fields';
+import { type Field, inRecord } from '@/domain/kit/fields';
 import { headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
 import { editable, isNeeded } from '@/domain/kit/keptForm';
@@ -33,8 +33,8 @@ export function KeptFields({ page, record }: Props) {
   return (
     <div className={styles.grid}>
       {names.map((name) => {
-        const field = fieldOf(of, name);
-        const label = headingOf(of, name, reader);
+        const field = inRecord(fieldOf(of, name), record ?? {});
+        const label = headingOf(of, name, reader, record);
         const schema = page.asked[name];
         const asked = page.asks[name];
         // Its call takes a form without it, since others have none; where it is shown it has to be filled in.

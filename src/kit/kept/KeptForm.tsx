@@ -12,6 +12,7 @@ import type { Difference } from '../Comparison';
 import { FormEnd } from '../FormEnd';
 import { DraftNote } from '../formDrafts/DraftNote';
 import { ofForm, useFormDraft } from '../formDrafts/useFormDraft';
+import styles from '../kit.css';
 import { useLeaveGuard } from '../leaveGuard';
 import { useText } from '../text';
 import { UnsentNote } from '../UnsentNote';
@@ -115,6 +116,7 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
       onFinish={check}
       onValuesChange={() => setDirty(true)}
     >
+      {record && page.called && <p className={styles.called}>{page.called(record)}</p>}
       <DraftNote of={given} />
       <Contested page={page} meanwhile={meanwhile} />
       <KeptFields page={page} record={record} />
@@ -142,6 +144,7 @@ export function KeptForm({ page, record, like, reload, addition, onAdded, previe
         <ChangesModal
           of={page.of}
           differences={reviewed.differences}
+          record={record}
           changing={changing}
           onConfirm={() => make(reviewed.values)}
           onClose={() => setReviewed(undefined)}

@@ -87,6 +87,7 @@ function Version({ page, record, orders, before, named, ordersUnder }: VersionPr
       <Comparison
         of={page.of}
         differences={differencesOf(page, record, before ?? {}, named)}
+        record={record}
         oldTitle={t('change.old')}
         newTitle={t('change.new')}
       />

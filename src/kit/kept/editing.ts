@@ -15,7 +15,8 @@ export type Values = Readonly<Record<string, unknown>>;
 /** The form as it opens: on a record, or on nothing, where a flag is off. What is published again begins anew. */
 export function valuesOf({ of, form, begins }: KeptPage, record: Values | undefined): Values {
   const empty = (name: string) => begins[name] ?? (fieldOf(of, name).kind === 'flag' ? false : undefined);
-  const isAnew = (name: string) => of.published && PUBLISHED_FORM.some((one) => one === name);
+  const isAnew = (name: string) =>
+    of.published && (fieldOf(of, name).kind === 'day' || PUBLISHED_FORM.some((one) => one === name));
   return Object.fromEntries(
     form.map((name) => [name, record && !isAnew(name) ? (record[name] ?? undefined) : empty(name)]),
   );
