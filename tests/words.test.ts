@@ -158,7 +158,7 @@ test('a currency stands before its amount, and a unit has a space before it', ()
 });
 
 test('texts are joined by the catalogue, so that Chinese has its own punctuation there too', () => {
-  const joined = /\}: \$\{|\} \(\$\{|` \(\$\{|\}, \$\{|\} \$\{[^}]*[cC]urrency|\.join\('[,;:] '\)/;
+  const joined = /\}: \$\{|\)\}: \{|\} \(\$\{|` \(\$\{|\}, \$\{|\} \$\{[^}]*[cC]urrency|\.join\('[,;:] '\)/;
   const shown = filesUnder('src', /\.(ts|tsx)$/).filter((path) =>
     /^src\/(?:components|kit|layouts|pages|request)\//.test(path),
   );

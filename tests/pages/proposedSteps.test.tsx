@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en';
 import { capitalTransfers } from '../../src/domain/finance/capitalTransfer';
-import { agreed, funded, transferBetween } from '../support/capitalWorld';
+import { agreed, capitalNamed, funded, transferBetween } from '../support/capitalWorld';
 import { found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import type { World } from '../support/world';
 
@@ -49,6 +49,50 @@ test(
         () => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true'),
         patient,
       );
+  },
+  TEST_MS,
+);
+
+test(
+  'what waits cannot be proposed again; once it is decided the record says who agreed, in its own currency',
+  async () => {
+    await funded(world, '1230 · PHP', '5.00');
+    const wanted = await transferBetween(world, '1230 · PHP', '1210 · Bayanihan Bills · PHP', '1.00');
+    const [finance, auditor] = [await world.signIn('admin2'), await world.signIn('admin')];
+    const { id: transfer, proposalId } = await finance.ask(capitalTransfers.calls.add, wanted);
+    await openConsole(world, 'admin2', `/finance/capital/transfer?open=${transfer}`);
+    const again = await found('button', en['published.again']);
+    await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'), patient);
+    expect(again).toHaveAccessibleDescription(/admin2/);
+    cleanup();
+
+    await auditor.ask(capitalTransfers.decisions.approve, { auditId: proposalId ?? 0 });
+    const step = await finance.ask(capitalTransfers.steps.fail, { id: transfer, version: 1, reason: WHY });
+    const refused = { auditId: step.proposalId ?? 0, rejectReason: 'It has arrived' };
+    await auditor.ask(capitalTransfers.decisions.reject, refused);
+    await openConsole(world, 'admin2', `/finance/capital/transfer?open=${transfer}`);
+    const decided = (await found('heading', en['kept.decided'])).closest('section') as HTMLElement;
+    expect(decided).toHaveTextContent(`${FAIL} Rejected`);
+    expect(decided).toHaveTextContent('Proposed by The admin2 · decided by The admin');
+    expect(decided).toHaveTextContent('It has arrived');
+    expect(screen.queryByText(en['fields.lapseTime'])).toBeNull();
+    expect(screen.getAllByText('Amount (PHP)')[0]).toBeVisible();
+  },
+  TEST_MS,
+);
+
+test(
+  'the form of limits says of which account and in which currency, and so does what it changes',
+  async () => {
+    const { id: account } = await capitalNamed(world, '1210 · Bayanihan Bills · PHP');
+    await openConsole(world, 'admin2', `/finance/capital?open=${account}&form=edit`);
+    const warn = await screen.findByLabelText('Warn below (PHP)', {}, patient);
+    const sheet = warn.closest('form') as HTMLElement;
+    expect(sheet).toHaveTextContent('1210 · Bayanihan Bills · PHP');
+    await user.type(warn, '1600');
+    await user.click(within(sheet).getByText(en['change.reviewChanges']));
+    const row = await screen.findByRole('row', { name: /Warn below \(PHP\)/, hidden: true }, patient);
+    expect(row).toHaveTextContent('1,600.00');
   },
   TEST_MS,
 );

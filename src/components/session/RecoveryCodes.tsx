@@ -1,6 +1,7 @@
 import { CopyOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { App, Button, Flex } from 'antd';
 import { createPortal } from 'react-dom';
+import { pair } from '@/domain/kit/joined';
 import { Dialog } from '@/kit/Dialog';
 import { useText } from '@/kit/text';
 import { saveFile } from '@/request/files';
@@ -57,9 +58,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </Flex>
       {createPortal(
         <div className={styles.paper} aria-hidden>
-          <h1>
-            {t('app.title')}: {t('factor.codes')}
-          </h1>
+          <h1>{pair(t, t('app.title'), t('factor.codes'))}</h1>
           <Codes codes={codes} />
         </div>,
         document.body,

@@ -11,6 +11,8 @@ const choice = z.object({
   closed: z.boolean(),
   /** Why it cannot be chosen together with the other values of the form: it is shown disabled, with this text. */
   disabledReason: z.string().optional(),
+  /** What whoever chooses it has to know beside its name, such as what is available in an account. */
+  note: z.string().optional(),
 });
 export type Choice = z.output<typeof choice>;
 

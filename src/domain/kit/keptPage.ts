@@ -1,28 +1,21 @@
 import { z } from 'zod';
-import { type PendingProposal, pendingProposal } from './approval';
 import { type AskedBy, type Asks, wronglyAsked } from './asks';
 import { type Call, type Calls, type Mutation, mutation, type Query, query } from './call';
 import { decisionCalls, type ProposalCalls, recallCall } from './decisionCalls';
-import { isReplaced, type Kept, type KeptRecord } from './kept';
+import { isReplaced, type Kept } from './kept';
+import { detailSchema, type KeptDetail } from './keptDetail';
 import { additionOf, editOf, type Wrong } from './keptForm';
 import { type List, list, listCalls, type SortOrder } from './list';
 import { keyOf } from './menu';
 import { recordHistory } from './recordHistory';
-import type { Refusal } from './refusal';
-import { type FieldName, type Fields, type Resource, recordSchema, type SummableName } from './resource';
+import type { FieldName, Fields, Resource, SummableName } from './resource';
 import { requiredText } from './rules';
+import type { WhyNot, WhyNotAgain } from './whyNot';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** The fields of a form, those that have a value. */
-export type FormInput = Readonly<Record<string, unknown>>;
-
-/** What somebody is about to do to a record: a step, or an edit of some fields. */
-export interface Intent {
-  readonly step?: string;
-  readonly fields?: readonly string[];
-}
-
-/** Why a record cannot be changed so, beside what its life says: the server refuses with it, the console disables. */
-export type WhyNot = (record: Readonly<Record<string, unknown>>, intent: Intent) => Refusal | undefined;
+export type FormInput = Values;
 
 interface Statement<K extends Kept> {
   /** The page in the menu, from which the rights follow: `<page>`, `<page>_EXPORT` and `<NAME>_EDIT`. */
@@ -54,6 +47,8 @@ interface Statement<K extends Kept> {
   readonly begins?: Partial<Readonly<Record<FieldName<K>, unknown>>>;
   readonly wrong?: Wrong;
   readonly whyNot?: WhyNot;
+  /** Why no other record can be proposed that begins as one does, where that is so. */
+  readonly whyNotAgain?: WhyNotAgain;
   /** What is asked when a record is added and stays as it is. */
   readonly once?: readonly FieldName<K>[];
   /** What has to be filled in, though a record that was there from the beginning may lack it. */
@@ -79,7 +74,7 @@ interface Statement<K extends Kept> {
   /** The fields that say whom or what a change of the record applies to; of what is published, what it is about. */
   readonly appliesTo?: readonly FieldName<K['shown']>[];
   /** What proposals call a record, where the first field of its form does not say enough. */
-  readonly called?: (record: Readonly<Record<string, unknown>>) => string;
+  readonly called?: (record: Values) => string;
 }
 
 /** The steps of a record that have a call: those that operators take; what has no life is deleted. */
@@ -97,18 +92,20 @@ export type Changed = z.output<typeof changed>;
 
 /** The calls of a kept record, `add` but of what is given, `edit` but of what is published; each move of operators has one under the name of its step. */
 export type KeptCalls = ReturnType<typeof listCalls<List>> & {
-  readonly detail: Query<IdInput, { record: KeptRecord; pending: PendingProposal | null }>;
+  readonly detail: Query<IdInput, KeptDetail>;
   readonly history: Query<IdInput, z.output<typeof recordHistory>>;
   readonly add: Formed<Mutation<FormInput, Changed>>;
   readonly edit: Formed<Mutation<MoveInput & FormInput, Changed>>;
 };
+
+type Stated = 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'whyNotAgain' | 'called' | 'tells';
 
 /** A page on which operators keep records. */
 export interface KeptPage<
   K extends Kept = Kept,
   O extends string = string,
   D extends ProposalCalls | undefined = ProposalCalls | undefined,
-> extends Pick<Statement<Kept>, 'page' | 'form' | 'unique' | 'wrong' | 'whyNot' | 'called' | 'tells'> {
+> extends Pick<Statement<Kept>, Stated> {
   readonly makerNeverDecides: boolean;
   readonly stepsByTwo: 'every' | readonly string[];
   readonly appliesTo: readonly string[];
@@ -212,6 +209,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     begins = {},
     wrong,
     whyNot,
+    whyNotAgain,
     own,
     once = (of.published?.scope ?? []) as readonly FieldName<K>[],
     needed = [],
@@ -231,10 +229,9 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
   const { right, editRight, pathOf, change } = place;
   const records = recordsOf(of, statement, place);
   const asked = additionOf({ of, form, once, needed, unique });
-  const record = z.object({ record: recordSchema(of.shown), pending: pendingProposal.nullable() });
   const calls = {
     ...listCalls(records),
-    detail: query({ path: pathOf('query', 'Detail'), right, input: { id }, output: record }),
+    detail: query({ path: pathOf('query', 'Detail'), right, input: { id }, output: detailSchema(of) }),
     history: query({ path: pathOf('query', 'History'), right, input: { id }, output: recordHistory }),
     ...(!given && {
       add: mutation({
@@ -275,6 +272,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     uniqueWithin,
     wrong: (record, now) => ({ ...wrong?.(record, now), ...wronglyAsked(asks as Asks, record) }),
     whyNot,
+    whyNotAgain,
     called,
     tells,
     editRight,

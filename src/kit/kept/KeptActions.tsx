@@ -3,9 +3,10 @@ import { history, useAccess, useLocation } from '@umijs/max';
 import { type ComponentType, useState } from 'react';
 import type { PendingProposal } from '@/domain/kit/approval';
 import { rightsOf } from '@/domain/kit/call';
-import { isReplaced, type KeptRecord } from '@/domain/kit/kept';
+import { toneOf } from '@/domain/kit/codes';
+import { firstStatus, isReplaced, type KeptRecord } from '@/domain/kit/kept';
 import { isStepByTwo, type KeptPage } from '@/domain/kit/keptPage';
-import { isFinal, isLastStep, whyNotMove } from '@/domain/kit/moves';
+import { isFinal, isLastStep, targetOf, whyNotMove } from '@/domain/kit/moves';
 import { codeVar, type Refusal, refusalText } from '@/domain/kit/refusal';
 import { requiredText } from '@/domain/kit/rules';
 import { change } from '@/request/client';
@@ -70,7 +71,11 @@ export function KeptActions({ page, record, reload, pending, dialogs = {} }: Pro
         </ActionButton>
       )}
       {keeps && !page.given && (
-        <ActionButton icon={<CopyOutlined />} onClick={() => open('copy')}>
+        <ActionButton
+          icon={<CopyOutlined />}
+          reason={whyNotAgain(page, record, t)}
+          onClick={() => open('copy')}
+        >
           {t(purposeKeyOf(page, 'copy'))}
         </ActionButton>
       )}
@@ -78,7 +83,7 @@ export function KeptActions({ page, record, reload, pending, dialogs = {} }: Pro
       {steps.map(([step]) => (
         <ActionButton
           key={step}
-          danger={isForGood(page, step)}
+          danger={isForGood(page, step) && !endsWell(page, step)}
           reason={refusalText(whyNotStep(page, step, record), t) ?? waits}
           onClick={() => setAsked(step)}
         >
@@ -119,6 +124,17 @@ const whyNotStep = ({ whyNot }: KeptPage, step: string, record: KeptRecord): Ref
 /** Whether nothing leads back from where a step leads. */
 const isForGood = ({ of: { moves } }: KeptPage, step: string): boolean => !moves || isLastStep(moves, step);
 
+/** Whether a step leads to where a record is meant to come, such as a transfer that has arrived. */
+const endsWell = ({ of: { moves } }: KeptPage, step: string): boolean =>
+  moves !== undefined && toneOf(moves.codes, targetOf(moves, step)) === 'green';
+
+/** Why none like it can be proposed now: it waits itself, or its page knows a reason. */
+function whyNotAgain({ of, whyNotAgain: own }: KeptPage, record: KeptRecord, t: T): string | undefined {
+  const waits = of.published && !isReplaced(of) && of.moves && record.status === firstStatus(of.moves);
+  if (waits) return t('errors.published.pending', { maker: record.makerName });
+  return refusalText(own?.(record), t);
+}
+
 function whyNotEdit({ of: { moves, published } }: KeptPage, record: KeptRecord, t: T): string | undefined {
   const status = Number(record.status);
   // What waits is recalled first; what is over is proposed again.
@@ -152,7 +168,7 @@ function StepModal({ page, record: { id, version }, reload, step, onDone, onClos
     <ReasonModal
       title={word}
       okText={word}
-      danger={forGood}
+      danger={forGood && !endsWell(page, step)}
       reason={asks && { label: t('kept.reason'), schema: REASON, required: true }}
       change={(reason) => change(call, { id, version, ...(asks && { reason }) })}
       onDone={onDone}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PendingProposal } from '@/domain/kit/approval';
+import type { Field } from '@/domain/kit/fields';
 import { textOf } from '@/domain/kit/format';
-import type { KeptRecord } from '@/domain/kit/kept';
+import { firstStatus, type KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
 import { fieldOf } from '@/domain/kit/resource';
 import { storedFields } from '@/domain/kit/workedOut';
@@ -16,6 +17,7 @@ import { Panel } from '../Panel';
 import { Failed } from '../States';
 import { useReader } from '../text';
 import { useLoad } from '../useLoad';
+import { Decided } from './Decided';
 import { KeptActions, type StepDialogs } from './KeptActions';
 import { Pending } from './Pending';
 
@@ -31,7 +33,7 @@ export default function KeptDrawer({ page, more, actions, dialogs }: Props) {
   const { t } = useReader();
   return (
     <DetailDrawer title={t(`records.${page.of.table}`)} call={page.calls.detail}>
-      {({ record, pending }, reload) => (
+      {({ record, pending, decided }, reload) => (
         <>
           <Head
             page={page}
@@ -45,6 +47,7 @@ export default function KeptDrawer({ page, more, actions, dialogs }: Props) {
             {pending && <Pending page={page} record={record} pending={pending} onRecalled={renewList} />}
             <Record page={page} record={record} />
             {more?.(record)}
+            <Decided page={page} decided={decided} />
             <History page={page} record={record} />
           </div>
         </>
@@ -74,7 +77,7 @@ function Head({ page, record, reload, pending, more, dialogs }: HeadProps) {
   // What points to another record is read by the name of that one, where that stands beside, or as approvals call it.
   const called = fieldOf(page.of, first).ref ? first.replace(/Id$/, 'Name') : first;
   const isShown = called in page.of.shown.fields;
-  const figure = page.of.published || !isShown ? page.called?.(record) : undefined;
+  const figure = page.of.published || page.given || !isShown ? page.called?.(record) : undefined;
   return (
     <PageHead
       title={figure ?? textOf(fieldOf(page.of.shown, called), record[called], reader)}
@@ -108,14 +111,21 @@ const RECORDED: readonly string[] = [
   'updatedTime',
 ];
 
+/** The number of another record says nothing to people, but that of the version in whose place this one came. */
+const isTold = (name: string, kind: Field['kind']) => kind !== 'id' || name === 'replacesId';
+
 function Record({ page: { of, list }, record }: Of) {
   const { t } = useReader();
-  const { shown } = of;
-  const asksWhy = Object.values(of.moves?.steps ?? {}).some(({ reason }) => reason);
+  const { shown, moves } = of;
+  const asksWhy = Object.values(moves?.steps ?? {}).some(({ reason }) => reason);
   const unsaid = asksWhy ? UNSAID : [...UNSAID, 'moveReason'];
   // What it points to is read by its name, which stands beside; a file is opened.
+  const isWaiting = moves !== undefined && record.status === firstStatus(moves);
   const names = storedFields(shown)
-    .filter(([name, { ref, upload }]) => !unsaid.includes(name) && !ref && !upload)
+    .filter(
+      ([name, { kind, ref, upload }]) => isTold(name, kind) && !unsaid.includes(name) && !ref && !upload,
+    )
+    .filter(([name]) => name !== 'lapseTime' || isWaiting)
     .map(([name]) => name);
   return (
     <Panel title={t(`lists.${list.name}`)}>
@@ -125,11 +135,12 @@ function Record({ page: { of, list }, record }: Of) {
   );
 }
 
-function History({ page, record: { id, version } }: Of) {
+function History({ page, record }: Of) {
+  const { id, version } = record;
   const { history } = page.calls;
   const { data, failure, reload } = useLoad(`${history.path} ${id} ${version}`, () => send(history, { id }), {
     again: true,
   });
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
-  return data ? <Changes of={page.of} changes={data.changes} /> : null;
+  return data ? <Changes of={page.of} changes={data.changes} record={record} /> : null;
 }

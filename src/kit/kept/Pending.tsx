@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import { changedLines, type PendingProposal } from '@/domain/kit/approval';
+import { pair } from '@/domain/kit/joined';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { KeptPage } from '@/domain/kit/keptPage';
 import { WAITING } from '@/domain/kit/published';
@@ -21,10 +22,8 @@ interface Props {
 }
 
 /** What it changes, and what stays as it is and says of what record; what is published stands as it is proposed, all of it new. */
-function linesOf({ of }: KeptPage, record: KeptRecord, { changes }: PendingProposal): Difference[] {
-  const isNew = of.published !== undefined && record.status === WAITING;
-  return changedLines(changes, isNew ? {} : record);
-}
+const linesOf = (isNew: boolean, record: KeptRecord, { changes }: PendingProposal): Difference[] =>
+  changedLines(changes, isNew ? {} : record);
 
 /** A change of the record that waits for somebody else: what it would change, and where it is decided. */
 export function Pending({ page, record, pending, onRecalled }: Props) {
@@ -33,6 +32,7 @@ export function Pending({ page, record, pending, onRecalled }: Props) {
   const me = useOperatorId();
   const { id, makerId, makerName, madeTime, lapseTime, reason } = pending;
   const { of, decisions } = page;
+  const isNew = of.published !== undefined && record.status === WAITING;
   return (
     <Alert
       className={styles.unsent}
@@ -52,15 +52,13 @@ export function Pending({ page, record, pending, onRecalled }: Props) {
           </p>
           <Comparison
             of={of}
-            differences={linesOf(page, record, pending)}
+            differences={linesOf(isNew, record, pending)}
+            onlyNew={isNew}
+            record={record}
             oldTitle={t('change.old')}
             newTitle={t('change.new')}
           />
-          {reason && (
-            <p>
-              {t('kept.reason')}: {reason}
-            </p>
-          )}
+          {reason && <p>{pair(t, t('kept.reason'), reason)}</p>}
           {access.APPROVALS && <PageLink to={`/approvals?open=${id}`}>{t('kept.toInbox')}</PageLink>}{' '}
           {decisions && makerId === me && (
             <RecallButton

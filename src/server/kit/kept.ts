@@ -8,7 +8,15 @@ import { approveMany, rejectMany } from './approvalBatch';
 import { approve, propose, recall, reject } from './approvals';
 import type { Db, OperatorContext } from './context';
 import { assertPossible, type Changing, carryOut, type KeptChange, type KeptEffects } from './keptChange';
-import { assertNotThere, keptKind, pendingOf, subjectAs, subjectOf, type TwoPeople } from './keptDecided';
+import {
+  assertNotThere,
+  decidedOf,
+  keptKind,
+  pendingOf,
+  subjectAs,
+  subjectOf,
+  type TwoPeople,
+} from './keptDecided';
 import { lockedKept, nextIdOf, type Values } from './keptWrites';
 import { assertNoneWaits, insertProposed, publishedKind } from './published';
 import { recordHistory } from './recordHistory';
@@ -43,6 +51,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
     detail: async ({ db }, { id }: { id: number }) => ({
       record: await recordOf(db, of.shown, { ...of.within, id }),
       pending: await pendingOf(db, page, id),
+      decided: await decidedOf(db, page, id),
     }),
     async history({ db }, { id }: { id: number }) {
       await recordOf(db, of, { ...of.within, id });

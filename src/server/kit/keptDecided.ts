@@ -4,6 +4,7 @@ import { rightsOf } from '../../domain/kit/call';
 import { nameKey } from '../../domain/kit/fold';
 import { textOf } from '../../domain/kit/format';
 import type { KeptRecord } from '../../domain/kit/kept';
+import type { DecidedProposal } from '../../domain/kit/keptDetail';
 import { editable } from '../../domain/kit/keptForm';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { fieldOf, labelKeyOf } from '../../domain/kit/resource';
@@ -193,7 +194,33 @@ export async function pendingOf(
     .executeTakeFirst();
   if (!found) return null;
   const { payload, ...proposal } = found;
-  return { ...proposal, reason: reasonOf(keptChange.parse(payload)) } as PendingProposal;
+  const change = keptChange.parse(payload);
+  return { ...proposal, reason: change.does === 'step' ? change.reason : null } as PendingProposal;
+}
+
+/** So many of the proposals about a record that were decided are told with it. */
+const NEWEST = 20;
+
+/** The newest proposals about a record that wait no more, the newest first. */
+export async function decidedOf(
+  db: Db,
+  { of, decisions }: KeptPage,
+  subjectId: number,
+): Promise<DecidedProposal[]> {
+  if (!decisions) return [];
+  const found = await db
+    .selectFrom('approvals')
+    .select(['id', 'makerName', 'auditStatus', 'checkerName', 'checkedTime', 'rejectReason', 'payload'])
+    .where('kind', '=', of.name)
+    .where('subjectId', '=', subjectId)
+    .where('auditStatus', '<>', PENDING)
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  return found.map(({ payload, ...proposal }) => {
+    const change = keptChange.parse(payload);
+    return { ...proposal, does: change.does, step: change.does === 'step' ? change.step : null };
+  });
 }
 
 /**
