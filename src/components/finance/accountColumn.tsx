@@ -12,3 +12,16 @@ export const accountColumn = {
   width: 200,
   render: (_: unknown, row: OwnedAccount) => <AccountName {...row} />,
 } as const;
+
+/** The column that names the account of one side of an entry, likewise. */
+export const sideColumn = <const S extends 'debit' | 'credit'>(side: S) => ({
+  dataIndex: `${side}Code` as const,
+  width: 200,
+  render: (_: unknown, row: Readonly<Record<string, unknown>>) => (
+    <AccountName
+      accountCode={Number(row[`${side}Code`])}
+      ownerName={row[`${side}Owner`] as string | null}
+      ownerMethod={row[`${side}Method`] as number | null}
+    />
+  ),
+});

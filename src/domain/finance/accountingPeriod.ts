@@ -67,6 +67,7 @@ export const accountingPeriods = keptPage(accountingPeriod, {
   sort: ['period', 'desc'],
   tells: ['period', 'lastDay', 'entryCount', 'turnoverNtd', 'turnoverPhp', 'dayHash', 'provedTime'],
   called: ({ period }) => String(period),
+  whyNotAgain: ({ status }) => (status === PERIOD_CLOSED ? { key: 'accountingPeriod.isClosed' } : undefined),
 });
 
 /** What the page of periods has beside every kept record. */

@@ -1,6 +1,7 @@
 import { codeOf, codeTable } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
+import { amountText } from '../kit/format';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
@@ -68,7 +69,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Who stops before it warns learns of it when it is too late. */
 const wrongLimits = ({ warnBelow: warn, stopBelow: stop }: Values): Record<string, Complaint> =>
   typeof warn === 'string' && typeof stop === 'string' && compare(warn, stop) < 0
-    ? { warnBelow: { key: 'rules.atLeast', vars: { min: stop } } }
+    ? { warnBelow: { key: 'rules.atLeast', vars: { min: amountText(stop, undefined) } } }
     : {};
 
 export const capitalAccounts = keptPage(capitalAccount, {

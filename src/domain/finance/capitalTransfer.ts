@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { choicesCall } from '../kit/choices';
 import { codeOf, codeTable } from '../kit/codes';
 import { DECISION_COLUMNS, DECISION_FIELDS, decisionMoves, proposedOnce } from '../kit/decision';
@@ -28,9 +28,20 @@ export const capitalTransferMoves = moves('capitalTransfer', transferStatus, {
   fail: { from: ['approved'], to: 'failed', by: ['operator'], reason: true },
 });
 
-const accountRef = {
+const RIGHT = 'FINANCE_CAPITAL_TRANSFER';
+
+/** The accounts that money may leave, with what is available in each. */
+const sourceRef = {
   table: 'capital_accounts',
-  choices: choicesCall('/web/finance/transfer/queryAccountChoices/v1', 'FINANCE_CAPITAL_TRANSFER'),
+  choices: choicesCall('/web/finance/transfer/queryAccountChoices/v1', RIGHT),
+};
+
+/** Those to which it may go from there: of all others it says why not. */
+const targetRef = {
+  table: 'capital_accounts',
+  choices: choicesCall('/web/finance/transfer/queryTargetChoices/v1', RIGHT, {
+    fromAccountId: z.int().min(1).optional(),
+  }),
 };
 
 /**
@@ -43,8 +54,8 @@ export const capitalTransfer = proposedOnce(
     'capital_transfers',
     capitalTransferMoves,
     {
-      fromAccountId: f.ref(accountRef, { filter: 'anyOf' }),
-      toAccountId: f.ref(accountRef, { filter: 'anyOf' }),
+      fromAccountId: f.ref(sourceRef, { filter: 'anyOf' }),
+      toAccountId: f.ref(targetRef, { filter: 'anyOf' }),
       amount: inItsCurrency(f.money('PHP')),
       valueDay: f.day({ filter: 'between', sortable: true }),
       proposalReason: f.longText({ max: 200 }),
@@ -102,7 +113,7 @@ export const capitalTransfers = keptPage(capitalTransfer, {
 });
 
 /** What the page of transfers has beside every kept record. */
-export const capitalTransferCalls = { accountChoices: accountRef.choices };
+export const capitalTransferCalls = { accountChoices: sourceRef.choices, targetChoices: targetRef.choices };
 
 /** Where money may go from an account outside (decisions section 32): none of ours goes among that of users. */
 const MAY_GO: Partial<Readonly<Record<LedgerAccountCode, readonly LedgerAccountCode[]>>> = {

@@ -5,6 +5,8 @@ import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import type { Complaint } from '../kit/rules';
+import { collectionMethod } from '../orders/codes';
+import { readAsAccount } from './ledgerAccountName';
 import { ledgerAccountCode } from './ledgerCodes';
 
 export const handPostingStatus = codeTable('handPostingStatus', {
@@ -36,8 +38,8 @@ export const handPosting = kept(
   'hand_postings',
   handPostingMoves,
   {
-    debitAccountId: f.ref(ledgerAccountRef),
-    creditAccountId: f.ref(ledgerAccountRef),
+    debitAccountId: readAsAccount(f.ref(ledgerAccountRef)),
+    creditAccountId: readAsAccount(f.ref(ledgerAccountRef)),
     amountNtd: f.money('NTD', { nullable: true }),
     amountPhp: f.money('PHP', { nullable: true }),
     entryReason: f.longText({ max: 200 }),
@@ -48,8 +50,10 @@ export const handPosting = kept(
       fields: {
         debitCode: f.code(ledgerAccountCode),
         debitOwner: f.text({ max: 120, nullable: true }),
+        debitMethod: f.code(collectionMethod, { nullable: true }),
         creditCode: f.code(ledgerAccountCode),
         creditOwner: f.text({ max: 120, nullable: true }),
+        creditMethod: f.code(collectionMethod, { nullable: true }),
       },
     },
   },
@@ -86,8 +90,10 @@ export const handPostings = keptPage(handPosting, {
   columns: [
     'debitCode',
     'debitOwner',
+    'debitMethod',
     'creditCode',
     'creditOwner',
+    'creditMethod',
     'amountNtd',
     'amountPhp',
     'entryReason',

@@ -46,6 +46,9 @@ const fault = z.strictObject({
 });
 export type ProofFault = z.output<typeof fault>;
 
+/** Faults that a check names; there may be more. */
+export const MOST_NAMED = 20;
+
 /** What a check expected and what it found: so many entries and days, or an amount in a currency. */
 export const proofLine = z.strictObject({
   check: z.int(),

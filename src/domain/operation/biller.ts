@@ -1,6 +1,7 @@
 import { codeOf, codeTable } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
+import { amountText } from '../kit/format';
 import { importCalls } from '../kit/importing';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
@@ -47,7 +48,7 @@ function wrongBiller({ accountPattern, leastAmount, mostAmount }: Values): Recor
   if (accountPattern && !isAccountPattern(String(accountPattern)))
     complaints.accountPattern = { key: 'rules.accountPattern' };
   if (leastAmount && mostAmount && compare(String(leastAmount), String(mostAmount)) > 0)
-    complaints.mostAmount = { key: 'rules.atLeast', vars: { min: String(leastAmount) } };
+    complaints.mostAmount = { key: 'rules.atLeast', vars: { min: amountText(String(leastAmount), 'PHP') } };
   return complaints;
 }
 
@@ -133,9 +134,9 @@ export function wrongBill(of: Taking, bill: Bill, today: string): Readonly<Recor
   if (!isPayable(of)) complaints.billerCode = { key: 'rules.billerInactive' };
   if (account) complaints.accountNumber = account;
   if (leastAmount !== null && compare(bill.transactionAmount, leastAmount) < 0)
-    complaints.transactionAmount = { key: 'rules.atLeast', vars: { min: leastAmount } };
+    complaints.transactionAmount = { key: 'rules.atLeast', vars: { min: amountText(leastAmount, 'PHP') } };
   if (mostAmount !== null && compare(bill.transactionAmount, mostAmount) > 0)
-    complaints.transactionAmount = { key: 'rules.atMost', vars: { max: mostAmount } };
+    complaints.transactionAmount = { key: 'rules.atMost', vars: { max: amountText(mostAmount, 'PHP') } };
   if (!of.overdueAccepted && bill.dueDate !== null && bill.dueDate < today)
     complaints.dueDate = { key: 'rules.overdue' };
   return complaints;

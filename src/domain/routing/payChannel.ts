@@ -3,6 +3,7 @@ import { choicesCall } from '../kit/choices';
 import { codeTable } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
+import { amountText } from '../kit/format';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
@@ -78,11 +79,11 @@ function wrongAmounts({ rail: by, least, most, dailyCap }: Values): Record<strin
   const complaints: Record<string, Complaint> = {};
   const [low, high, cap] = [least, most, dailyCap].map((one) => (typeof one === 'string' ? one : undefined));
   if (low !== undefined && high !== undefined && compare(high, low) < 0)
-    complaints.most = { key: 'rules.atLeast', vars: { min: low } };
+    complaints.most = { key: 'rules.atLeast', vars: { min: amountText(low, 'PHP') } };
   else if (high !== undefined && Number(by) === INSTA_PAY && compare(high, INSTA_PAY_MOST) > 0)
-    complaints.most = { key: 'rules.atMost', vars: { max: INSTA_PAY_MOST } };
+    complaints.most = { key: 'rules.atMost', vars: { max: amountText(INSTA_PAY_MOST, 'PHP') } };
   if (cap !== undefined && high !== undefined && compare(cap, high) < 0)
-    complaints.dailyCap = { key: 'rules.atLeast', vars: { min: high } };
+    complaints.dailyCap = { key: 'rules.atLeast', vars: { min: amountText(high, 'PHP') } };
   return complaints;
 }
 

@@ -3,6 +3,7 @@ import type { createOrders } from '../../domain/app/createOrders';
 import type { InputOf } from '../../domain/kit/call';
 import { codeOf } from '../../domain/kit/codes';
 import { compare } from '../../domain/kit/decimal';
+import { amountText } from '../../domain/kit/format';
 import { productCategory, serviceCode } from '../../domain/orders/codes';
 import { expressStatus, logisticsStatus } from '../../domain/orders/familyCodes';
 import type { Service } from '../../domain/orders/price';
@@ -170,7 +171,10 @@ export function assertCarried(
   const bounds = boundsOf(channelsOf(ways, scope, instantOf(now)));
   if (!bounds) return;
   if (compare(transactionAmount, bounds.most) > 0)
-    throw wrong('transactionAmount', { key: 'rules.atMost', vars: { max: bounds.most } });
+    throw wrong('transactionAmount', { key: 'rules.atMost', vars: { max: amountText(bounds.most, 'PHP') } });
   if (compare(transactionAmount, bounds.least) < 0)
-    throw wrong('transactionAmount', { key: 'rules.atLeast', vars: { min: bounds.least } });
+    throw wrong('transactionAmount', {
+      key: 'rules.atLeast',
+      vars: { min: amountText(bounds.least, 'PHP') },
+    });
 }

@@ -1,5 +1,6 @@
 import { meaningOf } from '../../domain/kit/codes';
 import { compare, sum } from '../../domain/kit/decimal';
+import { decimalText } from '../../domain/kit/format';
 import { orderSide, POINTS_ALONE, serviceCode } from '../../domain/orders/codes';
 import { canPayBy, isSwapped, type OrderKind, type Service } from '../../domain/orders/price';
 import type { Ways } from '../../domain/routing/ways';
@@ -111,7 +112,7 @@ export function assertPointsFit(
 ): void {
   const left = compare(paymentAmount, '0');
   const whole = sum(paymentAmount, String(pointsUsed));
-  if (left < 0) throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: whole } });
+  if (left < 0) throw wrong('pointsUsed', { key: 'rules.atMost', vars: { max: decimalText(whole, 0) } });
   const alone = paymentMethod === POINTS_ALONE;
   if (alone && left > 0) throw wrong('pointsUsed', { key: 'rules.exactly', vars: { amount: whole } });
   if (!alone && left === 0) throw wrong('paymentMethod', { key: 'rules.oneOf' });

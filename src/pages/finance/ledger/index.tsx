@@ -19,15 +19,13 @@ const columns = [
 
 export default function Ledger() {
   return (
-    <>
-      <LedgerTabs />
-      <ListPage
-        of={ledgerLine}
-        list={ledger.lines.page}
-        columns={columns}
-        preset={todayOf('day')}
-        export={ledger.lines.export}
-      />
-    </>
+    <ListPage
+      of={ledgerLine}
+      list={ledger.lines.page}
+      columns={columns}
+      head={<LedgerTabs />}
+      preset={todayOf('day')}
+      export={ledger.lines.export}
+    />
   );
 }

@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   capitalTransfer,
   isSweep,
-  mayGo,
   sourceOfTransfer,
   TRANSFER_PARTS,
 } from '../../../domain/finance/capitalTransfer';
 import { handPostingStatus } from '../../../domain/finance/handPosting';
+import { currencyName } from '../../../domain/finance/inItsCurrency';
 import { accountNumber, type LedgerSource } from '../../../domain/finance/ledgerCodes';
 import { codeOf } from '../../../domain/kit/codes';
 import { compare } from '../../../domain/kit/decimal';
+import type { Currency } from '../../../domain/kit/fieldKinds';
+import { amountText, moneyText } from '../../../domain/kit/format';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import { businessDay } from '../../../domain/kit/zone';
 import type { Db, OperatorContext } from '../../kit/context';
@@ -19,6 +21,7 @@ import { lockedRecord } from '../../kit/locked';
 import { Refused, wrong } from '../../kit/refused';
 import { accountOf, currencyOf, sourceOf } from '../ledger/literals';
 import { postEntries, type ToPost } from '../ledger/write';
+import { whyNotBetween } from './accountChoices';
 import { availableOf } from './funds';
 
 interface Sides {
@@ -44,10 +47,11 @@ export async function assertTransfer({ db }: OperatorContext, { change }: Changi
   const sides = sidesOf(after);
   const from = await accountNamed(db, 'fromAccountId', sides.fromAccountId);
   const to = await accountNamed(db, 'toAccountId', sides.toAccountId);
-  if (from.ledgerCurrency !== to.ledgerCurrency) throw wrong('toAccountId', { key: 'rules.accountCurrency' });
-  if (!mayGo(from.accountCode, to.accountCode))
-    throw new Refused(400, 'capital.notAllowed', {}, { toAccountId: { key: 'rules.notFromThere' } });
-  await assertEnough(db, sides);
+  const why = whyNotBetween(from, to);
+  if (why?.key === 'rules.notFromThere')
+    throw new Refused(400, 'capital.notAllowed', {}, { toAccountId: why });
+  if (why) throw wrong('toAccountId', why);
+  await assertEnough(db, sides, currencyName(from.ledgerCurrency));
   if (isSweep(from.accountCode)) await assertEarned(db, sides.amount);
 }
 
@@ -63,22 +67,22 @@ export async function assertDayToCome({ now }: OperatorContext, { valueDay }: Va
 async function accountNamed(db: Db, field: string, id: number) {
   const account = await db
     .selectFrom('capitalAccounts')
-    .select(['accountCode', 'ledgerCurrency'])
+    .select(['id', 'accountCode', 'ledgerCurrency'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!account) throw wrong(field, { key: 'rules.oneOf' });
   return account;
 }
 
-async function assertEnough(db: Db, { fromAccountId, amount }: Sides): Promise<void> {
+async function assertEnough(db: Db, { fromAccountId, amount }: Sides, currency: Currency): Promise<void> {
   await sql`select from capital_accounts where id = ${fromAccountId} for no key update`.execute(db);
   const available = await availableOf(db, fromAccountId);
   if (compare(amount, available) > 0)
     throw new Refused(
       409,
       'capital.overdraft',
-      { available },
-      { amount: { key: 'rules.atMost', vars: { max: available } } },
+      { available: moneyText(available, currency) },
+      { amount: { key: 'rules.atMost', vars: { max: amountText(available, currency) } } },
     );
 }
 
@@ -111,8 +115,8 @@ async function assertEarned(db: Db, amount: string): Promise<void> {
     throw new Refused(
       409,
       'capital.notEarned',
-      { left },
-      { amount: { key: 'rules.atMost', vars: { max: left } } },
+      { left: moneyText(left, 'NTD') },
+      { amount: { key: 'rules.atMost', vars: { max: amountText(left, 'NTD') } } },
     );
 }
 

@@ -54,7 +54,7 @@ async function periodChoices({ db, now, t }: OperatorContext) {
   return [
     ...(first ? [{ name: first, ...(disabledReason && { disabledReason }) }] : []),
     ...others.map((name) => ({ name, disabledReason: notYet })),
-    ...closed.map(({ period: name }) => ({ name, disabledReason: t('accountingPeriod.isClosed') })),
+    ...closed.map(({ period: name }) => ({ name, disabledReason: t('errors.accountingPeriod.isClosed') })),
   ].map((choice, at) => ({ id: at + 1, superiorId: null, closed: false, ...choice }));
 }
 

@@ -17,19 +17,17 @@ const columns = [
 export default function LedgerAccounts() {
   const t = useText();
   return (
-    <>
-      <LedgerTabs />
-      <ListPage
-        of={ledgerAccount}
-        list={ledger.accounts.page}
-        columns={columns}
-        rowActions={({ id }) => [
-          <PageLink key="lines" to={`/finance/ledger?accountId=${id}&day=`}>
-            {t('ledger.lines')}
-          </PageLink>,
-        ]}
-        export={ledger.accounts.export}
-      />
-    </>
+    <ListPage
+      of={ledgerAccount}
+      list={ledger.accounts.page}
+      columns={columns}
+      head={<LedgerTabs />}
+      rowActions={({ id }) => [
+        <PageLink key="lines" to={`/finance/ledger?accountId=${id}&day=`}>
+          {t('ledger.lines')}
+        </PageLink>,
+      ]}
+      export={ledger.accounts.export}
+    />
   );
 }

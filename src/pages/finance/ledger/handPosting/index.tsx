@@ -1,11 +1,12 @@
+import { sideColumn } from '@/components/finance/accountColumn';
 import { LedgerTabs } from '@/components/finance/LedgerTabs';
 import { handPostings } from '@/domain/finance/handPosting';
 import { KeptPage } from '@/kit/kept/KeptPage';
 
 const columns = [
   'entryReason',
-  'debitCode',
-  'creditCode',
+  sideColumn('debit'),
+  sideColumn('credit'),
   'amountNtd',
   'amountPhp',
   'status',

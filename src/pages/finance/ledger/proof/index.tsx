@@ -2,10 +2,5 @@ import { LedgerTabs } from '@/components/finance/LedgerTabs';
 import { Proof } from './_parts/Proof';
 
 export default function LedgerProof() {
-  return (
-    <>
-      <LedgerTabs />
-      <Proof />
-    </>
-  );
+  return <Proof head={<LedgerTabs />} />;
 }

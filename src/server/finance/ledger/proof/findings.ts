@@ -1,14 +1,12 @@
 import {
   type LedgerCheck,
   ledgerCheck,
+  MOST_NAMED,
   type ProofFault,
   type ProofLine,
 } from '../../../../domain/finance/ledgerProof';
 import { codeOf } from '../../../../domain/kit/codes';
 import { compare, minus, sum } from '../../../../domain/kit/decimal';
-
-/** Faults that a check names; there may be more. */
-const NAMED = 20;
 
 /** What a step of a check found, in a currency where it is about amounts. */
 export interface Finding {
@@ -33,7 +31,7 @@ export function addFinding(
     ledgerCurrency,
     expected: added(before?.expected, expected, ledgerCurrency),
     found: added(before?.found, found, ledgerCurrency),
-    faults: [...(before?.faults ?? []), ...faults].slice(0, NAMED),
+    faults: [...(before?.faults ?? []), ...faults].slice(0, MOST_NAMED),
   });
   return [...lines.filter((line) => !isIt(line)), now].sort(
     (one, other) => one.check - other.check || (one.ledgerCurrency ?? 0) - (other.ledgerCurrency ?? 0),

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { useInterval } from 'ahooks';
 import { Empty, Progress } from 'antd';
+import type { ReactNode } from 'react';
 import { ledgerProof, PROOF_RUNNING, type ProofRun, proofStatus } from '@/domain/finance/ledgerProof';
 import { ActionButton } from '@/kit/ActionButton';
 import { Instant } from '@/kit/cells/Instant';
@@ -8,7 +9,7 @@ import { StatusBadge } from '@/kit/cells/StatusBadge';
 import kit from '@/kit/kit.css';
 import listStyles from '@/kit/list/list.css';
 import { Panel } from '@/kit/Panel';
-import { Failed, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton, Stale } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { UnsentNote } from '@/kit/UnsentNote';
 import { useChange } from '@/kit/useChange';
@@ -17,23 +18,24 @@ import { change, send } from '@/request/client';
 import { ProofLines } from './ProofLines';
 import styles from './proof.css';
 
-/** How often a proof that runs is looked at, in milliseconds. */
-const LOOK_MS = 2000;
+/** How often a proof that runs is looked at, and whether somebody else or the night has begun another one, in milliseconds. */
+const LOOK_MS = { running: 2000, otherwise: 30_000 } as const;
 
 /** The newest proof of the ledger, check by check, and those before it. */
-export function Proof() {
+export function Proof({ head }: { readonly head: ReactNode }) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { data, failure, reload } = useLoad(ledgerProof.runs.path, () => send(ledgerProof.runs, {}), {
     again: true,
   });
   const running = data?.runs.some((one) => one.proofStatus === PROOF_RUNNING) ?? false;
-  useInterval(reload, running ? LOOK_MS : undefined);
+  useInterval(reload, running ? LOOK_MS.running : LOOK_MS.otherwise);
   const starting = useChange({ reload, said: null });
   const [newest, ...earlier] = data?.runs ?? [];
   return (
     <div className={styles.proof}>
       <h1 className={listStyles.title}>{t('menu.FINANCE_LEDGER_PROOF')}</h1>
+      {head}
       <Panel
         title={t('ledger.newest')}
         extra={
@@ -52,6 +54,7 @@ export function Proof() {
       >
         <p className={kit.quiet}>{t('ledger.proofMore')}</p>
         <UnsentNote of={starting} />
+        {failure && data && <Stale failure={failure} onRetry={reload} />}
         {failure && !data && <Failed failure={failure} onRetry={reload} />}
         {!data && !failure && <RowsSkeleton rows={8} height={36} />}
         {data && !newest && <Empty description={t('ledger.noProof')} />}

@@ -1,5 +1,5 @@
 import { ledgerCurrency } from '@/domain/finance/ledgerCodes';
-import { ledgerCheck, type ProofFault, type ProofLine } from '@/domain/finance/ledgerProof';
+import { ledgerCheck, MOST_NAMED, type ProofFault, type ProofLine } from '@/domain/finance/ledgerProof';
 import { codeLabelKey, codeOf } from '@/domain/kit/codes';
 import { amountText, grouped } from '@/domain/kit/format';
 import { PageLink } from '@/kit/PageLink';
@@ -49,7 +49,14 @@ function Line({ line }: { readonly line: ProofLine }) {
       <td>{currency === null ? '' : t(codeLabelKey(ledgerCurrency, currency) ?? '')}</td>
       <td className={styles.figure}>{figureText(expected, currency)}</td>
       <td className={styles.figure}>{figureText(found, currency)}</td>
-      <td className={styles.figure}>{figureText(difference, currency)}</td>
+      <td className={styles.figure}>
+        {red && (
+          <span className={styles.mark} role="img" aria-label={t('codes.proofStatus.red')}>
+            ✗
+          </span>
+        )}
+        {figureText(difference, currency)}
+      </td>
       <td>
         <ul className={styles.faults}>
           {faults.map(({ of, key }) => (
@@ -60,6 +67,7 @@ function Line({ line }: { readonly line: ProofLine }) {
             </li>
           ))}
         </ul>
+        {faults.length >= MOST_NAMED && t('ledger.firstFaults', { count: MOST_NAMED })}
       </td>
     </tr>
   );
