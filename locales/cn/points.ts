@@ -40,6 +40,7 @@ export default {
   'fields.takenBackPoints': '收回',
   'fields.expiredPoints': '过期',
   'fields.closingPoints': '期末',
+  'fields.unpaidPoints': '未付款订单占用',
   'fields.pointLiability': '负债',
   'stats.about.openingPoints': '当日开始时全部用户的积分',
   'stats.about.earnedPoints': '用户获得的积分，含任务与邀请',
@@ -53,7 +54,9 @@ export default {
   'stats.about.takenBackPoints': '因订单撤销而收回的积分',
   'stats.about.expiredPoints': '未及时使用的积分',
   'stats.about.closingPoints': '当日结束时全部用户的积分：期初加上全部增加，减去全部减少',
-  'stats.about.pointLiability': '当日结束时用户仍可抵扣的金额，1 分计 NTD 1',
+  'stats.about.unpaidPoints': '当日结束时未付款订单占用的积分',
+  'stats.about.pointLiability':
+    '当日结束时总账上的积分负债（2310）：用户持有与未付款订单占用之和，1 分计 NTD 1',
   'errors.points.tooFew': '用户仅剩 {points, number} 积分，请驳回该方案。',
   'rules.userHasPoints': '用户剩余 {points, number} 积分',
   'rules.notNothing': '不能为 0',

@@ -40,6 +40,7 @@ export default {
   'fields.takenBackPoints': 'Taken back',
   'fields.expiredPoints': 'Expired',
   'fields.closingPoints': 'Closing',
+  'fields.unpaidPoints': 'In unpaid orders',
   'fields.pointLiability': 'Liability',
   'stats.about.openingPoints': 'Points of all users as the day began',
   'stats.about.earnedPoints': 'Points earned, for missions and for referrals',
@@ -54,8 +55,9 @@ export default {
   'stats.about.expiredPoints': 'Points that were not spent in time',
   'stats.about.closingPoints':
     'Points of all users as the day ended: opening, and all that came, less all that went',
+  'stats.about.unpaidPoints': 'Points that orders took and that were not paid as the day ended',
   'stats.about.pointLiability':
-    'What users may still pay with points in the end of the day; one counts NTD 1',
+    'What we owed in points by the ledger as the day ended: what users had and what unpaid orders held of it; one counts NTD 1',
   'errors.points.tooFew':
     'The user has {points, plural, =0 {no points} one {# point} other {# points}} left. Reject this proposal.',
   'rules.userHasPoints': 'The user has {points, plural, =0 {no points} one {# point} other {# points}}',

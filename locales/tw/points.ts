@@ -40,6 +40,7 @@ export default {
   'fields.takenBackPoints': '收回',
   'fields.expiredPoints': '過期',
   'fields.closingPoints': '期末',
+  'fields.unpaidPoints': '未付款訂單占用',
   'fields.pointLiability': '負債',
   'stats.about.openingPoints': '當日開始時全部使用者的點數',
   'stats.about.earnedPoints': '使用者獲得的點數，含任務與邀請',
@@ -53,7 +54,9 @@ export default {
   'stats.about.takenBackPoints': '因訂單撤銷而收回的點數',
   'stats.about.expiredPoints': '未及時使用的點數',
   'stats.about.closingPoints': '當日結束時全部使用者的點數：期初加上全部增加，減去全部減少',
-  'stats.about.pointLiability': '當日結束時使用者仍可折抵的金額，1 點計 NTD 1',
+  'stats.about.unpaidPoints': '當日結束時未付款訂單占用的點數',
+  'stats.about.pointLiability':
+    '當日結束時總帳上的點數負債（2310）：使用者持有與未付款訂單占用之和，1 點計 NTD 1',
   'errors.points.tooFew': '使用者僅剩 {points, number} 點，請駁回此提案。',
   'rules.userHasPoints': '使用者剩餘 {points, number} 點',
   'rules.notNothing': '不得為 0',

@@ -56,14 +56,16 @@ test('each day opens with what the one before closed with, and closes with what 
       f.spentPoints,
       f.returnedPoints,
       f.closingPoints,
+      f.unpaidPoints,
       f.pointLiability,
     ]),
   ).toEqual([
-    ['2026-06-09', 0, 100, 0, 0, 100, '100.00'],
-    ['2026-06-10', 100, 50, 0, 0, 150, '150.00'],
-    ['2026-06-11', 150, 0, 50, 0, 100, '100.00'],
-    ['2026-06-12', 100, 0, 0, 0, 100, '100.00'],
-    ['2026-06-13', 100, 0, 0, 20, 120, '120.00'],
+    // What orders took is owed until they are paid.
+    ['2026-06-09', 0, 100, 0, 0, 100, 0, '100.00'],
+    ['2026-06-10', 100, 50, 0, 0, 150, 0, '150.00'],
+    ['2026-06-11', 150, 0, 50, 0, 100, 50, '150.00'],
+    ['2026-06-12', 100, 0, 0, 0, 100, 50, '150.00'],
+    ['2026-06-13', 100, 0, 0, 20, 120, 30, '150.00'],
   ]);
   expect(totals).toMatchObject({
     earnedPoints: 150,

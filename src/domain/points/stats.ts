@@ -27,7 +27,9 @@ const pointStatsLine = resource('pointStatsLine', 'point_days', {
   takenBackPoints: amount,
   expiredPoints: amount,
   closingPoints: level,
-  /** What users may still pay with: a point is one NTD. */
+  /** What orders took that were not paid by then: it goes back to the user, or to us once they are. */
+  unpaidPoints: level,
+  /** What we owe in points by the ledger (2310), a point being one NTD: what users have, and what unpaid orders have of them. */
   pointLiability: f.money('NTD', { nullable: true }),
 });
 
@@ -52,10 +54,11 @@ export const pointStatsList = stats({
     'takenBackPoints',
     'expiredPoints',
     'closingPoints',
+    'unpaidPoints',
     'pointLiability',
   ],
   shares: {},
-  apart: ['openingPoints', 'closingPoints', 'pointLiability'],
+  apart: ['openingPoints', 'closingPoints', 'unpaidPoints', 'pointLiability'],
   over: true,
 });
 

@@ -4,6 +4,7 @@ import { dayAfter, daysBetween } from '../../domain/kit/days';
 import { type Days, type Figures, type Group, MOST_DAYS } from '../../domain/kit/stats';
 import { type PointKindName, pointKind } from '../../domain/points/pointEntry';
 import { consumptionStatsList, pointStatsList } from '../../domain/points/stats';
+import { accountOf } from '../finance/ledger/literals';
 import type { Db } from '../kit/context';
 import type { Moments, StatsSpring } from '../kit/statistics';
 
@@ -38,16 +39,32 @@ const daily: StatsSpring['gather'] = async (db, _reader, _input, days) => {
     select day, ${asColumns(DAILY)} from point_days
     where day between ${days.firstDay} and ${days.lastDay} group by day`.execute(db);
   const known = new Map(rows.map((row) => [row.day, row]));
+  const owedOn = await owedByDay(db, days);
   let opening = await pointsBefore(db, days.firstDay);
+  let owed = owedOn.before;
   return Array.from({ length: daysBetween(days.firstDay, days.lastDay) }, (_, at) => {
     const periodStart = dayAfter(days.firstDay, at);
     const { change, day: _day, ...figures } = known.get(periodStart) ?? { ...NOTHING, day: '', change: 0 };
     const closing = opening + change;
-    const levels = { openingPoints: opening, closingPoints: closing, pointLiability: `${closing}.00` };
+    owed += owedOn.changes.get(periodStart) ?? 0;
+    const levels = {
+      ...{ openingPoints: opening, closingPoints: closing },
+      ...{ unpaidPoints: owed - closing, pointLiability: `${owed}.00` },
+    };
     opening = closing;
     return { periodStart, group: null, figures: { ...figures, ...levels } };
   });
 };
+
+/** What we owed in points by the ledger before some days, and by how much it changed on each; whole NTD. */
+async function owedByDay(db: Db, { firstDay, lastDay }: Days) {
+  const { rows } = await sql<{ day: string | null; change: number }>`
+    select case when b.day >= ${firstDay} then b.day end as day, sum(b.credit - b.debit)::integer as change
+    from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    where a.account_code = ${accountOf('points')} and b.day <= ${lastDay} group by 1`.execute(db);
+  const before = rows.find(({ day }) => day === null)?.change ?? 0;
+  return { before, changes: new Map(rows.map(({ day, change }) => [day, change])) };
+}
 
 /** What all users had as a day began: the sum of all before, a year a query, so that none grows with the years. */
 async function pointsBefore(db: Db, day: string): Promise<number> {
