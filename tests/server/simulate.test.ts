@@ -17,9 +17,13 @@ import { randomOf } from '../../src/server/seed/random';
 import type { Task, World } from '../../src/server/seed/world';
 import { translate } from '../../src/server/text';
 import { deskOf, wayTo } from '../support/demoWorld';
+import { redAfter } from '../support/tampering';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
 const USERS = 200;
+/** Minutes of orders, one every two seconds; `SIMULATED_MINUTES=60` simulates an hour. */
+const MINUTES = Number(process.env.SIMULATED_MINUTES ?? 5);
+const A_MINUTE = 30;
 /** How often the server's clock ticks. */
 const CLOCK_MS = 10_000;
 let database: Database;
@@ -65,7 +69,7 @@ beforeAll(async () => {
     say: (line) => lines.push(line),
   };
   const tasks = Array.from(
-    { length: 150 },
+    { length: MINUTES * A_MINUTE },
     (_, at): Task => ({ at: START + at * 2000, run: () => orderSomething(world) }),
   );
   const visitors: World = { ...world, random: randomOf(6) };
@@ -74,11 +78,13 @@ beforeAll(async () => {
     (_, at): Task => ({ at: START + at * 7000, run: () => visitOf(visitors) }),
   );
   await live([...tasks, ...visits]);
-}, 120_000);
+}, MINUTES * 60_000);
 
 test('orders arrive, are paid and answered, and hardly anything is refused', () => {
   const refused = lines.filter((line) => / refused: | not /.test(line));
-  expect(lines.filter((line) => line.includes(' ordered: ')).length).toBeGreaterThan(135);
+  expect(lines.filter((line) => line.includes(' ordered: ')).length).toBeGreaterThan(
+    MINUTES * A_MINUTE * 0.9,
+  );
   expect(lines.filter((line) => line.includes(' completed by ')).length).toBeGreaterThan(50);
   expect(refused.length).toBeLessThan(lines.length / 20);
 });
@@ -179,3 +185,11 @@ test('names are those of the users in the database', async () => {
   const kept = await database.db.selectFrom('users').selectAll().where('id', '=', 42).executeTakeFirst();
   expect(kept).toMatchObject({ fullName: user?.fullName, mobile: user?.mobile, email: user?.email });
 });
+
+test(
+  'the books of all of it agree',
+  async () => {
+    expect(await redAfter(database.db, [])).toEqual({});
+  },
+  MINUTES * 30_000,
+);

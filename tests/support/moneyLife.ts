@@ -5,6 +5,7 @@ import { orderSteps } from '../../src/domain/orders/detail';
 import { operations, proposeOperation } from '../../src/domain/orders/operation';
 import type { Service } from '../../src/domain/orders/price';
 import { refunds } from '../../src/domain/orders/refund';
+import { PENDING } from '../../src/server/kit/approvals';
 import { startPaid } from '../../src/server/orders/clock';
 import { translate } from '../../src/server/text';
 import type { FamilyLife } from './familyLife';
@@ -40,6 +41,13 @@ export const DEEDS = [
   'finishPhpRefund',
   'resend',
   'completeByHand',
+  // What is proposed and taken back, refused, or left until somebody decides, while the order goes on.
+  'refundRecalled',
+  'refundRefused',
+  'refundLeft',
+  'completionRecalled',
+  'completionLeft',
+  'decideWhatWaits',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
@@ -82,25 +90,49 @@ const step =
   ({ maker }: Hands, { id, version }: Order) =>
     tried(maker, orderSteps[of], { id, version });
 
+type Amount = (order: Order) => string;
+type Decision = 'approved' | 'recalled' | 'refused' | 'left';
+
+const WHY_NOT = { rejectReason: 'It was not asked for' } as const;
+
 const refund =
-  (refundType: 1 | 2, amountOf: (order: Order) => string) =>
+  (refundType: 1 | 2, amountOf: Amount, decision: Decision = 'approved') =>
   async ({ maker, checker }: Hands, order: Order) => {
     const proposal = { refundType, amount: amountOf(order), reason: 'We are sorry' };
     const input = { orderId: order.id, version: order.version, requestReason: 'The user asked', ...proposal };
     const made = await tried(maker, refunds.requestAndPropose, input);
-    if (made) await tried(checker, refunds.approve, { auditId: Number(made.auditId) });
+    const auditId = Number(made?.auditId);
+    if (made && decision === 'approved') await tried(checker, refunds.approve, { auditId });
+    if (made && decision === 'refused') await tried(checker, refunds.reject, { auditId, ...WHY_NOT });
+    if (made && decision === 'recalled') await tried(maker, refunds.recall, { auditId });
   };
 
 const operation =
-  (of: 'resend' | 'changeStatus') =>
+  (of: 'resend' | 'changeStatus', decision: Decision = 'approved') =>
   async ({ maker, checker }: Hands, { id: orderId, version }: Order) => {
     const ref = of === 'changeStatus' ? { partnerRefNumber: 'BY-HAND-1' } : {};
     const made = await tried(maker, proposeOperation[of], {
       ...{ orderId, version, operationReason: 'Asked for' },
       ...ref,
     });
-    if (made) await tried(checker, operations.approve, { auditId: Number(made.auditId) });
+    const auditId = Number(made?.auditId);
+    if (made && decision === 'approved') await tried(checker, operations.approve, { auditId });
+    if (made && decision === 'recalled') await tried(maker, operations.recall, { auditId });
   };
+
+/** Approves whatever about the order was left to wait, of whatever kind. */
+async function decideWhatWaits({ world, checker }: Hands, { id }: Order): Promise<void> {
+  const waiting = await world.db
+    .selectFrom('approvals')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('auditStatus', '=', PENDING)
+    .execute();
+  for (const { id: auditId } of waiting)
+    for (const call of [refunds.approve, operations.approve]) await tried(checker, call, { auditId });
+}
+
+const whole: Amount = ({ paymentAmount, refundedAmount }) => minus(paymentAmount, refundedAmount);
 
 const DOES: Readonly<Record<Deed, (hands: Hands, order: Order) => Promise<unknown>>> = {
   pay: ({ world }, { transactionNumber, paymentAmount: amount }) =>
@@ -121,7 +153,7 @@ const DOES: Readonly<Record<Deed, (hands: Hands, order: Order) => Promise<unknow
       failure: 2,
       reason: 'No such account',
     }),
-  refundNtdWhole: refund(1, ({ paymentAmount, refundedAmount }) => minus(paymentAmount, refundedAmount)),
+  refundNtdWhole: refund(1, whole),
   refundNtdPart: refund(1, () => PART),
   refundPhpWhole: refund(2, ({ transactionAmount }) => transactionAmount),
   refundPhpPart: refund(2, () => PART),
@@ -129,4 +161,10 @@ const DOES: Readonly<Record<Deed, (hands: Hands, order: Order) => Promise<unknow
   finishPhpRefund: step('finishPhpRefund'),
   resend: operation('resend'),
   completeByHand: operation('changeStatus'),
+  refundRecalled: refund(1, whole, 'recalled'),
+  refundRefused: refund(2, ({ transactionAmount }) => transactionAmount, 'refused'),
+  refundLeft: refund(1, whole, 'left'),
+  completionRecalled: operation('changeStatus', 'recalled'),
+  completionLeft: operation('changeStatus', 'left'),
+  decideWhatWaits,
 };
