@@ -1,3 +1,4 @@
+import { keptPages } from '../src/domain/keptPages';
 import { inRecord } from '../src/domain/kit/fields';
 import { textOf } from '../src/domain/kit/format';
 import type { Reader } from '../src/domain/kit/reader';
@@ -23,4 +24,12 @@ test.each([
   const record = { superiorId, rights: null, rightsHeld: superiorId === null ? null : 0 };
   expect(textOf(inRecord(role.fields.rights, record), record.rights, reader)).toBe(word);
   if (superiorId === null) expect(textOf(role.shown.fields.rightsHeld, null, reader)).toBe(word);
+});
+
+test('in the demo others than administrators decide about every kind of record', () => {
+  const held = new Set(DEMO_ROLES.flatMap(({ rights }) => rights ?? []));
+  const decided = Object.values(keptPages).flatMap(({ decisions }) =>
+    decisions ? [decisions.approve.right] : [],
+  );
+  expect([...new Set(decided)].filter((right) => !held.has(right))).toEqual([]);
 });

@@ -1,12 +1,25 @@
+import { wireOf } from '../../../src/domain/kit/zone';
+import { proveNow } from '../../../src/server/finance/ledger/proof/runs';
+import { MOMENT } from '../../support/moment';
 import { expect, test } from '../support/console';
 import { AddForm, RecordPage } from '../support/recordPages';
 import { openerOf, rowOf, rowsShown } from '../support/screen';
 
 /** What finance asks for and another operator agrees to: money of ours on its way, and the file of a bank. */
 
+// A month is closed while the newest proof agrees.
+test.use({
+  demo: {
+    prepare: async (db) => {
+      await proveNow({ database: { db, kind: 'pglite' }, clock: () => wireOf(MOMENT) });
+    },
+  },
+});
+
 const FROM = '1220 · PHP';
 const TO = '1230 · PHP';
 const WHY = 'Refunds of the long weekend';
+const ROUNDING = 'Rounding of the bank in May';
 
 test('a transfer is asked for by one, agreed to by another, and so is its arrival', async ({ console }) => {
   const { page } = await console.visit('finance', '/finance/capital/transfer?form=add');
@@ -43,6 +56,48 @@ test('a transfer is asked for by one, agreed to by another, and so is its arriva
   await page.goto('/finance/ledger?ledgerSource=6&day=');
   await rowsShown(page);
   await expect(page.getByText('12,345.60').first()).toBeVisible();
+});
+
+test('an entry by hand is drafted by one, and posted once another one agrees', async ({ console }) => {
+  const { page } = await console.visit('finance', '/finance/ledger/handPosting?form=add');
+  const addForm = new AddForm(page);
+  await addForm.choose(/Debit account$/, 'Differences (5150) · NTD');
+  await addForm.choose(/Credit account$/, 'Suspense (9110) · NTD');
+  await addForm.field('Amount \\(NTD\\)').fill('4321');
+  await addForm.field('Reason').fill(ROUNDING);
+  await addForm.add();
+  await rowsShown(page);
+  await openerOf(rowOf(page, ROUNDING)).click();
+  await new RecordPage(page).confirm('Post');
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  await expect(post).toHaveAttribute('aria-disabled', 'true');
+
+  const checker = await console.visit('auditor', `/approvals?subjectName=${encodeURIComponent(ROUNDING)}`);
+  await rowsShown(checker.page);
+  await checker.page.getByRole('link', { name: ROUNDING }).click();
+  await expect(
+    checker.page.getByRole('definition').filter({ hasText: 'Differences (5150) · NTD' }),
+  ).toBeVisible();
+  await new RecordPage(checker.page).confirm('Approve');
+  await page.goto('/finance/ledger?ledgerSource=4&day=');
+  await rowsShown(page);
+  await expect(page.getByText('4,321').first()).toBeVisible();
+});
+
+test('a month that was proposed is closed by another one, for good', async ({ console }) => {
+  const { page } = await console.visit('finance', '/finance/ledger/period?status=1');
+  await rowsShown(page);
+  const [month = ''] = /\d{4}-\d\d/.exec((await page.getByRole('row').nth(1).textContent()) ?? '') ?? [];
+  const checker = await console.visit('auditor', `/approvals?subjectName=${month}`);
+  await rowsShown(checker.page);
+  await checker.page.getByRole('link', { name: month }).click();
+  await new RecordPage(checker.page).confirm('Approve, in effect at once');
+  await page.goto(`/finance/ledger/period?period=${month}`);
+  await rowsShown(page);
+  await expect(rowOf(page, month).getByText('Closed')).toBeVisible();
+  await openerOf(rowOf(page, month)).click();
+  const again = page.getByRole('button', { name: 'Propose again' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the file of a bank is put together column by column, read with real orders, and agreed to by another', async ({
