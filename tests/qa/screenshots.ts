@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumFlags, ensureChromium, findChromium } from '../../scripts/chromium.mjs';
@@ -12,7 +13,7 @@ import { isReached, listOf, pageUrls, wholeList } from '../support/menuPages';
 import { type Look, languageOf, looks, settle } from './looks';
 
 // npm run screenshots: the pictures of docs/screenshots/, of the built console on demo data made for them. Those that
-// documents show are in English; `pages/` has every page, each look in another language.
+// documents show are in English; `pages/` has every page, each look in another language. `--only /finance` takes pages under a path.
 
 const FOLDER = 'docs/screenshots';
 const PAGES = `${FOLDER}/pages`;
@@ -97,12 +98,12 @@ async function shootPage(page: Page, url: string, ending: string): Promise<void>
   await writeFile(file, await small.webp({ quality: 60, effort: 6 }).toBuffer());
 }
 
-async function shootEveryPage(browser: Browser, origin: string, look: Look): Promise<void> {
+async function shootPages(browser: Browser, origin: string, look: Look, under: string): Promise<void> {
   const lang = languageOf[look.ending] ?? 'en';
   const context = await contextOf(browser, look, lang);
   const page = await context.newPage();
   await signIn(page, origin, 'admin');
-  for (const url of pageUrls) {
+  for (const url of pageUrls.filter((one) => one.startsWith(under))) {
     const list = listOf(url);
     // The details of a list are taken with it; what remains is about the first record.
     if (!list && url.endsWith('/detail')) continue;
@@ -115,6 +116,7 @@ async function shootEveryPage(browser: Browser, origin: string, look: Look): Pro
 }
 
 async function main(): Promise<void> {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   ensureChromium();
   mkdirSync(PAGES, { recursive: true });
   const data = await temporaryFolder();
@@ -123,8 +125,8 @@ async function main(): Promise<void> {
   try {
     for (const look of looks) {
       console.log(`${FOLDER}: ${look.ending.slice(1) || 'light'}`);
-      await shootShown(browser, server.origin, look);
-      await shootEveryPage(browser, server.origin, look);
+      if (only === undefined) await shootShown(browser, server.origin, look);
+      await shootPages(browser, server.origin, look, only ?? '/');
     }
   } finally {
     await browser.close();
