@@ -38,7 +38,7 @@ export default {
   'moves.capitalTransfer.fail': '标记失败',
   'errors.capitalAccount.illegalMove': '无法“{step}”：该账户为“{status}”。',
   'errors.capitalTransfer.illegalMove': '无法“{step}”：该调拨为“{status}”。',
-  'errors.capital.notAllowed': '专用账户只收用户款项，资金只能划往允许的账户。',
+  'errors.capital.notAllowed': '专用账户只收用户款项。',
   'errors.capital.overdraft': '余额不足：转出账户可用 {available}。',
   'errors.capital.notEarned': '只能划转已赚取且尚未划出的手续费：{left}。',
   'errors.order.noFunds': '能为此订单付款的合作方目前预存款不足。',

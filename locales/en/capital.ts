@@ -38,8 +38,7 @@ export default {
   'moves.capitalTransfer.fail': 'Mark as failed',
   'errors.capitalAccount.illegalMove': '“{step}” is not possible: the account is “{status}”.',
   'errors.capitalTransfer.illegalMove': '“{step}” is not possible: the transfer is “{status}”.',
-  'errors.capital.notAllowed':
-    'The dedicated account takes only users’ payments, and money leaves an account only for where it may go.',
+  'errors.capital.notAllowed': 'The dedicated account takes only users’ payments.',
   'errors.capital.overdraft': 'Only {available} is available in the account that the money leaves.',
   'errors.capital.notEarned': 'Only fees that were earned and have not left yet may go: {left}.',
   'errors.order.noFunds': 'Whoever could pay this order out has too little left of our funds now.',

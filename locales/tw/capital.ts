@@ -38,7 +38,7 @@ export default {
   'moves.capitalTransfer.fail': '標記失敗',
   'errors.capitalAccount.illegalMove': '無法「{step}」：此帳戶為「{status}」。',
   'errors.capitalTransfer.illegalMove': '無法「{step}」：此調撥為「{status}」。',
-  'errors.capital.notAllowed': '專用帳戶僅收使用者款項，資金僅能撥往允許的帳戶。',
+  'errors.capital.notAllowed': '專用帳戶僅收使用者款項。',
   'errors.capital.overdraft': '餘額不足：轉出帳戶可用 {available}。',
   'errors.capital.notEarned': '僅能劃轉已賺取且尚未劃出的手續費：{left}。',
   'errors.order.noFunds': '能為此訂單付款的合作夥伴目前預存款不足。',

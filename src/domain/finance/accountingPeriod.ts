@@ -63,6 +63,7 @@ export const accountingPeriods = keptPage(accountingPeriod, {
     'provedTime',
     ...DECISION_COLUMNS,
   ],
+  sums: ['turnoverNtd', 'turnoverPhp'],
   searches: ['status', 'period', 'makerName', 'createdTime'],
   sort: ['period', 'desc'],
   tells: ['period', 'lastDay', 'entryCount', 'turnoverNtd', 'turnoverPhp', 'dayHash', 'provedTime'],

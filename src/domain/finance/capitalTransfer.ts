@@ -106,6 +106,7 @@ export const capitalTransfers = keptPage(capitalTransfer, {
     'proposalReason',
     ...DECISION_COLUMNS,
   ],
+  sums: ['amount'],
   searches: ['status', 'fromAccountId', 'toAccountId', 'valueDay', 'makerName', 'createdTime'],
   tells: ['fromAccountId', 'toAccountId', 'amount', 'valueDay', 'bankReference'],
   called: ({ proposalReason }) => String(proposalReason),

@@ -1,6 +1,7 @@
 import { codeOf, codeTable } from '../kit/codes';
 import { compare } from '../kit/decimal';
 import * as f from '../kit/fields';
+import { amountText } from '../kit/format';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
@@ -79,7 +80,10 @@ function wrongRule(rule: Values): Record<string, Complaint> {
   const { leastNtd, mostNtd, personMost, batchCap, dayCap, cutOff, share, rateTolerance, partnerRate } = rule;
   const complaints: Record<string, Complaint> = {};
   const atLeast = (name: string, min: unknown) => {
-    complaints[name] = { key: 'rules.atLeast', vars: { min: String(min) } };
+    complaints[name] = {
+      key: 'rules.atLeast',
+      vars: { min: typeof min === 'string' ? amountText(min, 'NTD') : String(min) },
+    };
   };
   if (isLess(mostNtd, leastNtd)) atLeast('mostNtd', leastNtd);
   if (isLess(personMost, leastNtd)) atLeast('personMost', leastNtd);

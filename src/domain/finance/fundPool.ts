@@ -68,8 +68,7 @@ export const fundDays = list({
   ],
   searches: ['day', 'accountCode', 'ledgerCurrency', 'accountId'],
   // What stood there at the beginning and end of days is added up by nobody.
-  // What goes from one account to another comes to nothing over both.
-  sums: ['collected', 'costs', 'paidOut', 'refunded', 'adjusted', 'net'],
+  sums: ['collected', 'costs', 'paidOut', 'refunded', 'swept', 'transferred', 'adjusted', 'net'],
   sort: ['day', 'desc'],
 });
 

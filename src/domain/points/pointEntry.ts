@@ -113,6 +113,7 @@ export const userPointList = list({
     'operatorName',
   ],
   searches: ['userId', 'pointKind', 'transactionNumber', 'serviceType', 'time'],
+  sums: ['points'],
   sort: ['time', 'desc'],
 });
 

@@ -56,7 +56,10 @@ const payoutCosts = (attempts: Sql, { part, posted } = { part: nextPart, posted:
     ) l(account_code, currency, owner_kind, owner_key, amount)`,
 });
 
-/** Posts what a payment cost us, which whoever collected it keeps of what it owes us. */
+/**
+ * Posts what a payment cost us, which whoever collected it keeps of what it owes us.
+ * choice: an entry of its own beside that of the payment, since it belongs to the payment code, of which an order may have had several.
+ */
 export const postCollectionCost = (db: Db, codeId: number): Promise<void> =>
   postEntries(db, collectionCosts(sql`a.id = ${codeId}`));
 

@@ -91,7 +91,7 @@ interface ProofContext {
  * How a proof goes on each database: rows that a step reads, and how many pieces one process proves at a time. The embedded database
  * answers nobody else meanwhile, PostgreSQL has a core for each.
  */
-const PACE = { pglite: { rows: 400, lanes: 1 }, postgres: { rows: 2000, lanes: 2 } } as const;
+const PACE = { pglite: { rows: 250, lanes: 1 }, postgres: { rows: 2000, lanes: 2 } } as const;
 
 /**
  * Takes the proofs that wait or were left behind to their ends, together with whoever else does so: each step is a transaction that
