@@ -1,4 +1,4 @@
-/** @tier all: two starts of a program with a folder of its own */
+/** @tier all: starts of a program with a folder of its own */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,3 +47,30 @@ test('ends with 0 while all is green, and with 1 when a line is red, which names
   );
   expect(red.code).toBe(1);
 }, 120_000);
+
+test('of a demo in which one posting was changed it names the entry and the order', async () => {
+  const { fillSmallDemo } = await tulay.platform();
+  await rm(dataDir, { recursive: true });
+  await fillSmallDemo({ dataDir }, { users: 30, orders: 60, days: 3 });
+  const green = await prove();
+  expect(green.said).not.toContain('RED');
+  expect(green.code).toBe(0);
+
+  const { db, close } = await openDatabase({ dataDir });
+  const changed = await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = 'replica'`.execute(tx);
+    const { rows } = await sql<{ entryId: number; orderId: number }>`
+      update ledger_lines set amount = amount + 1
+      where id = (select max(id) from ledger_lines where order_id is not null) returning entry_id, order_id`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+  await close();
+
+  const red = await prove();
+  const named = `entry ${changed?.entryId}, order ${changed?.orderId}`;
+  expect(red.said).toMatch(new RegExp(`^RED   Entries balance and are unchanged: .*; ${named}$`, 'm'));
+  expect(red.said).toMatch(new RegExp(`^RED   Facts are posted once, as the rules say: .*; ${named}$`, 'm'));
+  expect(red.code).toBe(1);
+}, 180_000);
