@@ -41,6 +41,7 @@ export default {
   'swap.payTimeEnd': '付款时间止',
   'swap.allServices': '全部',
   'swap.overShare': '可超过该银行的占比',
+  'swap.turn': '现在生成的批次须在台北时间 {time} 前送达银行，PHP 起息日为 {day}。',
   'swap.noBank': '没有已启用且有规则的换汇银行。',
   'swap.noRight': '您的角色无权查询。',
   'swap.queries': '最近的查询',

@@ -43,6 +43,8 @@ export default {
   'swap.payTimeEnd': 'Paid until',
   'swap.allServices': 'All',
   'swap.overShare': 'Beyond the share of the bank',
+  'swap.turn':
+    'A batch that is made now has to be with the bank by {time} in Taipei; its PHP are due on {day}.',
   'swap.noBank': 'No swap-off bank is enabled and has a rule.',
   'swap.noRight': 'Your role may not query.',
   'swap.queries': 'Last queries',

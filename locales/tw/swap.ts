@@ -41,6 +41,7 @@ export default {
   'swap.payTimeEnd': '付款時間迄',
   'swap.allServices': '全部',
   'swap.overShare': '可超過此銀行的占比',
+  'swap.turn': '現在產生的批次須於臺北時間 {time} 前送達銀行，PHP 起息日為 {day}。',
   'swap.noBank': '沒有已啟用且有規則的結匯銀行。',
   'swap.noRight': '您的角色無權查詢。',
   'swap.queries': '最近的查詢',

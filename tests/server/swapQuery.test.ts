@@ -198,9 +198,11 @@ test('what waits is told by age, with the banks that can be asked and what was a
     payTimeStart: '2026-06-11 15:59:59',
     payTimeEnd: '2026-06-11 15:59:59',
   });
-  expect(banks.find(({ id }) => id === on.bankId)?.running).toEqual({
-    by: 'The admin',
-    queryId: data.queryId,
+  expect(banks.find(({ id }) => id === on.bankId)).toMatchObject({
+    running: { by: 'The admin', queryId: data.queryId },
+    // It is noon in Taipei, on a Monday.
+    cutOffTime: '2026-06-15 07:30:00',
+    valueDay: '2026-06-16',
   });
   expect(queries).toEqual([expect.objectContaining({ queryId: data.queryId, own: true, calStatus: 1 })]);
 });

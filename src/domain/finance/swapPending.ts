@@ -27,11 +27,16 @@ const waiting = z.object({
 });
 export type WaitingSpan = z.output<typeof waiting>;
 
-/** A bank that gets orders and has a rule; `running` is the job that keeps others from being started for it. */
+/**
+ * A bank that gets orders and has a rule; `running` is the job that keeps others from being started for it. A batch that is made now is
+ * to be there by `cutOffTime` (UTC), and its PHP are due on `valueDay`.
+ */
 const bank = z.object({
   id: z.int(),
   name: z.string(),
   rate: z.string().nullable(),
+  cutOffTime: z.string(),
+  valueDay: z.string(),
   running: z.object({ by: z.string(), queryId: z.int() }).nullable(),
 });
 export type PendingBank = z.output<typeof bank>;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { exchangeTurn } from '../../../domain/finance/exchangeTurn';
 import { IN_PROGRESS } from '../../../domain/finance/swapJob';
 import {
   type AskedQuery,
@@ -13,6 +14,7 @@ import { dayAfter } from '../../../domain/kit/days';
 import { businessDay, later, startOfBusinessDay } from '../../../domain/kit/zone';
 import { NOT_EXCHANGED } from '../../../domain/orders/swap';
 import type { Db, OperatorContext } from '../../kit/context';
+import { calendarFrom } from '../../operation/holidays';
 import { netPaymentOf } from '../../orders/netPayment';
 import { rateOf, ruledBanks } from './composite';
 
@@ -80,13 +82,21 @@ async function pendingBanks(db: Db, now: string): Promise<PendingBank[]> {
     .select(['j.bankId', 'j.operatorName as by', 'q.id as queryId'])
     .where('j.status', '=', IN_PROGRESS)
     .execute();
+  const today = businessDay(now);
+  const calendars = {
+    taiwan: await calendarFrom(db, 'TWN', today),
+    philippines: await calendarFrom(db, 'PHL', today),
+  };
   const banks: PendingBank[] = [];
   for (const { id, ename, rule } of await ruledBanks(db)) {
     const job = running.find(({ bankId }) => bankId === id);
+    const { cutOffTime, valueDay } = exchangeTurn(rule, calendars, now);
     banks.push({
       id,
       name: ename,
       rate: (await rateOf(db, rule, now)) ?? null,
+      cutOffTime,
+      valueDay,
       running: job ? { by: job.by, queryId: job.queryId } : null,
     });
   }
