@@ -109,6 +109,7 @@ export const capitalTransfers = keptPage(capitalTransfer, {
   sums: ['amount'],
   searches: ['status', 'fromAccountId', 'toAccountId', 'valueDay', 'makerName', 'createdTime'],
   tells: ['fromAccountId', 'toAccountId', 'amount', 'valueDay', 'bankReference'],
+  appliesTo: ['fromAccountId', 'toAccountId', 'ledgerCurrency'],
   called: ({ proposalReason }) => String(proposalReason),
   wrong: wrongTransfer,
 });
