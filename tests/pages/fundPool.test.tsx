@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import en from '../../locales/en';
 import { fundPool } from '../../src/domain/finance/fundPool';
 import { funded } from '../support/capitalWorld';
-import { found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { failingAt, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import type { World } from '../support/world';
 
 /** The fund pool as finance reads it, on the real server: from opening to closing, and to the postings behind a figure. */
@@ -36,14 +36,7 @@ test(
   async () => {
     await openConsole(world, 'admin', '/finance/fundpool?accountCode=1120');
     expect(await read(en['list.filteredToNothing'])).toBeVisible();
-    const failing: World = {
-      ...world,
-      post: async (asked, options) =>
-        asked === fundPool.page.path
-          ? { status: 500, headers: {}, code: 500, message: 'A fault, request 7', data: null }
-          : world.post(asked, options),
-    };
-    await openConsole(failing, 'admin', '/finance/fundpool');
+    await openConsole(failingAt(world, fundPool.page.path), 'admin', '/finance/fundpool');
     expect(await found('button', en['list.retry'])).toBeVisible();
   },
   TEST_MS,

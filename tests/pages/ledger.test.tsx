@@ -5,7 +5,7 @@ import { ledger } from '../../src/domain/finance/ledger';
 import { ledgerProof } from '../../src/domain/finance/ledgerProof';
 import { runProofs } from '../../src/server/finance/ledger/proof/runs';
 import { bringByFeed } from '../support/benchmarks';
-import { found, openConsole, PATIENCE_MS, read, user } from '../support/console';
+import { failingAt, found, openConsole, PATIENCE_MS, read, user } from '../support/console';
 import { familyLife } from '../support/familyLife';
 import { takeRights } from '../support/roleRights';
 import type { World } from '../support/world';
@@ -30,15 +30,6 @@ beforeAll(async () => {
   await bringByFeed(world, world.clock.text(), '1.8');
   unpaid = await life.orderOf((await life.created('payBills')).transactionNumber);
 }, TEST_MS);
-
-/** The world, but that a call of it fails. */
-const failingAt = (path: string): World => ({
-  ...world,
-  post: async (asked, options) =>
-    asked === path
-      ? { status: 500, headers: {}, code: 500, message: 'A fault, request 7', data: null }
-      : world.post(asked, options),
-});
 
 /** What stands under a heading in the row of an account. */
 async function cellOf(account: string, heading: string) {
@@ -103,7 +94,7 @@ test(
 test(
   'a list that cannot be read says so',
   async () => {
-    await openConsole(failingAt(ledger.lines.page.path), 'finance', '/finance/ledger');
+    await openConsole(failingAt(world, ledger.lines.page.path), 'finance', '/finance/ledger');
     expect(await found('button', en['list.retry'])).toBeVisible();
     expect(screen.getAllByText('A fault, request 7')[0]).toBeVisible();
   },
@@ -155,7 +146,7 @@ test(
 test(
   'a proof that cannot be read can be asked for again',
   async () => {
-    await openConsole(failingAt(ledgerProof.runs.path), 'finance', PROOF);
+    await openConsole(failingAt(world, ledgerProof.runs.path), 'finance', PROOF);
     expect(await found('button', en['list.retry'])).toBeVisible();
     expect(screen.queryByText(en['ledger.noProof'])).toBeNull();
   },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { capitalTransfers } from '../../src/domain/finance/capitalTransfer';
 import { handPostingCalls, handPostings } from '../../src/domain/finance/handPosting';
+import { type LedgerSource, ledgerSource } from '../../src/domain/finance/ledgerCodes';
+import { codeOf } from '../../src/domain/kit/codes';
 import { capitalNamed, funded, transferBetween } from '../support/capitalWorld';
 import { redAfter } from '../support/tampering';
 import type { Client, World } from '../support/world';
@@ -27,9 +29,9 @@ const countOf = (answers: readonly { readonly status: number }[]) => ({
   failed: answers.filter(({ status }) => status >= 500).length,
 });
 
-const entriesOf = async (source: number, id: number) => {
+const entriesOf = async (source: LedgerSource, id: number) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ledger_entries where ledger_source = ${source} and source_id = ${id}`.execute(
+    select count(*)::integer as count from ledger_entries where ledger_source = ${codeOf(ledgerSource, source)} and source_id = ${id}`.execute(
     world.db,
   );
   return rows[0]?.count;
@@ -48,7 +50,7 @@ test('an entry by hand that fifty approve at once is posted once', async () => {
   const auditId = proposalId ?? 0;
   const answers = await atOnce(() => auditor.call(handPostings.decisions.approve, { auditId }));
   expect(countOf(answers)).toEqual({ done: 1, failed: 0 });
-  expect(await entriesOf(4, id)).toBe(1);
+  expect(await entriesOf('byHand', id)).toBe(1);
 });
 
 test('of fifty transfers of all that there is, one is agreed to, and its arrival is posted once', async () => {
@@ -64,7 +66,7 @@ test('of fifty transfers of all that there is, one is agreed to, and its arrival
     bankReference: 'BSP-1',
   });
   expect(countOf(await approve(proposalId ?? 0))).toEqual({ done: 1, failed: 0 });
-  expect(await entriesOf(6, made.id)).toBe(2);
+  expect(await entriesOf('transfer', made.id)).toBe(2);
   expect(await capitalNamed(world, '1220 · PHP')).toMatchObject({ balance: '0.00' });
   expect(await capitalNamed(world, '1230 · PHP')).toMatchObject({ balance: '900.00' });
 });

@@ -1,5 +1,6 @@
 import { capitalTransferCalls, capitalTransfers } from '../../src/domain/finance/capitalTransfer';
 import { capitalNamed, funded, transferBetween } from '../support/capitalWorld';
+import { takeRights } from '../support/roleRights';
 import type { Client, World } from '../support/world';
 
 /** What the form of a transfer offers, and what it says of an amount that is not there. */
@@ -59,4 +60,12 @@ test('more than there is: the refusal says how much there is as people write it'
     message: expect.stringContaining('PHP 1,234,567.50'),
     fields: { amount: expect.stringContaining('1,234,567.50') },
   });
+});
+
+test('who may see transfers and neither funds nor ask for any chooses accounts without what is there', async () => {
+  await takeRights(world.db, ['FINANCE_CAPITAL', 'FINANCE_CAPITAL_PROPOSE']);
+  const reader = await world.signIn('auditor');
+  const { choices } = await reader.ask(capitalTransferCalls.accountChoices, {});
+  expect(choices.length).toBeGreaterThan(3);
+  expect(choices.filter(({ note }) => note !== undefined)).toEqual([]);
 });

@@ -85,3 +85,12 @@ export const theForm = (name: string) =>
     if (!form) throw new Error(`no form ${name}`);
     return form;
   }, patient);
+
+/** The same world, but that a call of it fails. */
+export const failingAt = (world: World, path: string): World => ({
+  ...world,
+  post: async (asked, options) =>
+    asked === path
+      ? { status: 500, headers: {}, code: 500, message: 'A fault, request 7', data: null }
+      : world.post(asked, options),
+});

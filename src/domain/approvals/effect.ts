@@ -5,7 +5,7 @@ import { isLastStep, type Moves } from '../kit/moves';
 import type { Reader } from '../kit/reader';
 import { endOfOpen, nextOpening, type Weekly } from '../kit/weekly';
 import { parsed } from '../kit/words';
-import { BUSINESS_ZONE, startOfBusinessDay, toZone } from '../kit/zone';
+import { businessMinute, startOfBusinessDay } from '../kit/zone';
 
 /** When what is proposed takes effect: at its approval, some time after it, from a UTC moment on, or each week from a first one on. */
 const begins = z.discriminatedUnion('how', [
@@ -62,11 +62,8 @@ const startIn = (value: unknown): string | undefined => {
   return DAY.test(value) ? startOfBusinessDay(value) : value;
 };
 
-/** As long as a moment is to its minutes. */
-const MINUTES = 16;
-
 /** The same on the clock of Taipei, in words of its own for each use: `approval.begins.from`, or `approval.approve.from` on the button. */
 export function beginsText(use: 'begins' | 'approve', { how, ...when }: Begins, reader: Reader): string {
-  const vars = 'time' in when ? { time: toZone(when.time, BUSINESS_ZONE).slice(0, MINUTES) } : when;
+  const vars = 'time' in when ? { time: businessMinute(when.time) } : when;
   return reader.t(`approval.${use}.${how}`, vars as Record<string, string | number>);
 }

@@ -1,7 +1,7 @@
 import { codeOf } from '../kit/codes';
 import { dayAfter } from '../kit/days';
 import { BUSINESS_ZONE, businessDay, fromZone } from '../kit/zone';
-import { banksWork, type Calendar } from '../operation/workingDays';
+import { banksWork, type Calendar, firstDayFrom } from '../operation/workingDays';
 import { exchangeDays } from './exchangeRule';
 
 /** How banks work in both regions, from today on. */
@@ -29,9 +29,6 @@ export interface ExchangeTurn {
 
 const BOTH = codeOf(exchangeDays, 'both');
 
-/** No calendar has so many days off in a row: with one that says so, a day is taken as it is. */
-const MOST = 60;
-
 /**
  * The next turn of a bank at a moment (decisions section 33): today until its cut-off where it takes orders today, else its next day. The
  * cut-off itself is still in time. `now` is UTC.
@@ -40,13 +37,7 @@ export function exchangeTurn(times: ExchangeTimes, calendars: Calendars, now: st
   const takesOrders = (day: string): boolean =>
     banksWork(day, calendars.taiwan) &&
     (times.exchangeDays !== BOTH || banksWork(day, calendars.philippines));
-  const dayFrom = (day: string): string => {
-    for (let after = 0; after < MOST; after += 1) {
-      const one = dayAfter(day, after);
-      if (takesOrders(one)) return one;
-    }
-    return day;
-  };
+  const dayFrom = (day: string): string => firstDayFrom(day, takesOrders);
   const cutOffOn = (day: string): string => fromZone(`${day} ${times.cutOff}:00`, BUSINESS_ZONE);
   const today = businessDay(now);
   const first = dayFrom(today);

@@ -91,3 +91,6 @@ export const businessDay = (utc: string): string => wire(businessClock(utc)).sli
 
 /** The UTC moment at which a day begins in Taipei. */
 export const startOfBusinessDay = (day: string): string => fromZone(`${day} 00:00:00`, BUSINESS_ZONE);
+
+/** What a clock in Taipei shows at a UTC moment, to the minute, such as `2026-06-15 15:30`. */
+export const businessMinute = (utc: string): string => wire(businessClock(utc)).slice(0, 16);

@@ -18,11 +18,15 @@ export function banksWork(day: string, calendar: Calendar): boolean {
 /** No calendar has so many days off in a row: with one that says so, a day is taken as it is. */
 const MOST = 60;
 
-/** The day itself, or the next one on which the banks of a region work. */
-export function workingDayFrom(day: string, calendar: Calendar): string {
+/** The day itself, or the next one that is a working day by `isWorkingDay`. */
+export function firstDayFrom(day: string, isWorkingDay: (day: string) => boolean): string {
   for (let after = 0; after < MOST; after += 1) {
     const one = dayAfter(day, after);
-    if (banksWork(one, calendar)) return one;
+    if (isWorkingDay(one)) return one;
   }
   return day;
 }
+
+/** The day itself, or the next one on which the banks of a region work. */
+export const workingDayFrom = (day: string, calendar: Calendar): string =>
+  firstDayFrom(day, (one) => banksWork(one, calendar));

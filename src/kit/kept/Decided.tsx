@@ -12,17 +12,17 @@ interface Props {
   readonly decided: readonly DecidedProposal[];
 }
 
-/** Who proposed each change of a record that took two people, and who decided; of what is published its first one stands with the record. */
+/** Who proposed each change that took two people, and who decided; of a published record the first one is among its own fields. */
 export function Decided({ page: { of }, decided }: Props) {
   const t = useText();
-  const told = of.published ? decided.filter(({ does }) => does !== 'add') : decided;
-  if (told.length === 0) return null;
+  const shown = of.published ? decided.filter(({ does }) => does !== 'add') : decided;
+  if (shown.length === 0) return null;
   const wordOf = ({ does, step }: DecidedProposal) =>
     does === 'step' ? t(of.moves ? `moves.${of.moves.name}.${step}` : 'kept.delete') : t(`kept.${does}`);
   return (
     <Panel title={t('kept.decided')}>
       <ol className={styles.entries}>
-        {told.map((one) => (
+        {shown.map((one) => (
           <li key={one.id}>
             <span>
               {wordOf(one)} <StatusBadge codes={auditStatus} value={one.auditStatus} />

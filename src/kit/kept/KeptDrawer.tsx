@@ -112,7 +112,7 @@ const RECORDED: readonly string[] = [
 ];
 
 /** The number of another record says nothing to people, but that of the version in whose place this one came. */
-const isTold = (name: string, kind: Field['kind']) => kind !== 'id' || name === 'replacesId';
+const isWorthShowing = (name: string, kind: Field['kind']) => kind !== 'id' || name === 'replacesId';
 
 function Record({ page: { of, list }, record }: Of) {
   const { t } = useReader();
@@ -123,7 +123,8 @@ function Record({ page: { of, list }, record }: Of) {
   const isWaiting = moves !== undefined && record.status === firstStatus(moves);
   const names = storedFields(shown)
     .filter(
-      ([name, { kind, ref, upload }]) => isTold(name, kind) && !unsaid.includes(name) && !ref && !upload,
+      ([name, { kind, ref, upload }]) =>
+        isWorthShowing(name, kind) && !unsaid.includes(name) && !ref && !upload,
     )
     .filter(([name]) => name !== 'lapseTime' || isWaiting)
     .map(([name]) => name);

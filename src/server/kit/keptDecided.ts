@@ -178,18 +178,19 @@ export function reasonOf(change: KeptChange): string | null {
   return typeof proposalReason === 'string' ? proposalReason : null;
 }
 
-/** The change of a record that waits for a decision, if there is one. */
-export async function pendingOf(
-  db: Db,
-  { of, decisions }: KeptPage,
-  subjectId: number,
-): Promise<PendingProposal | null> {
-  if (!decisions) return null;
-  const found = await db
+/** Proposals about a record, with who made them. */
+const proposalsAbout = (db: Db, { of }: KeptPage, subjectId: number) =>
+  db
     .selectFrom('approvals')
-    .select(['id', 'makerId', 'makerName', 'madeTime', 'lapseTime', 'changes', 'payload'])
+    .select(['id', 'makerName', 'payload'])
     .where('kind', '=', of.name)
-    .where('subjectId', '=', subjectId)
+    .where('subjectId', '=', subjectId);
+
+/** The change of a record that waits for a decision, if there is one. */
+export async function pendingOf(db: Db, page: KeptPage, subjectId: number): Promise<PendingProposal | null> {
+  if (!page.decisions) return null;
+  const found = await proposalsAbout(db, page, subjectId)
+    .select(['makerId', 'madeTime', 'lapseTime', 'changes'])
     .where('auditStatus', '=', PENDING)
     .executeTakeFirst();
   if (!found) return null;
@@ -198,24 +199,17 @@ export async function pendingOf(
   return { ...proposal, reason: change.does === 'step' ? change.reason : null } as PendingProposal;
 }
 
-/** So many of the proposals about a record that were decided are told with it. */
-const NEWEST = 20;
+/** So many decided proposals are shown with a record. */
+const MOST_DECIDED = 20;
 
 /** The newest proposals about a record that wait no more, the newest first. */
-export async function decidedOf(
-  db: Db,
-  { of, decisions }: KeptPage,
-  subjectId: number,
-): Promise<DecidedProposal[]> {
-  if (!decisions) return [];
-  const found = await db
-    .selectFrom('approvals')
-    .select(['id', 'makerName', 'auditStatus', 'checkerName', 'checkedTime', 'rejectReason', 'payload'])
-    .where('kind', '=', of.name)
-    .where('subjectId', '=', subjectId)
+export async function decidedOf(db: Db, page: KeptPage, subjectId: number): Promise<DecidedProposal[]> {
+  if (!page.decisions) return [];
+  const found = await proposalsAbout(db, page, subjectId)
+    .select(['auditStatus', 'checkerName', 'checkedTime', 'rejectReason'])
     .where('auditStatus', '<>', PENDING)
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(MOST_DECIDED)
     .execute();
   return found.map(({ payload, ...proposal }) => {
     const change = keptChange.parse(payload);

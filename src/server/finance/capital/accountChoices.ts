@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { capitalAccounts } from '../../../domain/finance/capitalAccount';
 import { mayGo } from '../../../domain/finance/capitalTransfer';
 import { currencyName } from '../../../domain/finance/inItsCurrency';
+import { ASKS_FOR_CAPITAL } from '../../../domain/finance/lowFunds';
 import type { Choice } from '../../../domain/kit/choices';
 import { moneyText } from '../../../domain/kit/format';
 import type { Complaint } from '../../../domain/kit/rules';
@@ -22,9 +24,13 @@ const accountsOf = (db: Db): Promise<Account[]> =>
 
 const choiceOf = ({ id, name }: Account): Choice => ({ id, name, superiorId: null, closed: false });
 
-/** Every account outside, as one is chosen that money leaves: with what is available there. */
-export async function sourceChoices({ db, t }: OperatorContext): Promise<Choice[]> {
+/** Of which one is enough to see what is available. */
+const SEES_FUNDS = [capitalAccounts.list.right, ASKS_FOR_CAPITAL];
+
+/** Every account outside, as one is chosen that money leaves: with what is available there, for who may see that. */
+export async function sourceChoices({ db, t, operator }: OperatorContext): Promise<Choice[]> {
   const accounts = await accountsOf(db);
+  if (!SEES_FUNDS.some((right) => operator.rights.has(right))) return accounts.map(choiceOf);
   return accounts.map((account) => ({
     ...choiceOf(account),
     note: t('capital.availableIs', {

@@ -4,7 +4,7 @@ import type { PendingBank } from '@/domain/finance/swapPending';
 import { RESULT, swapCalls } from '@/domain/finance/swapQuery';
 import type { InputOf } from '@/domain/kit/call';
 import { codeLabelKey, valuesOf } from '@/domain/kit/codes';
-import { BUSINESS_ZONE, toZone } from '@/domain/kit/zone';
+import { businessMinute } from '@/domain/kit/zone';
 import { swappedService } from '@/domain/orders/codes';
 import { ActionButton } from '@/kit/ActionButton';
 import { DecimalInput } from '@/kit/form/DecimalInput';
@@ -24,9 +24,6 @@ interface Props {
   readonly banks: readonly PendingBank[];
   readonly reload: () => void;
 }
-
-/** As long as a moment is to its minutes. */
-const MINUTES = 16;
 
 const { rate, payTimeStart, payTimeEnd } = swapCalls.start.input.shape;
 
@@ -80,7 +77,7 @@ export function QueryForm({ banks, reload }: Props) {
         {bank && (
           <p className={kit.quiet}>
             {t('swap.turn', {
-              time: toZone(bank.cutOffTime, BUSINESS_ZONE).slice(0, MINUTES),
+              time: businessMinute(bank.cutOffTime),
               day: bank.valueDay,
             })}
           </p>
