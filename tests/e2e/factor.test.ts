@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../src/domain/session/demo';
-import { SignInPage } from './support/accountPages';
+import { reachHomeAnew, SignInPage } from './support/accountPages';
 import { violationsOn } from './support/axe';
 import { expect, test } from './support/console';
 import { rowOf, rowsShown } from './support/screen';
@@ -43,15 +43,13 @@ test('it is set up in the user menu, asked behind the password, and stood in for
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'was used already' })).toBeVisible();
   await code.fill(app(console.now(), 1));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
+  await reachHomeAnew(page, () => page.keyboard.press('Enter'));
   await menu.signOut();
 
   await signIn.signIn('service', DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/home');
+  await reachHomeAnew(page, () => page.getByRole('button', { name: 'Sign in', exact: true }).click());
   const on = await menu.openFactor();
   await expect(on.getByText('9 recovery codes are left.')).toBeVisible();
   // A recovery code lets in, and confirms nothing.

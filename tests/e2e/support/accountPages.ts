@@ -83,6 +83,17 @@ export class SignInPage {
   }
 }
 
+/**
+ * Waits for home after `signIn` on a page on which somebody was signed in before. The console loads itself anew then, and whatever is opened
+ * before it has is interrupted by that.
+ */
+export async function reachHomeAnew(page: Page, signIn: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await signIn();
+  await loaded;
+  await page.waitForURL('**/home');
+}
+
 /** What the newest mail to an address links to: the path of the page behind the host. */
 export async function linkIn(console: Console, address: string): Promise<string> {
   const admin = await console.caller('admin');
