@@ -114,8 +114,8 @@ export async function letGo(db: Db, page: KeptPage): Promise<void> {
     await sql`update ${sql.table(of.table)} set status = 2`.execute(db);
 }
 
-/** Pages whose records are edited: what is published is proposed anew. */
-export const editedPages = Object.entries(keptPages).filter(([, { of }]) => of.published === undefined);
+/** Pages whose records are edited: what is published is proposed anew, and a batch has no form. */
+export const editedPages = Object.entries(keptPages).filter(([, { calls }]) => 'edit' in calls);
 
 /** Records of every kind that operators keep, in every status. */
 export async function addKeptRecords(db: Db, now: string): Promise<void> {

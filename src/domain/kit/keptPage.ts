@@ -61,6 +61,8 @@ interface Statement<K extends Kept> {
   readonly stepping?: Readonly<Record<string, z.ZodRawShape>>;
   /** Another right by which a step may be taken too, by its name, where not only those who keep the records take it. */
   readonly orRights?: Partial<Readonly<Record<StepsOf<K>, string>>>;
+  /** The right by which a step is taken, by its name, where it is not that of those who keep the records. */
+  readonly stepRights?: Partial<Readonly<Record<StepsOf<K>, string>>>;
   /** The right by which somebody else decides on changes that take two people. */
   readonly decided?: string;
   /** The steps that always take two people. */
@@ -146,7 +148,7 @@ function placeOf(
 }
 
 /** What a change says otherwise than the page that it is on. */
-type Own = { readonly path?: `/${string}`; readonly orRight?: string };
+type Own = { readonly path?: `/${string}`; readonly right?: string; readonly orRight?: string };
 type Place = ReturnType<typeof placeOf>;
 
 /** The list of a page, with its export. */
@@ -179,16 +181,19 @@ const recordsOf = (
 function stepsOf(
   { moves }: Kept,
   { change }: Place,
-  stepping: Statement<Kept>['stepping'] = {},
-  orRights: Readonly<Record<string, string | undefined>> = {},
+  { stepping = {}, orRights, stepRights }: Pick<Statement<Kept>, 'stepping' | 'orRights' | 'stepRights'>,
 ): KeptPage['steps'] {
   if (!moves) return { delete: change('delete', { id, version }) };
   return Object.fromEntries(
     moves.ofOperators.map((step) => {
       const reason = moves.steps[step]?.reason;
       const asked: z.ZodRawShape = { ...(reason && { reason: requiredText(200) }), ...stepping[step] };
-      const orRight = orRights[step];
-      const call = change(step, { id, version, ...asked }, orRight === undefined ? {} : { orRight });
+      const [right, orRight] = [stepRights?.[step], orRights?.[step]];
+      const call = change(
+        step,
+        { id, version, ...asked },
+        { ...(right && { right }), ...(orRight && { orRight }) },
+      );
       return [step, call as unknown as KeptPage['steps'][string]];
     }),
   );
@@ -216,8 +221,6 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     given = false,
     adding,
     answers,
-    stepping,
-    orRights,
     decided,
     makerNeverDecides = false,
     stepsByTwo = [],
@@ -242,9 +245,10 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
         ...(answers && { secretAnswer: true as const }),
       }),
     }),
-    ...(!of.published && {
-      edit: change('edit', editOf({ of, form, once, needed, unique }), own?.edit && { path: own.edit }),
-    }),
+    ...(!of.published &&
+      form.length > 0 && {
+        edit: change('edit', editOf({ of, form, once, needed, unique }), own?.edit && { path: own.edit }),
+      }),
   } as unknown as KeptCalls;
   const isOneOfMany = Object.keys(of.within).length > 0 || of.published !== undefined;
   const decisions = decided
@@ -277,7 +281,7 @@ export function keptPage<K extends Kept, const R extends string | undefined = un
     tells,
     editRight,
     calls,
-    steps: stepsOf(of, place, stepping, orRights) as Readonly<Record<StepsOf<K>, KeptPage['steps'][string]>>,
+    steps: stepsOf(of, place, statement) as Readonly<Record<StepsOf<K>, KeptPage['steps'][string]>>,
     decisions: decisions as R extends string ? ProposalCalls : undefined,
   };
 }

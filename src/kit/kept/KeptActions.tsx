@@ -61,7 +61,7 @@ export function KeptActions({ page, record, reload, pending, dialogs = {} }: Pro
   );
   return (
     <>
-      {keeps && (!page.of.published || isReplaced(page.of)) && (
+      {keeps && ('edit' in page.calls || isReplaced(page.of)) && (
         <ActionButton
           icon={<EditOutlined />}
           reason={whyNotEdit(page, record, t) ?? waits}

@@ -57,7 +57,7 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
       await recordOf(db, of, { ...of.within, id });
       return { changes: (await recordHistory(db, of, id)).map(({ version: _, ...change }) => change) };
     },
-    ...(!of.published && {
+    ...('edit' in page.calls && {
       async edit(context: OperatorContext, { id, version, ...input }: Edit) {
         const before = await locked(context, { id, version });
         return change(context, {
