@@ -18,6 +18,7 @@ const PATHS_OF_THE_SPECIFICATION = [
     'querySwapCompositeView',
     'getLastQuerySwapInfo',
     'queryCompositeViewOrders',
+    'generateSwapFile',
     'queryUserImage',
     'getCurrentGenerateSwapFileStatus',
     'interruptSwapThread',

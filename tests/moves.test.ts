@@ -55,6 +55,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'handPosting of handPostingStatus': { entries: ['draft'], ends: ['posted', 'dropped'] },
   'accountingPeriod of periodStatus': { entries: ['pending'], ends: ['closed', 'recalled', 'rejected'] },
   'capitalAccount of capitalStatus': { entries: ['watched'], ends: [] },
+  'fxBatch of fxBatchStatus': { entries: ['generating'], ends: ['cancelled', 'done'] },
   'capitalTransfer of transferStatus': {
     entries: ['pending'],
     ends: ['confirmed', 'failed', 'recalled', 'rejected'],

@@ -15,6 +15,7 @@ import exports from './exports';
 import factor from './factor';
 import fields from './fields';
 import financeOrders from './financeOrders';
+import fxBatch from './fxBatch';
 import home from './home';
 import kept from './kept';
 import layout from './layout';
@@ -90,6 +91,7 @@ export default {
   ...exports,
   ...exchange,
   ...exchangeFormat,
+  ...fxBatch,
   ...ledger,
   ...financeOrders,
   ...merchants,

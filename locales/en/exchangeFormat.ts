@@ -44,7 +44,7 @@ export default {
   'codes.fileField.partnerRefNumber': 'Partner ref No.',
   'codes.fileField.paidDay': 'Day of payment',
   'codes.fileField.accountNumber': 'Account No.',
-  'codes.fileField.batchNumber': 'Batch number',
+  'codes.fileField.batchNumber': 'Batch No.',
   'codes.fileField.fileDay': 'Day of the file',
   'codes.fileField.valueDay': 'Value day',
   'codes.fileField.bankCode': 'Code of the bank',

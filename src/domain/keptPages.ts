@@ -6,6 +6,7 @@ import { capitalTransfers } from './finance/capitalTransfer';
 import { exchangeBanks } from './finance/exchangeBank';
 import { exchangeFormats } from './finance/exchangeFormat';
 import { exchangeRules } from './finance/exchangeRule';
+import { fxBatches } from './finance/fxBatch';
 import { handPostings } from './finance/handPosting';
 import type { KeptPage } from './kit/keptPage';
 import { bankAccounts } from './merchants/bankAccount';
@@ -80,6 +81,7 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   exchangeRules,
   handPostings,
   accountingPeriods,
+  fxBatches,
   capitalAccounts,
   capitalTransfers,
 };

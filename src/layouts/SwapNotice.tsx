@@ -1,7 +1,9 @@
 import { history, useAccess, useLocation } from '@umijs/max';
 import { useInterval, useRequest } from 'ahooks';
 import { useEffect } from 'react';
+import { placeOfBatch } from '@/components/finance/batchPlaces';
 import { StopJob } from '@/components/finance/StopJob';
+import { GENERATED_BATCHES } from '@/domain/finance/fxBatch';
 import { FAILURE, IN_PROGRESS, SUCCESS } from '@/domain/finance/swapJob';
 import { RESULT, type SwapStatus, swapCalls } from '@/domain/finance/swapQuery';
 import { keyOf } from '@/domain/kit/menu';
@@ -15,8 +17,43 @@ import { Banner } from './Banner';
 /** How often a job that runs is looked at, in milliseconds (spec section 9). */
 const EVERY_MS = 10_000;
 
-/** The query of which this browser has told that it ended. */
-const told = remembered<string>('tulaySwapTold', '', (value) => /^\d*$/.test(value));
+/** The job of which this browser has told that it ended. */
+const toldJob = remembered<string>('tulaySwapTold', '', (value) => /^\d*$/.test(value));
+
+/** What kind of job is followed, how far it is, and what is said of it. */
+interface Followed {
+  readonly status: number;
+  readonly job: Parameters<typeof StopJob>[0]['job'];
+  readonly running: string;
+  readonly done: string;
+  readonly opens: string;
+  readonly place: string;
+  readonly right: string;
+}
+
+function followedIn({ geneStatus, calStatus, batchId, queryId }: SwapStatus): Followed | undefined {
+  if (geneStatus !== null && batchId !== null)
+    return {
+      status: geneStatus,
+      job: { batchId },
+      running: 'swap.noticeGenerating',
+      done: 'swap.noticeGenerated',
+      opens: 'swap.noticeOpenBatch',
+      place: placeOfBatch(batchId),
+      right: keyOf(GENERATED_BATCHES),
+    };
+  if (calStatus !== null && queryId !== null)
+    return {
+      status: calStatus,
+      job: { queryId },
+      running: 'swap.noticeRunning',
+      done: 'swap.noticeDone',
+      opens: 'swap.noticeOpen',
+      place: `${RESULT}?queryId=${queryId}`,
+      right: keyOf(RESULT),
+    };
+  return undefined;
+}
 
 /**
  * Follows exchange jobs: asks with every page, and every ten seconds while one runs. A change that is made here is looked at as well, since
@@ -30,15 +67,16 @@ export default function SwapNotice() {
     refreshDeps: [pathname],
     onError: () => {},
   });
-  const running = data?.calStatus === IN_PROGRESS;
-  useInterval(refresh, running ? EVERY_MS : undefined);
+  const followed = data && followedIn(data);
+  const isRunning = followed?.status === IN_PROGRESS;
+  useInterval(refresh, isRunning ? EVERY_MS : undefined);
   useEffect(() => onChange(refresh) as () => void, [refresh]);
   useEnd(data);
-  if (!data || !running || data.queryId === null) return null;
-  const { queryId, by, done, total } = data;
+  if (!data || !isRunning) return null;
+  const { by, done, total } = data;
   return (
-    <Banner title={t('swap.noticeRunning', { by: by ?? '' })}>
-      {t('swap.progress', { done, total: total ?? '…' })} <StopJob queryId={queryId} reload={refresh} />
+    <Banner title={t(followed.running, { by: by ?? '' })}>
+      {t('swap.progress', { done, total: total ?? '…' })} <StopJob job={followed.job} reload={refresh} />
     </Banner>
   );
 }
@@ -48,19 +86,21 @@ function useEnd(status: SwapStatus | undefined): void {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   useEffect(() => {
-    const { queryId = null, calStatus = null, message = null } = status ?? {};
-    if (queryId === null || (calStatus !== SUCCESS && calStatus !== FAILURE)) return;
-    if (told.read() === String(queryId)) return;
-    told.write(String(queryId));
-    const key = `swap ${queryId}`;
-    if (calStatus === FAILURE) {
-      notices.error({ key, title: t('swap.serviceError'), description: message });
+    const followed = status && followedIn(status);
+    if (!followed || (followed.status !== SUCCESS && followed.status !== FAILURE)) return;
+    const jobId = String(status.jobId);
+    if (toldJob.read() === jobId) return;
+    toldJob.write(jobId);
+    const { done, opens, place, right } = followed;
+    const key = `swap ${jobId}`;
+    if (followed.status === FAILURE) {
+      notices.error({ key, title: t('swap.serviceError'), description: status.message });
       return;
     }
     const open = () => {
-      if (access[keyOf(RESULT)]) history.push(`${RESULT}?queryId=${queryId}`);
+      if (access[right]) history.push(place);
       else notices.warning({ key: `${key} no permission`, title: t('swap.noPermission') });
     };
-    notices.success({ key, title: t('swap.noticeDone'), description: t('swap.noticeOpen'), onClick: open });
+    notices.success({ key, title: t(done), description: t(opens), onClick: open });
   }, [status, access, t]);
 }

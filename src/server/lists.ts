@@ -4,6 +4,7 @@ import { boxesCarried, passportsCarried } from '../domain/finance/carriedOrders'
 import { exchangeAuditRecords, exchangeAudits } from '../domain/finance/exchangeAudit';
 import { fundPool } from '../domain/finance/fundPool';
 import { fundWaits } from '../domain/finance/fundWait';
+import { fxBatchFiles, fxBatchOrders } from '../domain/finance/fxBatchOrder';
 import { ledger } from '../domain/finance/ledger';
 import { collected, paidOut } from '../domain/finance/paidOrders';
 import { remitOrders } from '../domain/finance/remitOrders';
@@ -93,6 +94,8 @@ export const lists = {
   carriedBoxes: boxesCarried,
   fundWaits,
   queryOrders,
+  fxBatchFiles,
+  fxBatchOrders,
   pointEntries,
   rateHistory: { page: rateHistory.page, export: rateHistory.export },
   feeHistory: { page: feeHistory.page, export: feeHistory.export },

@@ -17,6 +17,8 @@ import { factorRoutes } from './factor/routes';
 import { capitalRoutes } from './finance/capital/routes';
 import { exchangeRoutes } from './finance/exchange';
 import { exchangingRoutes } from './finance/exchanging/routes';
+import { fxFileDownload } from './finance/fxBatch/openFile';
+import { fxBatchRoutes } from './finance/fxBatch/routes';
 import { handPostingRoutes } from './finance/ledger/handPostings';
 import { periodRoutes } from './finance/ledger/periods';
 import { ledgerRoutes } from './finance/ledger/routes';
@@ -142,6 +144,7 @@ export const routes: readonly Route[] = [
   ...appWayRoutes,
   ...exchangeRoutes,
   ...exchangingRoutes,
+  ...fxBatchRoutes,
   ...ledgerRoutes,
   ...swapHoldRoutes,
   ...handPostingRoutes,
@@ -161,4 +164,9 @@ export const routes: readonly Route[] = [
 ];
 
 /** Every file that the server answers to GET. */
-export const downloads: readonly Download[] = [exportDownload, imageDownload, documentDownload];
+export const downloads: readonly Download[] = [
+  exportDownload,
+  imageDownload,
+  documentDownload,
+  fxFileDownload,
+];

@@ -49,7 +49,7 @@ test('the database says of every order what the code says', async () => {
   await world.db.insertInto('orders').values(cases).execute();
   const found = await world.db
     .selectFrom('orders')
-    .select(['serviceType', 'side', 'status', 'swapKeptOut', 'swapStatus'])
+    .select(['serviceType', 'side', 'status', 'swapKeptOut', 'swapStatus', 'batchSwapStatus'])
     .execute();
   expect(found).toHaveLength(cases.length);
   expect(found.filter((order) => order.swapStatus !== swapStatusOf(order))).toEqual([]);

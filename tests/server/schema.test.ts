@@ -99,7 +99,9 @@ describe.each(keptTables.map((table) => [table.table, table] as const))('%s', (_
         : await query(
             `select ${filled.map(([name, { default: value, type }]) => `(${value})::${type} as ${name}`).join()}`,
           );
-    const stated = Object.entries(table.defaults).map(([name, value]) => [snake(name), value]);
+    const stated = Object.entries(table.defaults).flatMap(([name, value]) =>
+      value === null ? [] : [[snake(name), value] as const],
+    );
     const now = Object.fromEntries(moving.map(([name, { default: initial }]) => [name, initial]));
     expect({ ...values, ...now }).toEqual(Object.fromEntries(stated));
   });
@@ -228,6 +230,8 @@ const codesOf = (list: List, name: string) => fieldOf(list.of, name).codes;
 const NAME_BEHIND: Readonly<Record<string, string>> = {
   order_status: 'status',
   payout_time: 'time',
+  fx_bank_id: 'bank_id',
+  fx_batch: 'batch_number',
   'verifications.user_name': 'full_name',
 };
 

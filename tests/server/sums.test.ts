@@ -76,6 +76,9 @@ test('the lists of finance that have amounts are added up, and entries of points
     '/web/finance/cargoBox/queryOrderListSums/v1',
     '/web/finance/collection/queryOrderListSums/v1',
     '/web/finance/fundpool/queryDayListSums/v1',
+    '/web/finance/fxBatch/queryFileListSums/v1',
+    '/web/finance/fxBatch/queryFxBatchListSums/v1',
+    '/web/finance/fxBatch/queryOrderListSums/v1',
     '/web/finance/handPosting/queryHandPostingListSums/v1',
     '/web/finance/ledger/queryAccountListSums/v1',
     '/web/finance/ledger/queryLineListSums/v1',
@@ -210,10 +213,14 @@ describe('entries of points', () => {
   });
 });
 
+let nobody: Client;
+beforeAll(async () => {
+  nobody = await world.signIn('noRights');
+});
+
 test.each(sumRoutes.map(({ call }) => [call.path, call] as const))(
   '%s: refused without the right, and for a filter that is wrong or none',
   async (_, call) => {
-    const nobody = await world.signIn('noRights');
     expect(await nobody.call(call, {})).toMatchObject({ status: 403 });
     for (const name of ['noSuchFilter', 'pageNum', 'sortField'])
       expect(await admin.call(call, { [name]: 1 })).toMatchObject({

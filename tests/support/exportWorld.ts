@@ -29,8 +29,11 @@ export const askExport = async (client: Client, input: object = {}): Promise<num
   (await client.ask(ntdPayBills.export, input)).exportId;
 
 /** What a ticket brings, whole. */
-export async function download(world: World, ticket: string) {
-  const request = { method: 'GET', path: `/web/export/${ticket}`, headers: {}, query: {}, ip: '192.0.2.1' };
+export const download = (world: World, ticket: string) => fetchFile(world, `/web/export/${ticket}`);
+
+/** The file behind a link, whole. */
+export async function fetchFile(world: World, path: string) {
+  const request = { method: 'GET', path, headers: {}, query: {}, ip: '192.0.2.1' };
   const { status: code, headers, body } = await world.server.handle(request);
   const parts: Uint8Array[] = [];
   if (code === 200) for await (const part of body as AsyncIterable<Uint8Array>) parts.push(part);

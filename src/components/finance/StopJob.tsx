@@ -6,12 +6,13 @@ import { useChange } from '@/kit/useChange';
 import { change } from '@/request/client';
 
 interface Props {
-  readonly queryId: number;
+  /** What it works out, or writes. */
+  readonly job: { readonly queryId: number } | { readonly batchId: number };
   readonly reload: () => void;
 }
 
-/** Stops the job of a query, for who may. */
-export function StopJob({ queryId, reload }: Props) {
+/** Stops the job of a query or of a batch, for who may. */
+export function StopJob({ job, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const stopping = useChange({ reload });
@@ -21,7 +22,7 @@ export function StopJob({ queryId, reload }: Props) {
       size="small"
       danger
       loading={stopping.busy}
-      onClick={() => stopping.make(change(swapCalls.interrupt, { queryId }))}
+      onClick={() => stopping.make(change(swapCalls.interrupt, job))}
     >
       {stopping.word(t('swap.stop'))}
     </Button>

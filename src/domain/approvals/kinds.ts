@@ -5,6 +5,7 @@ import { capitalTransfers } from '../finance/capitalTransfer';
 import { exchangeBanks } from '../finance/exchangeBank';
 import { exchangeFormats } from '../finance/exchangeFormat';
 import { exchangeRules } from '../finance/exchangeRule';
+import { fxBatches } from '../finance/fxBatch';
 import { handPostings } from '../finance/handPosting';
 import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
@@ -71,6 +72,7 @@ export const approvalKind = codeTable('approvalKind', {
   pointAdjustment: [34],
   benchmark: [39],
   accountingPeriod: [40],
+  fxBatch: [41],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -144,6 +146,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   exchangeFormat: keptPlaces(exchangeFormats),
   handPosting: keptPlaces(handPostings),
   accountingPeriod: keptPlaces(accountingPeriods),
+  fxBatch: keptPlaces(fxBatches),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
   benchmark: keptPlaces(benchmarks),

@@ -38,6 +38,17 @@ export const financeMenu = group('/finance', [
       right('FINANCE_EXCHANGE_INTERRUPT'),
       right('FINANCE_EXCHANGE_GENERATED_FILE_STATUS'),
     ]),
+    listPage(
+      '/finance/exchange/generated',
+      listSubPage(
+        '/finance/exchange/generated/file',
+        listSubPage('/finance/exchange/generated/file/quantity'),
+      ),
+      right('FINANCE_EXCHANGE_GENERATE'),
+      powerfulRight('FINANCE_EXCHANGE_RELEASE'),
+      powerfulRight('FINANCE_EXCHANGE_RELEASE_DECIDE'),
+      right('FINANCE_EXCHANGE_RECALL'),
+    ),
     keepingPage(
       '/finance/exchange/exchange-banks',
       powerfulRight('FINANCE_EXCHANGE_BANK'),

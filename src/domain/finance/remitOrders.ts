@@ -11,6 +11,7 @@ import { workedOut } from '../kit/workedOut';
 import { codeOfSide, orderSide, orderStatus, serviceType, swappedService } from '../orders/codes';
 import { swappedFields } from '../orders/order';
 import { statusByFamily } from '../orders/statusCodes';
+import { exchangeBankRef } from './exchangeBank';
 import { openedNumber, PAID_RANGE } from './orderFields';
 
 /** A paid order that is swapped, as finance follows how far that is (decisions section 36). */
@@ -37,6 +38,10 @@ export const remitOrder = resource('remitOrder', 'remit_order_view', {
   swapKeptOut: swappedFields.swapKeptOut,
   keptOutBy: f.text({ max: 80, nullable: true }),
   keptOutReason: f.longText({ nullable: true }),
+  /** The bank that exchanges it, and in which batch; null for one that is in none. */
+  fxBankId: f.ref(exchangeBankRef, { nullable: true, filter: 'anyOf' }),
+  fxBankName: f.text({ max: 40, nullable: true }),
+  fxBatch: f.text({ max: 40, nullable: true, filter: 'equals' }),
   recipient: swappedFields.recipient,
   payoutChannel: swappedFields.payoutChannel,
   partnerRefNumber: swappedFields.partnerRefNumber,
@@ -69,6 +74,8 @@ export const remitOrderList = list({
     'swapKeptOut',
     'keptOutBy',
     'keptOutReason',
+    'fxBankName',
+    'fxBatch',
     'paymentMethod',
     'recipient',
     'payoutChannel',
@@ -89,6 +96,8 @@ export const remitOrderList = list({
     'status',
     'paidTime',
     'createdTime',
+    'fxBankId',
+    'fxBatch',
     'paymentMethod',
     'partnerRefNumber',
     'recipient',

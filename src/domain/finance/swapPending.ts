@@ -28,7 +28,7 @@ const waiting = z.object({
 export type WaitingSpan = z.output<typeof waiting>;
 
 /**
- * A bank that gets orders and has a rule; `running` is the job that keeps others from being started for it. A batch that is made now is
+ * A bank that gets orders and has a rule; `running` is the job that keeps others from being started for it, of a query or of a batch. A batch that is made now is
  * to be there by `cutOffTime` (UTC), and its PHP are due on `valueDay`.
  */
 const bank = z.object({
@@ -37,7 +37,7 @@ const bank = z.object({
   rate: z.string().nullable(),
   cutOffTime: z.string(),
   valueDay: z.string(),
-  running: z.object({ by: z.string(), queryId: z.int() }).nullable(),
+  running: z.object({ by: z.string(), queryId: z.int().nullable() }).nullable(),
 });
 export type PendingBank = z.output<typeof bank>;
 

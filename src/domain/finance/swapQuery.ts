@@ -145,9 +145,11 @@ const swapQuery = z.object({
 export type SwapQuery = z.output<typeof swapQuery>;
 
 const swapStatus = z.object({
-  /** Null until there are batches. */
+  /** How far the job is that writes the files of a batch; null where the last job is a query. */
   geneStatus: z.int().nullable(),
   calStatus: z.int().nullable(),
+  /** Of that job; a batch has another one each time that its files are written. */
+  jobId: z.int().nullable(),
   batchId: z.int().nullable(),
   queryId: z.int().nullable(),
   done: z.int(),
@@ -202,11 +204,31 @@ export const swapCalls = {
     input: {},
     output: swapStatus,
   }),
-  /** Ends a job whosever it is. 404 for a query that there is not, 409 `swap.notRunning` for one that has ended. */
+  /**
+   * Makes a batch of the orders that a query would take, and starts the job that writes its files. `quantity` and `php` are those that
+   * were seen. Refused: 400 `swap.bankRequired` without a bank, 400 that names `getOffBankId` for another bank than that of the query; 404;
+   * 409 `swap.running` while a job runs for the bank, `swap.queryStale` for a query whose figures are others by now or that is older than
+   * half an hour, `swap.empty`, `swap.bankDisabled`, `swap.noFormat`.
+   */
+  generate: mutation({
+    path: path('generateSwapFile'),
+    right: 'FINANCE_EXCHANGE_GENERATE',
+    input: {
+      queryId: id,
+      getOffBankId: id.optional(),
+      quantity: z.int().min(0),
+      php: decimal(2, { digits: 12 }),
+    },
+    output: z.strictObject({ batchId: id, batchNumber: z.string(), geneStatus: z.int() }),
+  }),
+  /**
+   * Ends the job of a query or of a batch, whosever it is; a batch keeps its orders. 400 that names `queryId` without either, 404 for what
+   * there is not, 409 `swap.notRunning` for what has ended.
+   */
   interrupt: mutation({
     path: path('interruptSwapThread'),
     right: 'FINANCE_EXCHANGE_INTERRUPT',
-    input: { queryId: id },
+    input: { queryId: id.optional(), batchId: id.optional() },
     output: z.strictObject({ interrupted: z.literal(true) }),
   }),
   /**

@@ -14,6 +14,8 @@ const swapCode = (status: keyof typeof swapStatus.entries): number => codeOf(swa
 
 /** Of an order that waits to be swapped. */
 export const NOT_EXCHANGED: number = swapCode('notExchanged');
+/** Of an order that is in a batch whose bank has not answered. */
+export const EXCHANGING: number = swapCode('exchanging');
 
 /**
  * Statuses in which an order is to be swapped: its payout has left, or it was paid back in PHP. What is held, failed or asked to be cancelled may still
@@ -29,10 +31,13 @@ interface Swappable {
   readonly side: number;
   readonly status: number;
   readonly swapKeptOut: boolean;
+  /** How far it is in its batch; null for one that is in none. */
+  readonly batchSwapStatus: number | null;
 }
 
 /** What `swap_status` of an order is: the column follows from the others in the database, by the same rule. */
-export function swapStatusOf({ serviceType, side, status, swapKeptOut }: Swappable): number {
+export function swapStatusOf({ serviceType, side, status, swapKeptOut, batchSwapStatus }: Swappable): number {
+  if (batchSwapStatus !== null) return batchSwapStatus;
   const isSwapped = side === codeOfSide('ntd') && valuesOf(swappedService).includes(serviceType);
   const waits = isSwapped && TO_SWAP.includes(status) && !swapKeptOut;
   return swapCode(waits ? 'notExchanged' : 'notExchangeable');

@@ -2,6 +2,7 @@
 export const LOGGED_PATHS = {
   viewImage: '/web/user/image/viewImage/v1',
   viewPartyDocument: '/web/merchant/document/viewPartyDocument/v1',
+  downloadFxFile: '/web/finance/fxBatch/downloadFile/v1',
   downloadExport: '/web/export/job/download/v1',
   expireUnpaid: '/web/job/expireUnpaid',
   expireKiosk: '/web/job/expireKiosk',

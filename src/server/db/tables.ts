@@ -4,6 +4,7 @@ import { areaTables } from './tables/areas';
 import { dashboardTables } from './tables/dashboards';
 import { dictionaryTables } from './tables/dictionary';
 import { financeTables } from './tables/finance';
+import { fxBatchTables } from './tables/fxBatches';
 import { kitTables } from './tables/kit';
 import { ledgerTables } from './tables/ledger';
 import { listTables } from './tables/lists';
@@ -44,6 +45,7 @@ export const tables = {
   ...priceTables,
   ...wayTables,
   ...financeTables,
+  ...fxBatchTables,
   ...ledgerTables,
   ...pointTables,
 };

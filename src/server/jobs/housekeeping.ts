@@ -27,6 +27,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'idempotency_keys', key: 'ctid', time: 'created_time', keep: DAY },
   { table: 'image_tickets', key: 'ticket_hash', time: 'expire_time', keep: 0 },
   { table: 'evidence_spans', key: 'id', time: 'expire_time', keep: 0 },
+  { table: 'fx_file_tickets', key: 'ticket_hash', time: 'expire_time', keep: 0 },
   { table: 'party_file_tickets', key: 'ticket_hash', time: 'expire_time', keep: 0 },
   // A proposal waits seven days, and its account may be stopped for two.
   { table: 'stop_links', key: 'token_hash', time: 'created_time', keep: 30 * DAY },

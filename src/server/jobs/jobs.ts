@@ -13,6 +13,7 @@ import type { FileStore } from '../files/fileStore';
 import { noteForecasts } from '../finance/capital/forecast';
 import { tellOfFunds } from '../finance/capital/warn';
 import { runSwapJob } from '../finance/exchanging/runSwapJob';
+import { dissolveBatch } from '../finance/fxBatch/dissolve';
 import { endDays } from '../finance/ledger/days';
 import { runProofs, startNightlyProof } from '../finance/ledger/proof/runs';
 import { sweepImages } from '../images/sweepImages';
@@ -190,8 +191,10 @@ function workOf(
         Number(exportId),
       ),
     ),
-    swap: measured(parts, 'swap', ({ jobId }) =>
-      runSwapJob({ db, clock, stopping, onFault: onFault('swap') }, Number(jobId)),
+    swap: measured(parts, 'swap', ({ jobId, batchId }) =>
+      batchId === undefined
+        ? runSwapJob({ db, clock, stopping, onFault: onFault('swap') }, Number(jobId))
+        : dissolveBatch(db, Number(batchId), () => wireOf(clock())),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     callback: measured(parts, 'callback', async () => {

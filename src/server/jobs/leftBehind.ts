@@ -1,5 +1,6 @@
 import { releaseAllExports, unattendedExports } from '../exports/exportStore';
 import { releaseAllJobs, unattendedJobs } from '../finance/exchanging/jobStore';
+import { undissolvedBatches } from '../finance/fxBatch/dissolve';
 import type { Db, QueueName } from '../kit/context';
 
 /** The embedded database serves one process: at its start every run that was left behind is dead. */
@@ -16,10 +17,12 @@ export async function refill(
 ): Promise<void> {
   for (const exportId of await unattendedExports(db, now)) await enqueue('export', { exportId });
   for (const jobId of await unattendedJobs(db, now)) await enqueue('swap', { jobId });
+  for (const batchId of await undissolvedBatches(db)) await enqueue('swap', { batchId });
 }
 
 /** By what a queue knows the same work: it waits there once. */
 export function keyOf(queue: QueueName, data: Record<string, unknown>): string {
   if (queue === 'export') return `export-${data.exportId}`;
-  return queue === 'swap' ? `swap-${data.jobId}` : queue;
+  if (queue !== 'swap') return queue;
+  return data.batchId === undefined ? `swap-${data.jobId}` : `dissolve-${data.batchId}`;
 }

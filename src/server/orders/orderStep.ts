@@ -14,6 +14,7 @@ import {
 import type { Difference } from '../../domain/orders/requestParts';
 import type { Sight } from '../db/sight';
 import { type Tables, tables } from '../db/tables';
+import { recallRefunded } from '../finance/fxBatch/recall';
 import { isPosted, postMove } from '../finance/ledger/postOrders';
 import type { Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
@@ -28,7 +29,10 @@ export type Order = Selectable<Tables['orders']>;
 
 /** What changes with a step beside the status. */
 type Change = Partial<
-  Omit<Order, 'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber' | 'swapStatus'>
+  Omit<
+    Order,
+    'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber' | 'swapStatus' | 'batchSwapStatus'
+  >
 >;
 
 export interface StepOptions {
@@ -82,6 +86,9 @@ export async function lockedOrder(
   return order;
 }
 
+/** Steps after which nothing is exchanged for an order: its user gets NTD back. */
+const LEAVES_ITS_BATCH: readonly OrderStep[] = ['refundNtd', 'cancel'];
+
 /**
  * Takes one step of a locked order: status, version and updated time change and the history gets a line, or 409
  * `order.illegalMove` and nothing does. Returns the order as it is then.
@@ -102,6 +109,7 @@ export async function stepLocked(
   const paidFor = step === 'pay' ? await settleSale(db, order) : {};
   const written = { step, leg: legOfStep[step], status, by, note, set: { ...set, ...paidFor }, refund };
   const taken = await write(db, order, written, now);
+  if (LEAVES_ITS_BATCH.includes(step)) await recallRefunded(db, order.id, note ?? step, by.name, now);
   await endSaleUnpaid(db, taken, step);
   await tellOfStep(db, taken, step, now);
   await tellShop(db, taken, step, now);

@@ -16,6 +16,7 @@ const columns = [
   'exchangeRate',
   'hoursWaiting',
   'swapStatus',
+  'fxBatch',
   'paidTime',
 ] as const;
 

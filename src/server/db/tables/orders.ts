@@ -17,6 +17,7 @@ import { handlingRecord } from '../../../domain/orders/logistics';
 import { orderOperation } from '../../../domain/orders/operation';
 import { refundAudit, refundCase, refundMailStatus, refundType } from '../../../domain/orders/refund';
 import { requestOrigin, requestStatus } from '../../../domain/orders/request';
+import { swapStatus } from '../../../domain/orders/swap';
 import { table, view } from '../table';
 import { aboutOrdersSeen, ordersSeen } from './seen';
 
@@ -138,10 +139,23 @@ const orderEventRows = {
   },
 };
 
+/** With how far it is in its exchange batch, which the row there writes. */
+const orderRows = {
+  ...anyOrder,
+  fields: { ...anyOrder.fields, batchSwapStatus: f.code(swapStatus, { nullable: true }) },
+};
+
 /** Orders, what happened to them, and what was asked about them. */
 export const orderTables = {
-  orders: table('record', anyOrder, {
-    defaults: { version: 0, pointsUsed: 0, refundedAmount: '0.00', viaAgent: false, swapKeptOut: false },
+  orders: table('record', orderRows, {
+    defaults: {
+      version: 0,
+      pointsUsed: 0,
+      refundedAmount: '0.00',
+      viaAgent: false,
+      swapKeptOut: false,
+      batchSwapStatus: null,
+    },
     computed: ['swapStatus'],
     references: { userId: 'users', agentId: 'parties' },
     seen: ordersSeen,

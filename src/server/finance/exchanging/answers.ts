@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IN_PROGRESS } from '../../../domain/finance/swapJob';
+import { CALCULATE, GENERATE, IN_PROGRESS } from '../../../domain/finance/swapJob';
 import type { SwapQuery, SwapStatus } from '../../../domain/finance/swapQuery';
 import type { JobMessage } from '../../../domain/kit/jobMessage';
 import type { Translate } from '../../../domain/kit/languages';
@@ -8,7 +8,7 @@ import { businessDay, startOfBusinessDay } from '../../../domain/kit/zone';
 import type { Db, OperatorContext } from '../../kit/context';
 import { Refused } from '../../kit/refused';
 
-const messageText = (message: JobMessage | null, t: Translate): string | null =>
+export const messageText = (message: JobMessage | null, t: Translate): string | null =>
   message && refusalText(message, t);
 
 const queriesOf = (db: Db) =>
@@ -99,8 +99,12 @@ const leftOf = (db: Db, queryId: number) =>
 /** The last job of today of whoever asks, else the newest one that runs. */
 export async function currentStatus({ db, now, operator, t }: OperatorContext): Promise<SwapStatus> {
   const today = startOfBusinessDay(businessDay(now));
-  const jobs = queriesOf(db)
-    .select(['q.id as queryId', 'j.status', 'j.done', 'j.total', 'j.message', 'j.operatorName'])
+  const jobs = db
+    .selectFrom('exchangeJobs as j')
+    .leftJoin('exchangeQueries as q', 'q.jobId', 'j.id')
+    .leftJoin('fxBatches as b', 'b.jobId', 'j.id')
+    .select(['j.id as jobId', 'j.kind', 'q.id as queryId', 'b.id as batchId'])
+    .select(['j.status', 'j.done', 'j.total', 'j.message', 'j.operatorName'])
     .orderBy('j.id', 'desc')
     .limit(1);
   const found =
@@ -108,10 +112,12 @@ export async function currentStatus({ db, now, operator, t }: OperatorContext): 
       .where('j.operatorId', '=', operator.id)
       .where('j.startedTime', '>=', today)
       .executeTakeFirst()) ?? (await jobs.where('j.status', '=', IN_PROGRESS).executeTakeFirst());
+  const status = found?.status ?? null;
   return {
-    geneStatus: null,
-    calStatus: found?.status ?? null,
-    batchId: null,
+    geneStatus: found?.kind === GENERATE ? status : null,
+    calStatus: found?.kind === CALCULATE ? status : null,
+    jobId: found?.jobId ?? null,
+    batchId: found?.batchId ?? null,
     queryId: found?.queryId ?? null,
     done: found?.done ?? 0,
     total: found?.total ?? null,

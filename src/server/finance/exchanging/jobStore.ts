@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { BATCH_FAILED, GENERATING } from '../../../domain/finance/fxBatch';
 import { FAILURE, IN_PROGRESS, SUCCESS } from '../../../domain/finance/swapJob';
 import type { JobMessage } from '../../../domain/kit/jobMessage';
 import { later } from '../../../domain/kit/zone';
@@ -64,20 +65,36 @@ const failed = (message: JobMessage, now: string) => ({
 
 const FAULT: JobMessage = { key: 'swap.failed', vars: {} };
 
-/** Ends a run without a result: after a fault, unless another reason is given. */
-export async function failJob(db: Db, run: Held, now: string, message = FAULT): Promise<void> {
-  await whileHeld(db, run).set(failed(message, now)).execute();
+/** Ends a run without a result, and the batch that it writes with it: after a fault, unless another reason is given. In a transaction. */
+export async function failJob(tx: Db, run: Held, now: string, message = FAULT): Promise<void> {
+  const { numUpdatedRows } = await whileHeld(tx, run).set(failed(message, now)).executeTakeFirst();
+  if (numUpdatedRows > 0n) await failBatchOfJob(tx, run.id, now);
 }
 
-/** Ends a job for somebody, by name, whoever works on it; false when it has ended. A run notices with its next step. */
-export async function interruptJob(db: Db, id: number, by: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Ends a job for somebody, by name, whoever works on it, and the batch that it writes with it; false when it has ended. A run notices with
+ * its next step. In a transaction.
+ */
+export async function interruptJob(tx: Db, id: number, by: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('exchangeJobs')
     .set(failed({ key: 'swap.interrupted', vars: { by } }, now))
     .where('id', '=', id)
     .where('status', '=', IN_PROGRESS)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await failBatchOfJob(tx, id, now);
+  return true;
+}
+
+/** What a job that has ended was writing keeps its orders, until somebody goes on with it or cancels it. */
+async function failBatchOfJob(tx: Db, jobId: number, now: string): Promise<void> {
+  await tx
+    .updateTable('fxBatches')
+    .set((set) => ({ status: BATCH_FAILED, version: set('version', '+', 1), updatedTime: now }))
+    .where('jobId', '=', jobId)
+    .where('status', '=', GENERATING)
+    .execute();
 }
 
 /** Gives a job back, to be begun again by any process: this one stops, or it failed and may be tried again. */

@@ -78,7 +78,7 @@ async function waitingIn(db: Db, { age, from, until }: Span): Promise<WaitingSpa
 async function pendingBanks(db: Db, now: string): Promise<PendingBank[]> {
   const running = await db
     .selectFrom('exchangeJobs as j')
-    .innerJoin('exchangeQueries as q', 'q.jobId', 'j.id')
+    .leftJoin('exchangeQueries as q', 'q.jobId', 'j.id')
     .select(['j.bankId', 'j.operatorName as by', 'q.id as queryId'])
     .where('j.status', '=', IN_PROGRESS)
     .execute();

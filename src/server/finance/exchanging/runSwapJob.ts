@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Sorted } from '../../../domain/finance/sorted';
+import { GENERATE } from '../../../domain/finance/swapJob';
 import { swapCalls } from '../../../domain/finance/swapQuery';
 import { divided } from '../../../domain/kit/decimal';
 import type { JobMessage } from '../../../domain/kit/jobMessage';
@@ -8,10 +9,10 @@ import { wireOf } from '../../../domain/kit/zone';
 import { isDatabaseLost } from '../../db/lost';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
-import { accessEndedReason } from '../../kit/delegatedAccess';
-import { sightOf } from '../../kit/sight';
+import { writeBatch } from '../fxBatch/writeBatch';
 import { type Composite, compositeOf } from './composite';
-import { beat, claimJob, failJob, finishJob, handBackJob, type SwapJob } from './jobStore';
+import { JobRefused, LetGo, reportProgress, type SwapJobParts } from './jobRun';
+import { claimJob, failJob, finishJob, handBackJob, type SwapJob } from './jobStore';
 import { countWaiting, type SwapOrder, waitingOrders } from './waitingOrders';
 
 /** Orders that are read, or written, by one statement. */
@@ -20,36 +21,17 @@ const STEP = 500;
 const ATTEMPTS = 3;
 const LIVES = 5;
 
-export interface SwapJobParts {
-  readonly db: Db;
-  readonly clock: () => Date;
-  /** Aborted when this process stops: what runs is handed back. */
-  readonly stopping: AbortSignal;
-  /** Hears of the fault that made a job fail. */
-  readonly onFault: (error: unknown, jobId: number) => void;
-}
-
-/** The run no longer holds its job: interrupted, taken over, or this process stops. */
-class LetGo extends Error {}
-
-/** Who asked for the job may not do so any more. */
-class MayNot extends Error {
-  constructor(readonly why: JobMessage) {
-    super(why.key);
-  }
-}
-
 /**
- * Works out the query of one job. Does nothing when the job has ended or is in other hands. Nothing is written before all is known: a run
- * that dies leaves nothing behind, and the next attempt begins anew.
+ * Does one job: works out a query, or writes the files of a batch. Does nothing when the job has ended or is in other hands. Of a query
+ * nothing is written before all is known; of a batch what is written stands, and the next attempt goes on from there.
  */
 export async function runSwapJob(parts: SwapJobParts, jobId: number): Promise<void> {
   const { db, clock } = parts;
   const run = await claimJob(db, jobId, wireOf(clock()));
   if (!run) return;
-  if (run.attempt > LIVES) return failJob(db, run, wireOf(clock()));
+  if (run.attempt > LIVES) return endFailed(parts, run);
   try {
-    await calculate(parts, run);
+    await (run.kind === GENERATE ? writeBatch : calculate)(parts, run);
   } catch (error) {
     await settle(parts, run, error);
   }
@@ -58,12 +40,16 @@ export async function runSwapJob(parts: SwapJobParts, jobId: number): Promise<vo
 async function settle(parts: SwapJobParts, run: SwapJob, error: unknown): Promise<void> {
   const now = wireOf(parts.clock());
   if (error instanceof LetGo) return parts.stopping.aborted ? handBackJob(parts.db, run, now) : undefined;
-  if (error instanceof MayNot) return failJob(parts.db, run, now, error.why);
+  if (error instanceof JobRefused) return endFailed(parts, run, error.why);
   parts.onFault(error, run.id);
   // Without its database the run can say nothing: its lease lapses and it begins again.
   if (isDatabaseLost(error)) return;
-  return run.attempt < ATTEMPTS ? handBackJob(parts.db, run, now) : failJob(parts.db, run, now);
+  return run.attempt < ATTEMPTS ? handBackJob(parts.db, run, now) : endFailed(parts, run);
 }
+
+/** A batch whose files are not all written fails with its job. */
+const endFailed = ({ db, clock }: SwapJobParts, run: SwapJob, why?: JobMessage): Promise<void> =>
+  db.transaction().execute((tx) => failJob(tx, run, wireOf(clock()), why));
 
 type Query = Selectable<Tables['exchangeQueries']>;
 
@@ -82,20 +68,20 @@ async function calculate(parts: SwapJobParts, run: SwapJob): Promise<void> {
   });
 }
 
-/** The orders of a query, with a sign of life after each step; ends with LetGo when the run is no longer wanted, and with MayNot. */
-async function readOrders({ db, clock, stopping }: SwapJobParts, run: SwapJob, query: Query) {
+/** The orders of a query, with a sign of life after each step. */
+async function readOrders(parts: SwapJobParts, run: SwapJob, query: Query) {
+  const { db } = parts;
   const orders: SwapOrder[] = [];
   const counted = await countWaiting(db, query);
-  const live = async () => {
-    const progress = { done: orders.length, total: Math.max(counted, orders.length) };
-    const why = accessEndedReason(await sightOf(db, run.operatorId), swapCalls.start.right);
-    if (why) throw new MayNot(why);
-    if (stopping.aborted || !(await beat(db, run, progress, wireOf(clock())))) throw new LetGo();
-  };
-  await live();
+  const report = () =>
+    reportProgress(parts, run, swapCalls.start.right, {
+      done: orders.length,
+      total: Math.max(counted, orders.length),
+    });
+  await report();
   for await (const some of waitingOrders(db, query, STEP)) {
     orders.push(...some);
-    await live();
+    await report();
     // The embedded database answers without ever giving way: nobody else would be answered until the end.
     await breath();
   }

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { type exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
-import { CALCULATE, IN_PROGRESS, whyNotStart } from '../../../domain/finance/swapJob';
+import { CALCULATE, IN_PROGRESS } from '../../../domain/finance/swapJob';
 import type { swapCalls } from '../../../domain/finance/swapQuery';
 import type { InputOf } from '../../../domain/kit/call';
 import { compare } from '../../../domain/kit/decimal';
 import type { RecordOf } from '../../../domain/kit/resource';
 import type { Db, Operator, OperatorContext, Preparing } from '../../kit/context';
-import { assertNot, Refused, wrong } from '../../kit/refused';
+import { Refused, wrong } from '../../kit/refused';
 import { rateOf } from './composite';
+import { startJob } from './startJob';
 
 type Input = InputOf<typeof swapCalls.start>;
 
@@ -41,7 +42,7 @@ export async function startQuery(
   if (payTimeStart !== null && payTimeEnd !== null && payTimeEnd < payTimeStart)
     throw wrong('payTimeEnd', { key: 'rules.endsBeforeStart' });
   const rate = await rateFor(tx, input, rule, now);
-  const jobId = await startJob(tx, rule.bankId, operator, now);
+  const jobId = await startJob(tx, { kind: CALCULATE, bankId: rule.bankId }, operator, now);
   const { id: queryId } = await tx
     .insertInto('exchangeQueries')
     .values({
@@ -92,40 +93,6 @@ async function rateFor(
   if (rate === undefined) throw wrong('rate', { key: 'rules.required' });
   if (compare(rate, '0') <= 0) throw wrong('rate', { key: 'rules.positive' });
   return rate;
-}
-
-/** One job a bank: whoever comes second waits for the first one's transaction and is told whose it is. */
-async function startJob(
-  tx: Db,
-  bankId: number,
-  { id: operatorId, name: operatorName }: Pick<Operator, 'id' | 'name'>,
-  now: string,
-): Promise<number> {
-  const started = await tx
-    .insertInto('exchangeJobs')
-    .values({
-      kind: CALCULATE,
-      bankId,
-      operatorId,
-      operatorName,
-      status: IN_PROGRESS,
-      // Free for whoever comes first.
-      leaseTime: now,
-      startedTime: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (started) return started.id;
-  const running = await tx
-    .selectFrom('exchangeJobs')
-    .select('operatorName as by')
-    .where('bankId', '=', bankId)
-    .where('status', '=', IN_PROGRESS)
-    .executeTakeFirst();
-  // One that has just ended is still in the way of this transaction.
-  assertNot(whyNotStart(running ?? { by: operatorName }));
-  throw new Error('a job runs and does not');
 }
 
 const isRunning = async (db: Db, id: number): Promise<boolean> =>

@@ -151,6 +151,12 @@ const QUERYING = ['PENDING', 'PENDING_RESULT', 'PENDING_RESULT_QUANTITY'].map(
   (page) => `FINANCE_EXCHANGE_${page}`,
 );
 
+/** Exchange batches with their files and orders, for who generates them and who decides on their release. */
+const BATCH_PAGES = ['GENERATED', 'GENERATED_FILE', 'GENERATED_FILE_QUANTITY'].map(
+  (page) => `FINANCE_EXCHANGE_${page}`,
+);
+const BATCHES = [...BATCH_PAGES, ...BATCH_PAGES.map((page) => `${page}_EXPORT`)];
+
 /** The ledger, orders, and banks that swap: for who proposes them and their rules, and who decides on it. */
 export const FINANCE = {
   kept: [
@@ -162,6 +168,10 @@ export const FINANCE = {
     'FINANCE_EXCHANGE_QUERY',
     'FINANCE_EXCHANGE_INTERRUPT',
     'FINANCE_EXCHANGE_GENERATED_FILE_STATUS',
+    ...BATCHES,
+    'FINANCE_EXCHANGE_GENERATE',
+    'FINANCE_EXCHANGE_RELEASE',
+    'FINANCE_EXCHANGE_RECALL',
     ...LEDGER,
     ...CAPITAL,
     ...ORDER_LISTS,
@@ -176,6 +186,8 @@ export const FINANCE = {
     ...SWAP_AUDIT.map((page) => `${page}_EXPORT`),
     'EXCHANGE_BANK_AUDIT',
     ...QUERYING,
+    ...BATCHES,
+    'FINANCE_EXCHANGE_RELEASE_DECIDE',
     ...LEDGER,
     ...CAPITAL,
     ...ORDER_LISTS,

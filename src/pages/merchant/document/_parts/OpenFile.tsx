@@ -1,6 +1,7 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { partyDocumentCalls } from '@/domain/merchants/partyDocument';
 import { ActionButton } from '@/kit/ActionButton';
+import { openBeside } from '@/kit/openBeside';
 import { useText } from '@/kit/text';
 import { UnsentNote } from '@/kit/UnsentNote';
 import { useChange } from '@/kit/useChange';
@@ -22,9 +23,4 @@ export function OpenFile({ id }: { readonly id: number }) {
       <UnsentNote of={changing} />
     </>
   );
-}
-
-function openBeside(path: string) {
-  const link = { href: `${API_HOST}${path}`, target: '_blank', rel: 'noopener noreferrer' };
-  Object.assign(document.createElement('a'), link).click();
 }

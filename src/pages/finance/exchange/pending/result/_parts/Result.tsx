@@ -13,6 +13,7 @@ import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
 import { Banks } from './Banks';
 import { Criteria } from './Criteria';
+import { Generate } from './Generate';
 import { Left, Lines } from './Lines';
 import { Running } from './Running';
 
@@ -35,6 +36,7 @@ export function Result({ queryId }: { readonly queryId: number | undefined }) {
         title={`${t('menu.FINANCE_EXCHANGE_PENDING_RESULT')} ${data.queryId}`}
         codes={calStatus}
         status={data.calStatus}
+        actions={data.calStatus === SUCCESS && <Generate query={data} reload={reload} />}
       >
         <span className={kit.quiet}>
           {data.by} · <Instant utc={data.createdTime} />

@@ -1,0 +1,19 @@
+import { GENERATED_BATCHES } from '@/domain/finance/fxBatch';
+import { BATCH_FILES, BATCH_ORDERS } from '@/domain/finance/fxBatchOrder';
+import { withOpen } from '@/kit/opened';
+
+/** Where an exchange batch is open over the list of those that are under way. */
+export const placeOfBatch = (batchId: number): string => `${GENERATED_BATCHES}?${withOpen('', batchId)}`;
+
+/** Where all files of a batch are, each of their revisions among them. */
+export const filesOfBatch = (batchId: number): string =>
+  `${BATCH_FILES}?${new URLSearchParams({ batchId: String(batchId) })}`;
+
+/** Where the orders of a batch are, or some of them. */
+export const ordersOfBatch = (
+  batchId: number,
+  of: { readonly part?: number; readonly fxBatchOrderStatus?: number } = {},
+): string => {
+  const filters = Object.entries({ batchId, ...of }).map(([name, value]) => [name, String(value)]);
+  return `${BATCH_ORDERS}?${new URLSearchParams(filters)}`;
+};

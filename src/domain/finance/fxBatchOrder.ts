@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { done, mutation, query } from '../kit/call';
+import { codeOf, codeTable } from '../kit/codes';
+import * as f from '../kit/fields';
+import { list, listCalls } from '../kit/list';
+import { keyOf } from '../kit/menu';
+import { codeVar, type Refusal } from '../kit/refusal';
+import { resource } from '../kit/resource';
+import { requiredText } from '../kit/rules';
+import { payoutKind, serviceType } from '../orders/codes';
+import { swappedFields } from '../orders/order';
+import { fxBatchStatus, GENERATED_BATCHES, GENERATING, UNSENT } from './fxBatch';
+import { openedNumber } from './orderFields';
+
+/** What became of an order in a batch: one that is there or was executed is in no other batch. */
+export const fxBatchOrderStatus = codeTable('fxBatchOrderStatus', {
+  inBatch: [1, 'blue'],
+  executed: [2, 'green'],
+  rejected: [3, 'red'],
+  recalled: [4, 'grey'],
+});
+export const IN_BATCH = codeOf(fxBatchOrderStatus, 'inBatch');
+export const RECALLED = codeOf(fxBatchOrderStatus, 'recalled');
+
+/** Why an order left a batch before its bank answered. */
+export const recallReason = codeTable('recallReason', {
+  byOperator: [1],
+  /** It was paid back in NTD, or cancelled. */
+  refunded: [2],
+  /** It did not wait any more when the batch was generated. */
+  leftMeanwhile: [3],
+  doesNotFit: [4],
+  batchCancelled: [5],
+});
+
+/** The state of a file of a batch. */
+export const fxFileStatus = codeTable('fxFileStatus', {
+  writing: [1, 'blue'],
+  ready: [2, 'green'],
+  superseded: [3, 'grey'],
+  sent: [4, 'blue'],
+  answered: [5, 'green'],
+});
+export const FILE_WRITING = codeOf(fxFileStatus, 'writing');
+export const FILE_READY = codeOf(fxFileStatus, 'ready');
+export const FILE_SUPERSEDED = codeOf(fxFileStatus, 'superseded');
+export const FILE_SENT = codeOf(fxFileStatus, 'sent');
+
+/** A file by which a bank is told what to exchange. `part` counts from 1 within its batch; a new revision supersedes the one before. */
+export const fxBatchFile = resource(
+  'fxBatchFile',
+  'fx_batch_file_view',
+  {
+    id: f.id(),
+    batchId: f.id({ filter: 'equals' }),
+    batchNumber: f.text({ max: 40, filter: 'contains' }),
+    bankName: f.text({ max: 40 }),
+    part: f.integer(),
+    revision: f.integer(),
+    fileName: f.text({ max: 120, nullable: true, filter: 'contains' }),
+    fxFileStatus: f.code(fxFileStatus, { filter: 'anyOf' }),
+    /** Figures of what stands in the file; null until it is written. */
+    fileRows: f.integer({ nullable: true }),
+    php: f.money('PHP', { nullable: true }),
+    ntd: f.money('NTD', { nullable: true }),
+    sha256: f.text({ max: 64, nullable: true }),
+    createdTime: f.instant({ filter: 'between', sortable: true }),
+  },
+  { ownLabels: ['fileRows', 'part'] },
+);
+
+export const BATCH_FILES = `${GENERATED_BATCHES}/file` as const;
+const filesRight = keyOf(BATCH_FILES);
+
+export const fxBatchFileList = list({
+  name: 'fxBatchFiles',
+  of: fxBatchFile,
+  path: '/web/finance/fxBatch/queryFileList/v1',
+  right: filesRight,
+  exportRight: `${filesRight}_EXPORT`,
+  where: {},
+  columns: [
+    'batchNumber',
+    'bankName',
+    'part',
+    'revision',
+    'fileName',
+    'fxFileStatus',
+    'fileRows',
+    'php',
+    'ntd',
+    'sha256',
+    'createdTime',
+    'batchId',
+  ],
+  searches: ['batchId', 'batchNumber', 'fileName', 'fxFileStatus', 'createdTime'],
+  sums: ['php', 'ntd'],
+  sort: ['createdTime', 'desc'],
+});
+export const fxBatchFiles = listCalls(fxBatchFileList);
+
+/** An order that is, or was, in a batch. */
+export const fxBatchOrder = resource(
+  'fxBatchOrder',
+  'fx_batch_order_view',
+  {
+    /** Of the order. */
+    id: f.id(),
+    batchId: f.id({ filter: 'equals' }),
+    batchNumber: f.text({ max: 40 }),
+    batchStatus: f.code(fxBatchStatus),
+    part: f.integer({ nullable: true, filter: 'equals' }),
+    transactionNumber: openedNumber,
+    userId: swappedFields.userId,
+    userName: swappedFields.userName,
+    nationality: f.country({ filter: 'anyOf' }),
+    serviceType: f.code(serviceType, { filter: 'anyOf' }),
+    payoutKind: f.code(payoutKind, { nullable: true, filter: 'anyOf' }),
+    ntd: f.money('NTD'),
+    php: f.money('PHP'),
+    fxBatchOrderStatus: f.code(fxBatchOrderStatus, { filter: 'anyOf' }),
+    recallReason: f.code(recallReason, { nullable: true, filter: 'anyOf' }),
+    recallNote: f.longText({ nullable: true }),
+    recalledBy: f.text({ max: 80, nullable: true }),
+    paidTime: f.instant({ sortable: true }),
+  },
+  { ownLabels: ['part'] },
+);
+
+export const BATCH_ORDERS = `${BATCH_FILES}/quantity` as const;
+const ordersRight = keyOf(BATCH_ORDERS);
+
+export const fxBatchOrderList = list({
+  name: 'fxBatchOrders',
+  of: fxBatchOrder,
+  path: '/web/finance/fxBatch/queryOrderList/v1',
+  right: ordersRight,
+  exportRight: `${ordersRight}_EXPORT`,
+  where: {},
+  requires: ['batchId'],
+  columns: [
+    'batchNumber',
+    'batchStatus',
+    'part',
+    'transactionNumber',
+    'userName',
+    'nationality',
+    'serviceType',
+    'payoutKind',
+    'ntd',
+    'php',
+    'fxBatchOrderStatus',
+    'recallReason',
+    'recallNote',
+    'recalledBy',
+    'paidTime',
+    'batchId',
+  ],
+  searches: [
+    'batchId',
+    'transactionNumber',
+    'part',
+    'fxBatchOrderStatus',
+    'recallReason',
+    'serviceType',
+    'payoutKind',
+    'nationality',
+  ],
+  sums: ['ntd', 'php'],
+  sort: ['paidTime', 'asc'],
+});
+export const fxBatchOrders = listCalls(fxBatchOrderList);
+
+/** Why an order cannot be recalled from its batch; undefined when it can. The server refuses and the console disables with this same function. */
+export function whyNotRecall({
+  fxBatchOrderStatus: status,
+  batchStatus,
+}: {
+  readonly fxBatchOrderStatus: number;
+  readonly batchStatus: number;
+}): Refusal | undefined {
+  if (status !== IN_BATCH)
+    return { key: 'fxBatch.notInBatch', vars: { status: codeVar(fxBatchOrderStatus, status) } };
+  if (!UNSENT.includes(batchStatus)) return { key: 'fxBatch.alreadySent' };
+  if (batchStatus === GENERATING)
+    return { key: 'fxBatch.notRecallable', vars: { status: codeVar(fxBatchStatus, batchStatus) } };
+  return undefined;
+}
+
+const id = z.int().min(1);
+
+/** How far the job is that writes the files of a batch, or why it failed; all null once it is forgotten, after a week. */
+const batchJob = z.object({
+  status: z.int().nullable(),
+  done: z.int(),
+  total: z.int().nullable(),
+  message: z.string().nullable(),
+  by: z.string().nullable(),
+});
+
+export const fxBatchCalls = {
+  /** The last job of a batch. 404 for a batch that there is not. */
+  job: query({
+    path: '/web/finance/fxBatch/queryJob/v1',
+    right: keyOf(GENERATED_BATCHES),
+    input: { batchId: id },
+    output: batchJob,
+  }),
+  /**
+   * Takes an order out of a batch that has not been sent; its file is written anew. 404 for an order that is in no batch, 409
+   * `fxBatch.alreadySent`, `fxBatch.notRecallable` while its files are being written, `approval.alreadyPending` while its release is
+   * requested.
+   */
+  recallOrder: mutation({
+    path: '/web/finance/fxBatch/recallOrder/v1',
+    right: 'FINANCE_EXCHANGE_RECALL',
+    input: { orderId: id, reason: requiredText(200) },
+    output: done,
+  }),
+  /**
+   * A link to a file of a batch that was released, for a few minutes of this session. Each download is logged. 404 for a file that there is
+   * not, 409 `fxBatch.notReleased`.
+   */
+  openFile: mutation({
+    path: '/web/finance/fxBatch/openFile/v1',
+    right: 'FINANCE_EXCHANGE_RELEASE',
+    secretAnswer: true,
+    input: { fileId: id },
+    output: z.strictObject({ path: z.string(), expireTime: z.string() }),
+  }),
+};

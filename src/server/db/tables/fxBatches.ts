@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { fxBatch } from '../../../domain/finance/fxBatch';
+import {
+  fxBatchFile,
+  fxBatchOrder,
+  fxBatchOrderStatus,
+  fxFileStatus,
+  recallReason,
+} from '../../../domain/finance/fxBatchOrder';
+import * as f from '../../../domain/kit/fields';
+import { resource } from '../../../domain/kit/resource';
+import { keptTable, table, view } from '../table';
+import { seenWhole } from './seen';
+
+/** What holds for a batch, as its bank's rule and format were when it was made. */
+const fxBatchTerms = resource('fxBatchTerms', 'fx_batch_terms', {
+  batchId: f.id(),
+  rule: f.json(z.unknown()),
+  format: f.json(z.unknown()),
+});
+
+/** An order in a batch, with its place there. The row writes how far its order is (`orders.batch_swap_status`). */
+const fxBatchOrders = resource('fxBatchOrders', 'fx_batch_orders', {
+  batchId: f.id(),
+  orderId: f.id(),
+  position: f.integer(),
+  part: f.integer({ nullable: true }),
+  ntd: f.money('NTD'),
+  php: f.money('PHP'),
+  status: f.code(fxBatchOrderStatus),
+  recallReason: f.code(recallReason, { nullable: true }),
+  recallNote: f.longText({ nullable: true }),
+  recalledBy: f.text({ max: 80, nullable: true }),
+  updatedTime: f.instant(),
+});
+
+const fxBatchFiles = resource('fxBatchFiles', 'fx_batch_files', {
+  id: f.id(),
+  batchId: f.id(),
+  part: f.integer(),
+  revision: f.integer(),
+  fileName: f.text({ max: 120, nullable: true }),
+  status: f.code(fxFileStatus),
+  fileRows: f.integer({ nullable: true }),
+  php: f.money('PHP', { nullable: true }),
+  ntd: f.money('NTD', { nullable: true }),
+  sha256: f.text({ max: 64, nullable: true }),
+  jobId: f.id({ nullable: true }),
+  attempt: f.integer({ nullable: true }),
+  createdTime: f.instant(),
+});
+
+const fxFileChunks = resource('fxFileChunks', 'fx_file_chunks', {
+  fileId: f.id(),
+  jobId: f.id(),
+  attempt: f.integer(),
+  chunk: f.integer(),
+  content: f.bytes(),
+});
+
+const fxFileTickets = resource('fxFileTickets', 'fx_file_tickets', {
+  ticketHash: f.text({ max: 100 }),
+  fileId: f.id(),
+  sessionHash: f.text({ max: 100 }),
+  expireTime: f.instant(),
+});
+
+const ofBatch = { batchId: 'fx_batches' };
+
+/** Batches of orders that a bank exchanges together, and the files by which it is told. */
+export const fxBatchTables = {
+  fxBatches: {
+    ...keptTable(fxBatch),
+    defaults: { version: 0, status: 1, recalled: 0 },
+    references: {
+      bankId: 'exchange_banks',
+      ruleId: 'exchange_rules',
+      formatId: 'exchange_formats',
+      queryId: 'exchange_queries on delete set null',
+      jobId: 'exchange_jobs on delete set null',
+      makerId: 'operators',
+    },
+  },
+  fxBatchView: view(fxBatch.shown, 'fx_batches'),
+  fxBatchTerms: table('log', fxBatchTerms, { references: ofBatch, size: 'few' }),
+  fxBatchOrders: table('work', fxBatchOrders, {
+    references: { ...ofBatch, orderId: 'orders' },
+    seen: seenWhole,
+  }),
+  fxBatchOrderView: view(fxBatchOrder, 'fx_batch_orders', {
+    seen: seenWhole,
+    numbered: { table: 'orders', pointer: 'id' },
+  }),
+  fxBatchFiles: table('work', fxBatchFiles, { references: ofBatch, size: 'few' }),
+  fxBatchFileView: view(fxBatchFile, 'fx_batch_files'),
+  fxFileChunks: table('work', fxFileChunks, {
+    references: { fileId: 'fx_batch_files on delete cascade' },
+    size: 'few',
+  }),
+  fxFileTickets: table('passing', fxFileTickets, { references: { fileId: 'fx_batch_files' }, size: 'few' }),
+};

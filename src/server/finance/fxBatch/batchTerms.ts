@@ -1,0 +1,83 @@
+import type { FileFormat } from '../../../domain/finance/bankFile';
+import { ENABLED } from '../../../domain/finance/exchangeBank';
+import { exchangeFormat, FORMAT_IN_FORCE } from '../../../domain/finance/exchangeFormat';
+import { exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
+import { type ExchangeTimes, exchangeTurn } from '../../../domain/finance/exchangeTurn';
+import type { RecordOf } from '../../../domain/kit/resource';
+import { businessDay } from '../../../domain/kit/zone';
+import type { Db } from '../../kit/context';
+import { recordsOf } from '../../kit/records';
+import { Refused } from '../../kit/refused';
+import { calendarFrom } from '../../operation/holidays';
+
+/** What of a bank's rule holds for a batch to its end, whatever the rule becomes. */
+export type BatchRule = ExchangeTimes &
+  Pick<RecordOf<typeof exchangeRule>, 'fileRows' | 'rateTolerance' | 'bankFee'>;
+
+/** How the files of a batch read, to its end. */
+export type BatchFormat = FileFormat & { readonly fileCharset: number | null };
+
+export interface BatchTerms {
+  readonly rule: BatchRule;
+  readonly format: BatchFormat;
+}
+
+interface CurrentTerms extends BatchTerms {
+  readonly ruleId: number;
+  readonly formatId: number;
+  readonly bankCode: string;
+}
+
+/**
+ * What a new batch of a bank would hold to. Refused: 409 `swap.bankDisabled`, `swap.queryStale` where the bank has another rule than
+ * `ruleId` by now, `swap.noFormat`.
+ */
+export async function currentTerms(db: Db, bankId: number, ruleId: number): Promise<CurrentTerms> {
+  const bank = await db
+    .selectFrom('exchangeBanks')
+    .select('code')
+    .where('id', '=', bankId)
+    .where('status', '=', ENABLED)
+    .executeTakeFirst();
+  if (!bank) throw new Refused(409, 'swap.bankDisabled');
+  const [rule] = await recordsOf(db, exchangeRule, { bankId, status: RULE_IN_FORCE });
+  if (!rule || rule.id !== ruleId) throw new Refused(409, 'swap.queryStale');
+  const [format] = await recordsOf(db, exchangeFormat, { bankId, status: FORMAT_IN_FORCE });
+  if (!format) throw new Refused(409, 'swap.noFormat');
+  const { exchangeDays, cutOff, valueDays, fileRows, rateTolerance, bankFee } = rule;
+  const { bankFileKind, fileCharset, namePattern, headerColumns, rowColumns, trailerColumns } = format;
+  return {
+    ruleId,
+    formatId: format.id,
+    bankCode: bank.code,
+    rule: { exchangeDays, cutOff, valueDays, fileRows, rateTolerance, bankFee },
+    format: {
+      bankFileKind,
+      fileCharset,
+      namePattern,
+      headerColumns,
+      rowColumns,
+      trailerColumns,
+    } as BatchFormat,
+  };
+}
+
+/** What a batch holds to. */
+export async function termsOf(db: Db, batchId: number): Promise<BatchTerms> {
+  const terms = await db
+    .selectFrom('fxBatchTerms')
+    .select(['rule', 'format'])
+    .where('batchId', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return terms as unknown as BatchTerms;
+}
+
+/** The next turn of a bank by its times, with the holidays of both regions as they are known now. */
+export async function nextTurn(db: Db, times: ExchangeTimes, now: string) {
+  const today = businessDay(now);
+  const calendars = {
+    taiwan: await calendarFrom(db, 'TWN', today),
+    philippines: await calendarFrom(db, 'PHL', today),
+  };
+  return exchangeTurn(times, calendars, now);
+}

@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely';
+import { BATCH_FAILED, GENERATED, GENERATING, UNSENT } from '../../../domain/finance/fxBatch';
+import {
+  FILE_READY,
+  FILE_SUPERSEDED,
+  FILE_WRITING,
+  IN_BATCH,
+  RECALLED,
+  recallReason,
+  whyNotRecall,
+} from '../../../domain/finance/fxBatchOrder';
+import { GENERATE } from '../../../domain/finance/swapJob';
+import { codeOf } from '../../../domain/kit/codes';
+import { divided, minus } from '../../../domain/kit/decimal';
+import type { Tables } from '../../db/tables';
+import { assertNonePending } from '../../kit/approvals';
+import type { Db, OperatorContext } from '../../kit/context';
+import { assertNot, Refused } from '../../kit/refused';
+import { insertJob } from '../exchanging/startJob';
+
+/** Why an order leaves its batch, and who says so. */
+interface Recall {
+  readonly reason: keyof typeof recallReason.entries;
+  readonly note: string;
+  readonly by: string;
+}
+
+type Row = Selectable<Tables['fxBatchOrders']>;
+type Batch = Selectable<Tables['fxBatches']>;
+
+/** The batch that an order is in and whose bank has not answered, locked, with the row there. Lock the order first. */
+async function lockBatchOf(tx: Db, orderId: number): Promise<{ batch: Batch; row: Row } | undefined> {
+  const row = await tx
+    .selectFrom('fxBatchOrders')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('status', '=', IN_BATCH)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const batch = await tx
+    .selectFrom('fxBatches')
+    .selectAll()
+    .where('id', '=', row.batchId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { batch, row };
+}
+
+/**
+ * Takes an order that is refunded in NTD, or cancelled, out of its batch, as long as that has not been sent: what waits for its release is
+ * another batch then, and is requested anew. An order whose batch was sent stays there. Lock the order first.
+ */
+export async function recallRefunded(
+  tx: Db,
+  orderId: number,
+  note: string,
+  by: string,
+  now: string,
+): Promise<void> {
+  const found = await lockBatchOf(tx, orderId);
+  if (!found || !UNSENT.includes(found.batch.status)) return;
+  await recall(tx, found, { reason: 'refunded', note, by }, now);
+}
+
+/**
+ * Takes an order out of its batch for an operator. Refused: 404 for an order that is in no batch, 409 `fxBatch.alreadySent`,
+ * `fxBatch.notRecallable` while the files are being written, `approval.alreadyPending` while its release is requested.
+ */
+export async function recallOrder(
+  { db, now, operator, after, services }: OperatorContext,
+  { orderId, reason }: { readonly orderId: number; readonly reason: string },
+): Promise<Record<string, never>> {
+  await sql`select from orders where id = ${orderId} for no key update`.execute(db);
+  const found = await lockBatchOf(db, orderId);
+  if (!found) throw new Refused(404, 'record.notFound');
+  const { id, status } = found.batch;
+  assertNot(whyNotRecall({ fxBatchOrderStatus: found.row.status, batchStatus: status }));
+  await assertNonePending(db, 'fxBatch', id);
+  const jobId = await recall(db, found, { reason: 'byOperator', note: reason, by: operator.name }, now);
+  if (jobId !== undefined) after(() => services.enqueue('swap', { jobId }));
+  return {};
+}
+
+/** Resolves with the job that writes its file anew, where one is started. */
+async function recall(
+  tx: Db,
+  { batch, row }: { readonly batch: Batch; readonly row: Row },
+  { reason, note, by }: Recall,
+  now: string,
+): Promise<number | undefined> {
+  await tx
+    .updateTable('fxBatchOrders')
+    .set({
+      status: RECALLED,
+      recallReason: codeOf(recallReason, reason),
+      recallNote: note,
+      recalledBy: by,
+      updatedTime: now,
+    })
+    .where('batchId', '=', batch.id)
+    .where('orderId', '=', row.orderId)
+    .execute();
+  const [php, ntd] = [minus(batch.php, row.php), minus(batch.ntd, row.ntd)];
+  const figures = { php, ntd, estimatedNtd: divided(php, batch.rate), quantity: batch.quantity - 1 };
+  await tx
+    .updateTable('fxBatches')
+    .set({ ...figures, recalled: batch.recalled + 1, version: batch.version + 1, updatedTime: now })
+    .where('id', '=', batch.id)
+    .execute();
+  if (row.part !== null) await supersedeFiles(tx, batch.id, now, row.part);
+  return batch.status === GENERATED ? rewriteFiles(tx, batch, now) : undefined;
+}
+
+/** What was written of a batch, or of one part of it, is written anew as another revision. */
+export async function supersedeFiles(tx: Db, batchId: number, now: string, part?: number): Promise<void> {
+  let stale = tx
+    .updateTable('fxBatchFiles')
+    .set({ status: FILE_SUPERSEDED })
+    .where('batchId', '=', batchId)
+    .where('status', '=', FILE_READY);
+  if (part !== undefined) stale = stale.where('part', '=', part);
+  const superseded = await stale.returning(['part', 'revision']).execute();
+  if (superseded.length === 0) return;
+  await tx
+    .insertInto('fxBatchFiles')
+    .values(
+      superseded.map((one) => ({
+        batchId,
+        part: one.part,
+        revision: one.revision + 1,
+        fileName: null,
+        status: FILE_WRITING,
+        fileRows: null,
+        php: null,
+        ntd: null,
+        sha256: null,
+        jobId: null,
+        attempt: null,
+        createdTime: now,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Has the files of a generated batch written anew in the name of its maker. While another job runs for its bank the batch fails instead, so
+ * that somebody goes on with it once that has ended. Resolves with the job.
+ */
+async function rewriteFiles(tx: Db, batch: Batch, now: string): Promise<number | undefined> {
+  const maker = { id: batch.makerId, name: batch.makerName };
+  const jobId = await insertJob(tx, { kind: GENERATE, bankId: batch.bankId }, maker, now);
+  const set = jobId === undefined ? { status: BATCH_FAILED } : { status: GENERATING, jobId };
+  await tx.updateTable('fxBatches').set(set).where('id', '=', batch.id).execute();
+  return jobId;
+}

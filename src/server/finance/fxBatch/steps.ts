@@ -1,0 +1,87 @@
+import { ENABLED } from '../../../domain/finance/exchangeBank';
+import { FILE_READY, FILE_SENT } from '../../../domain/finance/fxBatchOrder';
+import { GENERATE } from '../../../domain/finance/swapJob';
+import type { KeptRecord } from '../../../domain/kit/kept';
+import { BUSINESS_ZONE, toZone } from '../../../domain/kit/zone';
+import { assertNonePending } from '../../kit/approvals';
+import type { Db, OperatorContext } from '../../kit/context';
+import type { Changing, KeptEffects } from '../../kit/keptChange';
+import { Refused } from '../../kit/refused';
+import { startJob } from '../exchanging/startJob';
+import { nextTurn, termsOf } from './batchTerms';
+import { supersedeFiles } from './recall';
+
+/** What the steps of a batch do, and when they are refused (decisions section 34). */
+export const batchEffects: KeptEffects = { check: assertStep, followed };
+
+const stepOf = ({ change }: Changing): string | undefined =>
+  change.does === 'step' ? change.step : undefined;
+
+/** Refused: 409 as `assertReleasable`, and `approval.alreadyPending` for a step beside a release that is requested. */
+async function assertStep({ db, now }: OperatorContext, changing: Changing): Promise<void> {
+  const { before, id } = changing;
+  if (!before) return;
+  if (stepOf(changing) === 'release') await assertReleasable(db, before, now);
+  else await assertNonePending(db, 'fxBatch', id);
+}
+
+/**
+ * Refuses to send what its bank would not take now: 409 `swap.bankDisabled`, `swap.cutOffPassed`, and `swap.dayClosed` where banks do not
+ * work any more on the day of the batch.
+ */
+async function assertReleasable(db: Db, batch: KeptRecord, now: string): Promise<void> {
+  const bank = await db
+    .selectFrom('exchangeBanks')
+    .select('status')
+    .where('id', '=', Number(batch.bankId))
+    .executeTakeFirstOrThrow();
+  if (bank.status !== ENABLED) throw new Refused(409, 'swap.bankDisabled');
+  const cutOffTime = String(batch.cutOffTime);
+  if (now > cutOffTime) throw new Refused(409, 'swap.cutOffPassed', { time: minuteInTaipei(cutOffTime) });
+  const { rule } = await termsOf(db, batch.id);
+  const turn = await nextTurn(db, rule, now);
+  if (turn.cutOffTime > cutOffTime || turn.valueDay !== batch.valueDate)
+    throw new Refused(409, 'swap.dayClosed');
+}
+
+const minuteInTaipei = (utc: string): string => toZone(utc, BUSINESS_ZONE).slice(0, 16);
+
+async function followed(context: OperatorContext, changing: Changing): Promise<void> {
+  const { db } = context;
+  const { id, before } = changing;
+  if (!before) return;
+  switch (stepOf(changing)) {
+    case 'release':
+      await db
+        .updateTable('fxBatchFiles')
+        .set({ status: FILE_SENT })
+        .where('batchId', '=', id)
+        .where('status', '=', FILE_READY)
+        .execute();
+      return;
+    case 'cancel':
+      context.after(() => context.services.enqueue('swap', { batchId: id }));
+      return;
+    case 'redate':
+      await redate(context, before);
+      return startWriting(context, before);
+    default:
+      return startWriting(context, before);
+  }
+}
+
+/** The day and the cut-off of the bank's next turn; files name the day, so that all are written anew. */
+async function redate({ db, now }: OperatorContext, { id }: KeptRecord): Promise<void> {
+  const { rule } = await termsOf(db, id);
+  const { cutOffTime, valueDay: valueDate } = await nextTurn(db, rule, now);
+  await db.updateTable('fxBatches').set({ cutOffTime, valueDate }).where('id', '=', id).execute();
+  await supersedeFiles(db, id, now);
+}
+
+/** Refused: 409 `swap.running` while another job runs for the bank. */
+async function startWriting(context: OperatorContext, { id, bankId }: KeptRecord): Promise<void> {
+  const { db, now, operator, after, services } = context;
+  const jobId = await startJob(db, { kind: GENERATE, bankId: Number(bankId) }, operator, now);
+  await db.updateTable('fxBatches').set({ jobId }).where('id', '=', id).execute();
+  after(() => services.enqueue('swap', { jobId }));
+}
