@@ -83,7 +83,7 @@ export default {
   'rules.columnSum': '第 {number} 列：此字段不能这样合计',
   'rules.columnWidth': '第 {number} 列需要 1 至 200 的宽度',
   'rules.columnDecimals': '第 {number} 列：小数位为 0 至 4',
-  'exchangeBank.tabs': '规则与文件格式',
+  'exchangeBank.tabs': '规则、文件格式与回复格式',
   'exchangeFormat.noLine': '无',
   'exchangeFormat.preview': '文件样式',
   'exchangeFormat.more': '填写文件类型、文件名和订单行后，即可用真实订单预览。',

@@ -83,7 +83,7 @@ export default {
   'rules.columnSum': 'Column {number}: this field cannot be added up so',
   'rules.columnWidth': 'Column {number} needs a width from 1 to 200',
   'rules.columnDecimals': 'Column {number}: decimals from 0 to 4',
-  'exchangeBank.tabs': 'Rule and file format',
+  'exchangeBank.tabs': 'Rule, file format and answer format',
   'exchangeFormat.noLine': 'None',
   'exchangeFormat.preview': 'How the file reads',
   'exchangeFormat.more':

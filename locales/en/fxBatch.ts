@@ -120,7 +120,7 @@ export default {
   'actions.finance.fxBatch.approveFxBatchs': 'Approved the release of exchange batches',
   'actions.finance.fxBatch.rejectFxBatch': 'Rejected the release of an exchange batch',
   'actions.finance.fxBatch.rejectFxBatchs': 'Rejected the release of exchange batches',
-  'actions.finance.fxBatch.recallOrder': 'Recalled an order from an exchange batch',
+  'actions.finance.fxBatch.removeOrder': 'Recalled an order from an exchange batch',
   'actions.finance.fxBatch.openFile': 'Got a link to a file of an exchange batch',
   'actions.finance.fxBatch.downloadFile': 'Downloaded a file of an exchange batch',
   'actions.finance.fxBatch.queryFxBatchList.export': 'Exported exchange batches',

@@ -83,7 +83,7 @@ export default {
   'rules.columnSum': '第 {number} 欄：此欄位不能這樣合計',
   'rules.columnWidth': '第 {number} 欄需要 1 至 200 的寬度',
   'rules.columnDecimals': '第 {number} 欄：小數位為 0 至 4',
-  'exchangeBank.tabs': '規則與檔案格式',
+  'exchangeBank.tabs': '規則、檔案格式與回覆格式',
   'exchangeFormat.noLine': '無',
   'exchangeFormat.preview': '檔案樣式',
   'exchangeFormat.more': '填寫檔案類型、檔名和訂單行後，即可用真實訂單預覽。',

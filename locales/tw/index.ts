@@ -15,6 +15,7 @@ import exports from './exports';
 import factor from './factor';
 import fields from './fields';
 import financeOrders from './financeOrders';
+import fxAnswer from './fxAnswer';
 import fxBatch from './fxBatch';
 import home from './home';
 import kept from './kept';
@@ -91,6 +92,7 @@ export default {
   ...exports,
   ...exchange,
   ...exchangeFormat,
+  ...fxAnswer,
   ...fxBatch,
   ...ledger,
   ...financeOrders,

@@ -6,6 +6,8 @@ import { capitalTransfers } from './finance/capitalTransfer';
 import { exchangeBanks } from './finance/exchangeBank';
 import { exchangeFormats } from './finance/exchangeFormat';
 import { exchangeRules } from './finance/exchangeRule';
+import { fxAnswers } from './finance/fxAnswer';
+import { fxAnswerFormats } from './finance/fxAnswerFormat';
 import { fxBatches } from './finance/fxBatch';
 import { handPostings } from './finance/handPosting';
 import type { KeptPage } from './kit/keptPage';
@@ -82,6 +84,8 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   handPostings,
   accountingPeriods,
   fxBatches,
+  fxAnswers,
+  fxAnswerFormats,
   capitalAccounts,
   capitalTransfers,
 };

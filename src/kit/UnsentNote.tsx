@@ -10,8 +10,14 @@ export const unsentTitle: Readonly<Record<Fate, string>> = {
   unknown: 'change.unknown',
 };
 
+interface Props {
+  readonly of: Changing;
+  /** Where no form ends it: whoever has read it closes it, unless a retry has to say first what came of the change. */
+  readonly closable?: boolean;
+}
+
 /** Stands in every form and dialog: why the change has not come through, and what a retry does. */
-export function UnsentNote({ of: { unsent, busy } }: { readonly of: Changing }) {
+export function UnsentNote({ of: { unsent, busy, uncertain, forget }, closable }: Props) {
   const t = useText();
   if (!unsent || busy) return null;
   return (
@@ -19,6 +25,7 @@ export function UnsentNote({ of: { unsent, busy } }: { readonly of: Changing }) 
       className={styles.unsent}
       type={unsent.fate === 'unknown' ? 'warning' : 'error'}
       showIcon
+      closable={closable && !uncertain && { onClose: forget }}
       title={t(unsentTitle[unsent.fate])}
       description={
         <>

@@ -4,6 +4,7 @@ import { boxesCarried, passportsCarried } from '../domain/finance/carriedOrders'
 import { exchangeAuditRecords, exchangeAudits } from '../domain/finance/exchangeAudit';
 import { fundPool } from '../domain/finance/fundPool';
 import { fundWaits } from '../domain/finance/fundWait';
+import { doneBatches } from '../domain/finance/fxBatch';
 import { fxBatchFiles, fxBatchOrders } from '../domain/finance/fxBatchOrder';
 import { ledger } from '../domain/finance/ledger';
 import { collected, paidOut } from '../domain/finance/paidOrders';
@@ -94,6 +95,7 @@ export const lists = {
   carriedBoxes: boxesCarried,
   fundWaits,
   queryOrders,
+  doneBatches,
   fxBatchFiles,
   fxBatchOrders,
   pointEntries,

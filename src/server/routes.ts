@@ -17,6 +17,7 @@ import { factorRoutes } from './factor/routes';
 import { capitalRoutes } from './finance/capital/routes';
 import { exchangeRoutes } from './finance/exchange';
 import { exchangingRoutes } from './finance/exchanging/routes';
+import { fxAnswerRoutes } from './finance/fxAnswer/routes';
 import { fxFileDownload } from './finance/fxBatch/openFile';
 import { fxBatchRoutes } from './finance/fxBatch/routes';
 import { handPostingRoutes } from './finance/ledger/handPostings';
@@ -145,6 +146,7 @@ export const routes: readonly Route[] = [
   ...exchangeRoutes,
   ...exchangingRoutes,
   ...fxBatchRoutes,
+  ...fxAnswerRoutes,
   ...ledgerRoutes,
   ...swapHoldRoutes,
   ...handPostingRoutes,

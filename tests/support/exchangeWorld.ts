@@ -1,6 +1,7 @@
 import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
 import { exchangeFormats } from '../../src/domain/finance/exchangeFormat';
 import { exchangeRules } from '../../src/domain/finance/exchangeRule';
+import { fxAnswerFormats } from '../../src/domain/finance/fxAnswerFormat';
 import type { Changed, FormInput, KeptPage } from '../../src/domain/kit/keptPage';
 import type { Client } from './world';
 
@@ -42,6 +43,30 @@ export const someFormat = (bankId: number, more: FormInput = {}): FormInput => (
   ...more,
 });
 
+/** How the answers of a bank read, as finance proposes it: number, PHP, NTD, result, code, with a line of totals. */
+export const someAnswerFormat = (bankId: number, more: FormInput = {}): FormInput => ({
+  bankId,
+  name: 'As agreed in spring',
+  bankFileKind: 2,
+  fileCharset: 1,
+  linesBefore: 1,
+  linesAfter: 1,
+  answerColumns: [
+    { answerField: 1, columnNumber: 1 },
+    { answerField: 2, columnNumber: 2 },
+    { answerField: 3, columnNumber: 3 },
+    { answerField: 4, columnNumber: 4 },
+    { answerField: 5, columnNumber: 5 },
+  ],
+  totalColumns: [
+    { answerTotal: 1, columnNumber: 1 },
+    { answerTotal: 2, columnNumber: 2 },
+    { answerTotal: 3, columnNumber: 3 },
+  ],
+  executedText: 'OK',
+  ...more,
+});
+
 /** What two people decide about banks, rules and formats, by one who proposes and another who agrees. */
 export function agreeing(maker: Client, checker: Client) {
   const agreed = async (page: KeptPage, asked: Promise<Changed>): Promise<number> => {
@@ -56,6 +81,8 @@ export function agreeing(maker: Client, checker: Client) {
       agreed(exchangeRules, maker.ask(exchangeRules.calls.add, someRule(bankId, more))),
     format: (bankId: number, more: FormInput = {}) =>
       agreed(exchangeFormats, maker.ask(exchangeFormats.calls.add, someFormat(bankId, more))),
+    answerFormat: (bankId: number, more: FormInput = {}) =>
+      agreed(fxAnswerFormats, maker.ask(fxAnswerFormats.calls.add, someAnswerFormat(bankId, more))),
     agreed,
   };
 }

@@ -116,6 +116,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'topPlace') return 1 + (at % 20);
       if (name.startsWith('quiet')) return undefined;
       if (name === 'valueDays') return at % 10;
+      if (name.startsWith('lines')) return 1 + (at % 20);
       return 1 + (at % (/Hours|Minutes/.test(name) ? 60 : 10_000));
     case 'id':
       return 1 + at;
@@ -170,11 +171,21 @@ export function someValue(name: string, field: Field, at: number, now: string): 
   }
 }
 
-/** The line of an order in the file of a bank, or one around them. */
-const someColumns = (name: string, at: number) =>
-  name === 'rowColumns'
+/** The line of an order in the file of a bank, one around them, or where its answer says what. */
+function someColumns(name: string, at: number) {
+  // Number, PHP, NTD and code, wherever they stand in each kind of file.
+  const place = (number: number) => ({
+    columnNumber: number,
+    startAt: 1 + 20 * number,
+    columnWidth: 20 - (at % 5),
+  });
+  if (name === 'answerColumns')
+    return [1, 2, 3, 5].map((answerField) => ({ answerField, ...place(answerField) }));
+  if (name === 'totalColumns') return [1, 2].map((answerTotal) => ({ answerTotal, ...place(answerTotal) }));
+  return name === 'rowColumns'
     ? [1, 7, 8].map((fileField) => ({ columnContent: 1, fileField, columnWidth: 24 + (at % 9) }))
     : [{ columnContent: 2, constantText: `${pick(AWKWARD.slice(4), at)} ${at}`, columnWidth: 40 }];
+}
 
 /** Two bands, of which the second begins somewhere. */
 const someBands = ({ bands }: Field, at: number, now: string) =>

@@ -6,7 +6,6 @@ import { pendingAmendment } from './amendmentWorld';
 import { pendingCapital } from './capitalWorld';
 import { pendingResend } from './operationWorld';
 import { pendingPrices } from './pendingPrices';
-import { pendingRelease } from './pendingRelease';
 import { pendingWays } from './pendingWays';
 import {
   pendingBanks,
@@ -48,7 +47,6 @@ export async function pendingOfEveryKind(
     ...(await pendingParties(world)),
     ...(await pendingPrices(world)),
     ...(await pendingBanks(world)),
-    fxBatch: await pendingRelease(world),
     ...(await pendingWays(world)),
   };
 }

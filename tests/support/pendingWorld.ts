@@ -19,6 +19,7 @@ import { someBank, someFormat } from './exchangeWorld';
 import { someTemplate, templateStep } from './messageWorld';
 import { completeParty, PARTY_PHONE } from './partyRows';
 import { partyWorld } from './partyWorld';
+import { pendingFxBatches } from './pendingFxBatches';
 import { addUser } from './rows';
 import { released, step } from './versionWorld';
 import type { Client, World } from './world';
@@ -92,6 +93,7 @@ export async function pendingBanks(world: World) {
       await keeper.ask(exchangeRules.calls.edit, { id: 1, version: 0, leastNtd: '25000' }),
     ),
     exchangeFormat: asProposal(await keeper.ask(exchangeFormats.calls.add, someFormat(1))),
+    ...(await pendingFxBatches(world, keeper)),
   };
 }
 

@@ -2,7 +2,7 @@ import { GENERATED_BATCHES } from '@/domain/finance/fxBatch';
 import { BATCH_FILES, BATCH_ORDERS } from '@/domain/finance/fxBatchOrder';
 import { withOpen } from '@/kit/opened';
 
-/** Where an exchange batch is open over the list of those that are under way. */
+/** Where an exchange batch is open over the list of those that are under way; one that is done opens there too. */
 export const placeOfBatch = (batchId: number): string => `${GENERATED_BATCHES}?${withOpen('', batchId)}`;
 
 /** Where all files of a batch are, each of their revisions among them. */

@@ -5,6 +5,8 @@ import { capitalTransfers } from '../finance/capitalTransfer';
 import { exchangeBanks } from '../finance/exchangeBank';
 import { exchangeFormats } from '../finance/exchangeFormat';
 import { exchangeRules } from '../finance/exchangeRule';
+import { fxAnswers } from '../finance/fxAnswer';
+import { fxAnswerFormats } from '../finance/fxAnswerFormat';
 import { fxBatches } from '../finance/fxBatch';
 import { handPostings } from '../finance/handPosting';
 import { codeTable, meaningOf } from '../kit/codes';
@@ -73,6 +75,8 @@ export const approvalKind = codeTable('approvalKind', {
   benchmark: [39],
   accountingPeriod: [40],
   fxBatch: [41],
+  fxAnswer: [42],
+  fxAnswerFormat: [43],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -147,6 +151,8 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   handPosting: keptPlaces(handPostings),
   accountingPeriod: keptPlaces(accountingPeriods),
   fxBatch: keptPlaces(fxBatches),
+  fxAnswer: keptPlaces(fxAnswers),
+  fxAnswerFormat: keptPlaces(fxAnswerFormats),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
   benchmark: keptPlaces(benchmarks),

@@ -12,4 +12,7 @@ export const exchangeChange = codeTable('exchangeChange', {
   newFormat: [8],
   formatChanged: [9],
   formatRemoved: [10],
+  newAnswerFormat: [11],
+  answerFormatChanged: [12],
+  answerFormatRemoved: [13],
 });

@@ -2,6 +2,8 @@ import { codeOf, codeTable } from '../kit/codes';
 import * as f from '../kit/fields';
 import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
+import { list, listCalls } from '../kit/list';
+import { keyOf } from '../kit/menu';
 import { moves } from '../kit/moves';
 import { exchangeBankRef } from './exchangeBank';
 
@@ -21,6 +23,9 @@ const code = (status: keyof typeof fxBatchStatus.entries): number => codeOf(fxBa
 export const GENERATING = code('generating');
 export const GENERATED = code('generated');
 export const BATCH_FAILED = code('failed');
+export const BATCH_SENT = code('sent');
+export const PARTLY_ANSWERED = code('partlyAnswered');
+export const BATCH_DONE = code('done');
 export const BATCH_CANCELLED = code('cancelled');
 
 /**
@@ -76,9 +81,14 @@ export const fxBatch = kept(
     /** How many orders have left it before it was sent. */
     recalled: f.integer(),
     sentTime: f.instant({ nullable: true }),
+    /** What answers say: how many orders were executed and rejected, what executed ones cost, and what that leaves of their NTD. */
+    executed: f.integer(),
+    rejected: f.integer(),
+    cost: f.money('NTD'),
+    result: f.money('NTD', { signed: true }),
   },
   {
-    ownLabels: ['rate', 'quantity', 'estimatedNtd', 'recalled'],
+    ownLabels: ['rate', 'quantity', 'estimatedNtd', 'recalled', 'executed', 'rejected', 'result'],
     view: {
       name: 'fx_batch_view',
       fields: {
@@ -103,6 +113,10 @@ const LIST = [
   'rate',
   'estimatedNtd',
   'recalled',
+  'executed',
+  'rejected',
+  'cost',
+  'result',
   'makerName',
   'releasedBy',
   'sentTime',
@@ -133,3 +147,20 @@ export const fxBatches = keptPage(fxBatch, {
   searches: ['batchNumber', 'bankId', 'status', 'valueDate', 'createdTime'],
   sums: ['php', 'ntd', 'estimatedNtd'],
 });
+
+const DONE = '/finance/exchange/done';
+
+/** Batches whose bank has answered for every order, and those that were cancelled. */
+export const doneBatchList = list({
+  name: 'doneFxBatches',
+  of: fxBatch.shown,
+  path: '/web/finance/fxBatch/queryDoneList/v1',
+  right: keyOf(DONE),
+  exportRight: `${keyOf(DONE)}_EXPORT`,
+  where: { status: [BATCH_DONE, BATCH_CANCELLED] },
+  columns: LIST,
+  searches: ['batchNumber', 'bankId', 'status', 'valueDate', 'createdTime'],
+  sums: ['php', 'ntd', 'cost', 'result'],
+  sort: ['createdTime', 'desc'],
+});
+export const doneBatches = listCalls(doneBatchList);

@@ -20,6 +20,8 @@ export const fxBatchOrderStatus = codeTable('fxBatchOrderStatus', {
   recalled: [4, 'grey'],
 });
 export const IN_BATCH = codeOf(fxBatchOrderStatus, 'inBatch');
+export const EXECUTED = codeOf(fxBatchOrderStatus, 'executed');
+export const REJECTED = codeOf(fxBatchOrderStatus, 'rejected');
 export const RECALLED = codeOf(fxBatchOrderStatus, 'recalled');
 
 /** Why an order left a batch before its bank answered. */
@@ -45,6 +47,7 @@ export const FILE_WRITING = codeOf(fxFileStatus, 'writing');
 export const FILE_READY = codeOf(fxFileStatus, 'ready');
 export const FILE_SUPERSEDED = codeOf(fxFileStatus, 'superseded');
 export const FILE_SENT = codeOf(fxFileStatus, 'sent');
+export const FILE_ANSWERED = codeOf(fxFileStatus, 'answered');
 
 /** A file by which a bank is told what to exchange. `part` counts from 1 within its batch; a new revision supersedes the one before. */
 export const fxBatchFile = resource(
@@ -119,6 +122,9 @@ export const fxBatchOrder = resource(
     ntd: f.money('NTD'),
     php: f.money('PHP'),
     fxBatchOrderStatus: f.code(fxBatchOrderStatus, { filter: 'anyOf' }),
+    /** What the bank took for it; null until it was executed. */
+    cost: f.money('NTD', { nullable: true }),
+    rejectCode: f.text({ max: 20, nullable: true }),
     recallReason: f.code(recallReason, { nullable: true, filter: 'anyOf' }),
     recallNote: f.longText({ nullable: true }),
     recalledBy: f.text({ max: 80, nullable: true }),
@@ -150,6 +156,8 @@ export const fxBatchOrderList = list({
     'ntd',
     'php',
     'fxBatchOrderStatus',
+    'cost',
+    'rejectCode',
     'recallReason',
     'recallNote',
     'recalledBy',
@@ -166,7 +174,7 @@ export const fxBatchOrderList = list({
     'payoutKind',
     'nationality',
   ],
-  sums: ['ntd', 'php'],
+  sums: ['ntd', 'php', 'cost'],
   sort: ['paidTime', 'asc'],
 });
 export const fxBatchOrders = listCalls(fxBatchOrderList);
@@ -212,7 +220,7 @@ export const fxBatchCalls = {
    * requested.
    */
   recallOrder: mutation({
-    path: '/web/finance/fxBatch/recallOrder/v1',
+    path: '/web/finance/fxBatch/removeOrder/v1',
     right: 'FINANCE_EXCHANGE_RECALL',
     input: { orderId: id, reason: requiredText(200) },
     output: done,

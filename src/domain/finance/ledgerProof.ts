@@ -25,6 +25,8 @@ export const ledgerCheck = codeTable('ledgerCheck', {
   amounts: [11],
   /** Months that were closed say what two people agreed to. */
   periods: [12],
+  /** An exchange batch, its files and the orders in it come to the same, and so do its bank's answers. */
+  batches: [13],
 });
 export type LedgerCheck = keyof typeof ledgerCheck.entries;
 
@@ -37,11 +39,22 @@ export const PROOF_RUNNING = codeOf(proofStatus, 'running');
 export const PROOF_RED = codeOf(proofStatus, 'red');
 
 /**
- * What is at fault: an entry, an order, a user, an entry of points, one by hand or a transfer by its number, a day, a month, an account
+ * What is at fault: an entry, an order, a user, an entry of points, one by hand, a transfer or a batch by its number, a day, a month, an account
  * by its number and day.
  */
 const fault = z.strictObject({
-  of: z.enum(['entry', 'order', 'day', 'account', 'user', 'pointEntry', 'handPosting', 'transfer', 'period']),
+  of: z.enum([
+    'entry',
+    'order',
+    'day',
+    'account',
+    'user',
+    'pointEntry',
+    'handPosting',
+    'transfer',
+    'period',
+    'fxBatch',
+  ]),
   key: z.string(),
 });
 export type ProofFault = z.output<typeof fault>;

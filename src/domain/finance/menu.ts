@@ -48,12 +48,17 @@ export const financeMenu = group('/finance', [
       powerfulRight('FINANCE_EXCHANGE_RELEASE'),
       powerfulRight('FINANCE_EXCHANGE_RELEASE_DECIDE'),
       right('FINANCE_EXCHANGE_RECALL'),
+      listSubPage('/finance/exchange/generated/answer'),
+      powerfulRight('FINANCE_EXCHANGE_ANSWER'),
+      powerfulRight('FINANCE_EXCHANGE_ANSWER_DECIDE'),
     ),
+    listPage('/finance/exchange/done'),
     keepingPage(
       '/finance/exchange/exchange-banks',
       powerfulRight('FINANCE_EXCHANGE_BANK'),
       listSubPage('/finance/exchange/exchange-banks/rule'),
       listSubPage('/finance/exchange/exchange-banks/format'),
+      listSubPage('/finance/exchange/exchange-banks/answer'),
     ),
   ]),
   group('/finance/pointReport', [

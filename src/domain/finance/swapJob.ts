@@ -2,9 +2,10 @@ import { codeOf, codeTable } from '../kit/codes';
 import type { Refusal } from '../kit/refusal';
 
 /** What a job works out for a swap-off bank (decisions section 34). */
-export const swapJobKind = codeTable('swapJobKind', { calculate: [1], generate: [2] });
+export const swapJobKind = codeTable('swapJobKind', { calculate: [1], generate: [2], postAnswer: [3] });
 export const CALCULATE = codeOf(swapJobKind, 'calculate');
 export const GENERATE = codeOf(swapJobKind, 'generate');
+export const POST_ANSWER = codeOf(swapJobKind, 'postAnswer');
 
 /** How far a job is: `calStatus` on the wire, where null says that there is none. */
 export const calStatus = codeTable('calStatus', {

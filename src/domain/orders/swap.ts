@@ -16,6 +16,8 @@ const swapCode = (status: keyof typeof swapStatus.entries): number => codeOf(swa
 export const NOT_EXCHANGED: number = swapCode('notExchanged');
 /** Of an order that is in a batch whose bank has not answered. */
 export const EXCHANGING: number = swapCode('exchanging');
+/** Of an order whose bank has exchanged it. */
+export const EXCHANGED: number = swapCode('exchanged');
 
 /**
  * Statuses in which an order is to be swapped: its payout has left, or it was paid back in PHP. What is held, failed or asked to be cancelled may still

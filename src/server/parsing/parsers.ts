@@ -1,6 +1,7 @@
 import { csvRows, jsonRows, xlsxRows } from '../areas/imports/readFile';
 import { endOf, formatOf } from '../images/imageEnd';
 import { isPlainPdf } from '../merchants/documents/plainPdf';
+import { csvTable, xlsxTable } from './tableRows';
 
 /**
  * Everything that reads the bytes of a file from outside. It runs on a worker thread only: `parseFile` is the way to it. Each
@@ -17,6 +18,8 @@ export const parsers = {
   areasCsv: csvRows,
   areasJson: jsonRows,
   areasXlsx: xlsxRows,
+  tableCsv: csvTable,
+  tableXlsx: xlsxTable,
 } as const satisfies Readonly<Record<string, (content: Buffer) => Iterable<unknown>>>;
 
 export type ParserName = keyof typeof parsers;

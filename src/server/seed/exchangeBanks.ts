@@ -1,9 +1,11 @@
 import { BANK, exchangeBank, exchangeBanks } from '../../domain/finance/exchangeBank';
 import { exchangeFormat, exchangeFormats } from '../../domain/finance/exchangeFormat';
 import { exchangeRule, exchangeRules } from '../../domain/finance/exchangeRule';
+import { fxAnswerFormat, fxAnswerFormats } from '../../domain/finance/fxAnswerFormat';
 import type { Db } from '../kit/context';
 import type { KeptChange } from '../kit/keptChange';
 import { nextIdOf } from '../kit/keptWrites';
+import { ANSWER_FORMATS } from './data/answerFormats';
 import { EXCHANGE_BANKS, USUAL_RULE } from './data/exchangeBanks';
 import { EXCHANGE_FORMATS } from './data/exchangeFormats';
 import { decided, step, waiting } from './financeProposals';
@@ -43,7 +45,19 @@ export async function seedExchangeBanks(db: Db, now: number): Promise<void> {
   await seedRefused(db, now);
   await seedWaiting(db, now);
   await seedOtherFormats(db, now);
+  for (const code of Object.keys(ANSWER_FORMATS)) await seedAnswerFormat(db, code, now);
 }
+
+/** How the answers of a bank read, agreed to a while after its format. */
+async function seedAnswerFormat(db: Db, code: string, now: number): Promise<void> {
+  const values = { ...ANSWER_FORMATS[code], bankId: await idOf(db, code) };
+  const id = await nextIdOf(db, fxAnswerFormat);
+  const ago = DAYS_OF_ANSWERS * DAY;
+  await seedKept(db, fxAnswerFormat, [[{ ago, by: 'finance', set: values }]], now);
+  await decided(db, fxAnswerFormats, { id, ago, change: { does: 'add', values } }, now);
+}
+
+const DAYS_OF_ANSWERS = 6;
 
 /** The format of a bank's file, agreed to on the day of its rule. */
 async function seedFormat(db: Db, code: string, days: number, now: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fxAnswer } from '../../../domain/finance/fxAnswer';
+import { fxAnswerFormat } from '../../../domain/finance/fxAnswerFormat';
 import { fxBatch } from '../../../domain/finance/fxBatch';
 import {
   fxBatchFile,
@@ -31,6 +33,10 @@ const fxBatchOrders = resource('fxBatchOrders', 'fx_batch_orders', {
   recallReason: f.code(recallReason, { nullable: true }),
   recallNote: f.longText({ nullable: true }),
   recalledBy: f.text({ max: 80, nullable: true }),
+  answerId: f.id({ nullable: true }),
+  cost: f.money('NTD', { nullable: true }),
+  rejectCode: f.text({ max: 20, nullable: true }),
+  answeredTime: f.instant({ nullable: true }),
   updatedTime: f.instant(),
 });
 
@@ -65,13 +71,23 @@ const fxFileTickets = resource('fxFileTickets', 'fx_file_tickets', {
   expireTime: f.instant(),
 });
 
+/** What a bank answers of each order; it becomes true with its posting. */
+const fxAnswerRows = resource('fxAnswerRows', 'fx_answer_rows', {
+  answerId: f.id(),
+  orderId: f.id(),
+  line: f.integer(),
+  executed: f.flag(),
+  cost: f.money('NTD'),
+  rejectCode: f.text({ max: 20, nullable: true }),
+});
+
 const ofBatch = { batchId: 'fx_batches' };
 
 /** Batches of orders that a bank exchanges together, and the files by which it is told. */
 export const fxBatchTables = {
   fxBatches: {
     ...keptTable(fxBatch),
-    defaults: { version: 0, status: 1, recalled: 0 },
+    defaults: { version: 0, status: 1, recalled: 0, executed: 0, rejected: 0, cost: '0.00', result: '0.00' },
     references: {
       bankId: 'exchange_banks',
       ruleId: 'exchange_rules',
@@ -82,9 +98,24 @@ export const fxBatchTables = {
     },
   },
   fxBatchView: view(fxBatch.shown, 'fx_batches'),
+  fxAnswerFormats: keptTable(fxAnswerFormat),
+  fxAnswerFormatView: view(fxAnswerFormat.shown, 'fx_answer_formats'),
+  fxAnswers: {
+    ...keptTable(fxAnswer),
+    references: {
+      ...ofBatch,
+      jobId: 'exchange_jobs on delete set null',
+      makerId: 'operators',
+    },
+  },
+  fxAnswerView: view(fxAnswer.shown, 'fx_answers'),
+  fxAnswerRows: table('work', fxAnswerRows, {
+    references: { answerId: 'fx_answers', orderId: 'orders' },
+    seen: seenWhole,
+  }),
   fxBatchTerms: table('log', fxBatchTerms, { references: ofBatch, size: 'few' }),
   fxBatchOrders: table('work', fxBatchOrders, {
-    references: { ...ofBatch, orderId: 'orders' },
+    references: { ...ofBatch, orderId: 'orders', answerId: 'fx_answers' },
     seen: seenWhole,
   }),
   fxBatchOrderView: view(fxBatchOrder, 'fx_batch_orders', {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { ANSWER_POSTING, ANSWER_RECEIVED } from '../../../domain/finance/fxAnswer';
 import { BATCH_FAILED, GENERATING } from '../../../domain/finance/fxBatch';
 import { FAILURE, IN_PROGRESS, SUCCESS } from '../../../domain/finance/swapJob';
 import type { JobMessage } from '../../../domain/kit/jobMessage';
@@ -68,7 +69,7 @@ const FAULT: JobMessage = { key: 'swap.failed', vars: {} };
 /** Ends a run without a result, and the batch that it writes with it: after a fault, unless another reason is given. In a transaction. */
 export async function failJob(tx: Db, run: Held, now: string, message = FAULT): Promise<void> {
   const { numUpdatedRows } = await whileHeld(tx, run).set(failed(message, now)).executeTakeFirst();
-  if (numUpdatedRows > 0n) await failBatchOfJob(tx, run.id, now);
+  if (numUpdatedRows > 0n) await failWorkOfJob(tx, run.id, now);
 }
 
 /**
@@ -83,17 +84,26 @@ export async function interruptJob(tx: Db, id: number, by: string, now: string):
     .where('status', '=', IN_PROGRESS)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await failBatchOfJob(tx, id, now);
+  await failWorkOfJob(tx, id, now);
   return true;
 }
 
-/** What a job that has ended was writing keeps its orders, until somebody goes on with it or cancels it. */
-async function failBatchOfJob(tx: Db, jobId: number, now: string): Promise<void> {
+/**
+ * What a job that has ended was writing keeps its orders, until somebody goes on with it or cancels it; an answer that was not posted whole
+ * is confirmed once more.
+ */
+async function failWorkOfJob(tx: Db, jobId: number, now: string): Promise<void> {
   await tx
     .updateTable('fxBatches')
     .set((set) => ({ status: BATCH_FAILED, version: set('version', '+', 1), updatedTime: now }))
     .where('jobId', '=', jobId)
     .where('status', '=', GENERATING)
+    .execute();
+  await tx
+    .updateTable('fxAnswers')
+    .set((set) => ({ status: ANSWER_RECEIVED, version: set('version', '+', 1), updatedTime: now }))
+    .where('jobId', '=', jobId)
+    .where('status', '=', ANSWER_POSTING)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Sorted } from '../../../domain/finance/sorted';
-import { GENERATE } from '../../../domain/finance/swapJob';
+import { GENERATE, POST_ANSWER } from '../../../domain/finance/swapJob';
 import { swapCalls } from '../../../domain/finance/swapQuery';
 import { divided } from '../../../domain/kit/decimal';
 import type { JobMessage } from '../../../domain/kit/jobMessage';
@@ -9,6 +9,7 @@ import { wireOf } from '../../../domain/kit/zone';
 import { isDatabaseLost } from '../../db/lost';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
+import { postAnswer } from '../fxAnswer/postAnswer';
 import { writeBatch } from '../fxBatch/writeBatch';
 import { type Composite, compositeOf } from './composite';
 import { JobRefused, LetGo, reportProgress, type SwapJobParts } from './jobRun';
@@ -31,11 +32,17 @@ export async function runSwapJob(parts: SwapJobParts, jobId: number): Promise<vo
   if (!run) return;
   if (run.attempt > LIVES) return endFailed(parts, run);
   try {
-    await (run.kind === GENERATE ? writeBatch : calculate)(parts, run);
+    await (WORK[run.kind] ?? calculate)(parts, run);
   } catch (error) {
     await settle(parts, run, error);
   }
 }
+
+/** What is done by kind; a query is worked out. */
+const WORK: Readonly<Record<number, (parts: SwapJobParts, run: SwapJob) => Promise<void>>> = {
+  [GENERATE]: writeBatch,
+  [POST_ANSWER]: postAnswer,
+};
 
 async function settle(parts: SwapJobParts, run: SwapJob, error: unknown): Promise<void> {
   const now = wireOf(parts.clock());

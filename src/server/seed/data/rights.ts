@@ -144,6 +144,7 @@ const SWAPPING = [
   'FINANCE_EXCHANGE_EXCHANGE_BANKS',
   'FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE',
   'FINANCE_EXCHANGE_EXCHANGE_BANKS_FORMAT',
+  'FINANCE_EXCHANGE_EXCHANGE_BANKS_ANSWER',
 ];
 const SWAP_AUDIT = ['OPERATION_AUDIT_EXCHANGE_BANK', 'OPERATION_AUDIT_EXCHANGE_BANK_RECORD'];
 
@@ -152,9 +153,13 @@ const QUERYING = ['PENDING', 'PENDING_RESULT', 'PENDING_RESULT_QUANTITY'].map(
 );
 
 /** Exchange batches with their files and orders, for who generates them and who decides on their release. */
-const BATCH_PAGES = ['GENERATED', 'GENERATED_FILE', 'GENERATED_FILE_QUANTITY'].map(
-  (page) => `FINANCE_EXCHANGE_${page}`,
-);
+const BATCH_PAGES = [
+  'GENERATED',
+  'GENERATED_FILE',
+  'GENERATED_FILE_QUANTITY',
+  'GENERATED_ANSWER',
+  'DONE',
+].map((page) => `FINANCE_EXCHANGE_${page}`);
 const BATCHES = [...BATCH_PAGES, ...BATCH_PAGES.map((page) => `${page}_EXPORT`)];
 
 /** The ledger, orders, and banks that swap: for who proposes them and their rules, and who decides on it. */
@@ -172,6 +177,7 @@ export const FINANCE = {
     'FINANCE_EXCHANGE_GENERATE',
     'FINANCE_EXCHANGE_RELEASE',
     'FINANCE_EXCHANGE_RECALL',
+    'FINANCE_EXCHANGE_ANSWER',
     ...LEDGER,
     ...CAPITAL,
     ...ORDER_LISTS,
@@ -188,6 +194,7 @@ export const FINANCE = {
     ...QUERYING,
     ...BATCHES,
     'FINANCE_EXCHANGE_RELEASE_DECIDE',
+    'FINANCE_EXCHANGE_ANSWER_DECIDE',
     ...LEDGER,
     ...CAPITAL,
     ...ORDER_LISTS,

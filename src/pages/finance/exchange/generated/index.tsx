@@ -1,10 +1,8 @@
+import { batchOver } from '@/components/finance/fxBatch/batchOver';
+import { countColumn } from '@/components/finance/fxBatch/countColumn';
 import { fxBatches } from '@/domain/finance/fxBatch';
-import { RECALLED } from '@/domain/finance/fxBatchOrder';
+import { EXECUTED, RECALLED, REJECTED } from '@/domain/finance/fxBatchOrder';
 import { KeptPage } from '@/kit/kept/KeptPage';
-import { BatchFiles } from './_parts/BatchFiles';
-import { BatchJob } from './_parts/BatchJob';
-import { countColumn } from './_parts/countColumn';
-import { stepDialogs } from './_parts/stepDialogs';
 
 const columns = [
   'batchNumber',
@@ -17,20 +15,10 @@ const columns = [
   'estimatedNtd',
   'makerName',
   { ...countColumn('recalled', { fxBatchOrderStatus: RECALLED }), hiddenByDefault: true },
+  { ...countColumn('executed', { fxBatchOrderStatus: EXECUTED }), hiddenByDefault: true },
+  { ...countColumn('rejected', { fxBatchOrderStatus: REJECTED }), hiddenByDefault: true },
 ] as const;
 
 export default function GeneratedBatches() {
-  return (
-    <KeptPage
-      of={fxBatches}
-      columns={columns}
-      dialogs={stepDialogs}
-      detail={(batch) => (
-        <>
-          <BatchJob batch={batch} />
-          <BatchFiles key={batch.id} batch={batch} />
-        </>
-      )}
-    />
-  );
+  return <KeptPage of={fxBatches} columns={columns} {...batchOver} />;
 }

@@ -10,6 +10,7 @@ import { type TransferPart, transfersToPost } from '../../capital/transfers';
 import { handPostingsToPost } from '../handPostings';
 import { sourceOf } from '../literals';
 import { collectionCostsToPost, payoutCostsToPost } from '../postCosts';
+import { exchangesToPost } from '../postExchanges';
 import { movesToPost } from '../postOrders';
 import { pointsToPost } from '../postPoints';
 import type { ToPost } from '../write';
@@ -32,6 +33,7 @@ export const ORDER_SOURCES = [
   'orderMove',
   'payoutCost',
   'collectionCost',
+  'exchange',
 ] as const satisfies readonly LedgerSource[];
 
 const sources = (...of: LedgerSource[]): Sql => sql`e.ledger_source in (${sql.join(of.map(sourceOf))})`;
@@ -108,7 +110,9 @@ export async function compareOrderPostings(db: Db, after: number, until: number)
 }
 
 const ofOrders = (after: Sql, until: Sql): Comparison => ({
-  expected: [movesToPost, payoutCostsToPost, collectionCostsToPost].map((toPost) => toPost(after, until)),
+  expected: [movesToPost, payoutCostsToPost, collectionCostsToPost, exchangesToPost].map((toPost) =>
+    toPost(after, until),
+  ),
   // Entries are looked up line by line: read whole, they would take longer the more there are.
   posted: sql`ledger_lines l cross join lateral (select * from ledger_entries where id = l.entry_id offset 0) e
     where l.order_id > ${after} and l.order_id <= ${until} and ${sources(...ORDER_SOURCES)}`,

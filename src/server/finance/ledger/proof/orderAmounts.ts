@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { EXECUTED, IN_BATCH } from '../../../../domain/finance/fxBatchOrder';
 import { valuesOf } from '../../../../domain/kit/codes';
 import { codeOfSide, swappedService } from '../../../../domain/orders/codes';
+import { EXCHANGED as EXCHANGED_BY_BANK, EXCHANGING } from '../../../../domain/orders/swap';
 import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
 import type { Finding } from './findings';
@@ -11,6 +13,9 @@ const EXCHANGED = sql`case
     then ceil(o.transaction_amount / o.exchange_rate)
   else o.transaction_amount end`;
 
+/** How far an order is in the batch that it is in. */
+const IN_ITS_BATCH = sql`case b.status when ${sql.lit(IN_BATCH)} then ${sql.lit(EXCHANGING)} when ${sql.lit(EXECUTED)} then ${sql.lit(EXCHANGED_BY_BANK)} end`;
+
 interface Amounts {
   readonly orders: number;
   readonly wrong: readonly string[];
@@ -20,17 +25,19 @@ const readAmounts = plannedForRange(
   (after, until) => sql<Amounts>`
     select count(*)::integer as orders,
       coalesce(array_agg(o.id::text order by o.id) filter (where o.payment_amount + o.points_used - o.service_fee <> ${EXCHANGED}
-        or o.refunded_amount <> coalesce(r.worth, 0)), '{}') as wrong
+        or o.refunded_amount <> coalesce(r.worth, 0) or o.batch_swap_status is distinct from ${IN_ITS_BATCH}
+        or b.php <> o.transaction_amount or b.ntd <> o.payment_amount + o.points_used - o.service_fee), '{}') as wrong
     from orders o left join (
       select order_id, sum(worth) as worth from order_events
       where order_id > ${after} and order_id <= ${until} and worth is not null group by order_id
     ) r on r.order_id = o.id
+    left join fx_batch_orders b on b.order_id = o.id and b.status in (${sql.lit(IN_BATCH)}, ${sql.lit(EXECUTED)})
     where o.id > ${after} and o.id <= ${until}`,
 );
 
 /**
  * Looks at the amounts of orders in a range of ids (`after` excluded), paid or not: payment and points are what is exchanged and the
- * fee, and what was refunded is what its refunds add up to.
+ * fee, and what was refunded is what its refunds add up to. An order that is in an exchange batch is there with what it is, and says so.
  */
 export async function checkOrderAmounts(db: Db, after: number, until: number): Promise<Finding> {
   const rows = await readAmounts(db, after, until);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/context';
+import { batchesStep } from './batchSteps';
 import { balancesStep, daysStep, entriesStep, periodsStep } from './bookSteps';
 import { ofHandPostings, ofPoints, ofTransfers } from './comparePostings';
 import { ordersStep, recordsStep, totalsStep, usersStep } from './factSteps';
@@ -15,6 +16,7 @@ export const PROOF_PARTS = [
   'pointEntries',
   'handPostings',
   'transfers',
+  'batches',
   'users',
   'totals',
 ] as const;
@@ -30,6 +32,7 @@ export const PROOF_STEPS: Readonly<Record<ProofPart, ProofStep>> = {
   pointEntries: recordsStep('point_entries', ['points'], ofPoints),
   handPostings: recordsStep('hand_postings', ['byHand'], ofHandPostings),
   transfers: recordsStep('capital_transfers', ['transfer', 'sweep'], ofTransfers),
+  batches: batchesStep,
   users: usersStep,
   totals: totalsStep,
 };

@@ -1,3 +1,4 @@
+import { placeOfBatch } from '@/components/finance/batchPlaces';
 import { ledgerCurrency } from '@/domain/finance/ledgerCodes';
 import { ledgerCheck, MOST_NAMED, type ProofFault, type ProofLine } from '@/domain/finance/ledgerProof';
 import { codeLabelKey, codeOf } from '@/domain/kit/codes';
@@ -91,6 +92,7 @@ const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   user: (key) => `/users/management/detail?id=${key}`,
   pointEntry: () => '/finance/pointReport/entries',
   handPosting: (key) => `/finance/ledger/handPosting?open=${key}`,
+  fxBatch: (key) => placeOfBatch(Number(key)),
   transfer: (key) => `/finance/capital/transfer?open=${key}`,
   period: (key) => `/finance/ledger/period?period=${key}`,
 };

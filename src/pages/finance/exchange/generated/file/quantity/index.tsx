@@ -13,6 +13,8 @@ const columns = [
   'php',
   'part',
   'fxBatchOrderStatus',
+  'cost',
+  'rejectCode',
   'recallReason',
   'paidTime',
   { ...batchColumn, hiddenByDefault: true },

@@ -1,6 +1,10 @@
+import { fxAnswers } from '../../src/domain/finance/fxAnswer';
+import { fxAnswerFormats } from '../../src/domain/finance/fxAnswerFormat';
 import { fxBatches } from '../../src/domain/finance/fxBatch';
+import type { Changed } from '../../src/domain/kit/keptPage';
 import type { Db } from '../../src/server/kit/context';
-import type { World } from './world';
+import { someAnswerFormat } from './exchangeWorld';
+import type { Client, World } from './world';
 
 /** A generated batch of one bank without orders, whose day is not over. */
 export async function addBatch(db: Db, more: object = {}): Promise<number> {
@@ -53,12 +57,38 @@ export async function addBatch(db: Db, more: object = {}): Promise<number> {
   return id;
 }
 
-/** A batch whose release is requested. */
-export async function pendingRelease(world: World) {
+/** An answer whose rate is far from that of its batch, which somebody has confirmed. */
+async function pendingAnswer(world: World, keeper: Client, batchId: number) {
+  await world.db.updateTable('fxBatches').set({ status: 4 }).where('id', '=', batchId).execute();
+  const { id } = await world.db
+    .insertInto('fxAnswers')
+    .values({
+      ...{
+        batchId,
+        jobId: null,
+        fileName: 'answer.csv',
+        sha256: 'a'.repeat(64),
+        moveReason: null,
+        postedTime: null,
+      },
+      ...{ executed: 1, rejected: 0, php: '1975.20', ntd: '1000.00', cost: '1100.00', result: '-100.00' },
+      ...{ rate: '1.7956', beyondTolerance: true, makerId: 1, makerName: 'The admin' },
+      ...{ createdTime: '2026-06-15 01:00:00', updatedTime: '2026-06-15 01:00:00' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return keeper.ask(fxAnswers.steps.confirm, { id, version: 0 });
+}
+
+/** A batch whose release is requested, an answer that takes two people, and how the answers of a bank read. */
+export async function pendingFxBatches(world: World, keeper: Client) {
   const id = await addBatch(world.db);
-  const { proposalId } = await (await world.signIn('admin2')).ask(fxBatches.steps.release, {
-    id,
-    version: 0,
-  });
-  return { orderId: 0, auditId: proposalId ?? 0 };
+  const release = await keeper.ask(fxBatches.steps.release, { id, version: 0 });
+  const format = await keeper.ask(fxAnswerFormats.calls.add, someAnswerFormat(1));
+  const asPending = ({ proposalId }: Changed) => ({ orderId: 0, auditId: proposalId ?? 0 });
+  return {
+    fxBatch: asPending(release),
+    fxAnswer: asPending(await pendingAnswer(world, keeper, await addBatch(world.db))),
+    fxAnswerFormat: asPending(format),
+  };
 }

@@ -2,11 +2,10 @@ import { ordersOfBatch } from '@/components/finance/batchPlaces';
 import { decimalText } from '@/domain/kit/format';
 import { PageLink } from '@/kit/PageLink';
 
-/** How many orders a batch has, or how many have left it, which opens them. */
-export const countColumn = <const N extends 'quantity' | 'recalled'>(
-  name: N,
-  of?: Parameters<typeof ordersOfBatch>[1],
-) => ({
+type Count = 'quantity' | 'recalled' | 'executed' | 'rejected';
+
+/** How many orders a batch has, or how many became something in it, which opens them. */
+export const countColumn = <const N extends Count>(name: N, of?: Parameters<typeof ordersOfBatch>[1]) => ({
   dataIndex: name,
   render(_: unknown, { id, [name]: count }: Readonly<Record<string, unknown>>) {
     const text = decimalText(String(count), 0);

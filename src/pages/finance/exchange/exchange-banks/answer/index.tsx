@@ -1,0 +1,5 @@
+import { AnswerFormatsPage } from './_parts/AnswerFormatsPage';
+
+export default function AnswerFormats() {
+  return <AnswerFormatsPage />;
+}

@@ -1,0 +1,81 @@
+import { read, utils, type WorkBook } from 'xlsx';
+import { cellAt } from '../../domain/kit/csv';
+import type { Complaint } from '../../domain/kit/rules';
+import { Refused } from '../kit/refused';
+
+/** More rows than a file of a bank has. */
+const MOST_ROWS = 200_000;
+
+/** How every zip file begins; the library reads many other formats, which we do not take. */
+const ZIP = 'PK\x03\x04';
+
+const refused = (key: Complaint['key']) => new Refused(400, 'fxAnswer.wrongType', {}, { file: { key } });
+
+function assertRows(count: number): void {
+  if (count > MOST_ROWS)
+    throw new Refused(
+      400,
+      'fxAnswer.tooManyRows',
+      { max: MOST_ROWS },
+      { file: { key: 'rules.tooManyRows', vars: { max: MOST_ROWS } } },
+    );
+}
+
+/** The cells of a csv file in UTF-8, row by row. On a worker thread only. */
+export function* csvTable(content: Buffer): Generator<string[]> {
+  const text = content.toString('utf8').replace(/^\ufeff/, '');
+  let rows = 0;
+  for (let at = 0; at < text.length; ) {
+    const row: string[] = [];
+    for (;;) {
+      const cell = cellAt(text, at);
+      if (!cell) throw refused('rules.quotes');
+      row.push(cell.text);
+      const isLast = text[cell.end] !== ',';
+      at = cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1);
+      if (isLast) break;
+      if (at >= text.length) {
+        row.push('');
+        break;
+      }
+    }
+    rows += 1;
+    assertRows(rows);
+    yield row;
+  }
+}
+
+/** The cells of the first visible sheet of an xlsx file, row by row, a number with all its digits. On a worker thread only. */
+export function* xlsxTable(content: Buffer): Generator<string[]> {
+  const sheet = firstSheet(opened(content));
+  const last = sheet.findLastIndex((row) => row?.some((cell) => cell?.v !== undefined && cell.v !== ''));
+  assertRows(last + 1);
+  for (let at = 0; at <= last; at += 1)
+    yield Array.from(sheet[at] ?? [], (cell) =>
+      cell?.v === undefined || cell.t === 'e' ? '' : String(cell.v),
+    );
+}
+
+function opened(content: Buffer): WorkBook {
+  if (content.toString('latin1', 0, ZIP.length) !== ZIP) throw refused('rules.xlsx');
+  try {
+    return read(content, { type: 'buffer', dense: true });
+  } catch {
+    throw refused('rules.xlsx');
+  }
+}
+
+type Cell = { readonly t: string; readonly v?: unknown } | undefined;
+
+function firstSheet({
+  SheetNames: names,
+  Sheets: sheets,
+  Workbook: more,
+}: WorkBook): readonly (Cell[] | undefined)[] {
+  const first = names.find((_, at) => !more?.Sheets?.[at]?.Hidden);
+  const sheet = first === undefined ? undefined : sheets[first];
+  if (!sheet) throw refused('rules.xlsx');
+  const range = utils.decode_range(sheet['!ref'] ?? 'A1');
+  assertRows(range.e.r + 1);
+  return sheet['!data'] ?? [];
+}
