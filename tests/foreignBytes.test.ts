@@ -32,6 +32,7 @@ test('bytes from outside are read on a worker thread only', () => {
   ]);
   expect(files(linesMatching(server, take))).toEqual([
     'src/server/areas/imports/stage.ts',
+    'src/server/finance/fxAnswer/readLines.ts',
     'src/server/images/uploadImage.ts',
     'src/server/merchants/documents/storeFile.ts',
     'src/server/operation/competitorPictures.ts',

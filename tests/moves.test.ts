@@ -55,6 +55,8 @@ const LIVES: Readonly<Record<string, Life>> = {
   'handPosting of handPostingStatus': { entries: ['draft'], ends: ['posted', 'dropped'] },
   'accountingPeriod of periodStatus': { entries: ['pending'], ends: ['closed', 'recalled', 'rejected'] },
   'capitalAccount of capitalStatus': { entries: ['watched'], ends: [] },
+  'fxAnswer of fxAnswerStatus': { entries: ['received'], ends: ['discarded', 'posted'] },
+  'fxAnswerFormat of fxAnswerFormatStatus': { entries: ['inForce'], ends: ['removed'] },
   'fxBatch of fxBatchStatus': { entries: ['generating'], ends: ['cancelled', 'done'] },
   'capitalTransfer of transferStatus': {
     entries: ['pending'],

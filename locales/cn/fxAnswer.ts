@@ -61,6 +61,7 @@ export default {
   'fields.columnNumber': '列号',
   'fields.startAt': '起始字节',
   'fxAnswer.noExecutedText': '无退回代码即为成交',
+  'rules.otherCharset': '文件的字符集与格式不符。',
   'rules.answerColumn': '第 {number} 列需要 1 至 200 的列号',
   'rules.answerPlace': '第 {number} 列需要起始字节和宽度，均为 1 至 2,000',
   'rules.columnTwice': '第 {number} 列与另一列的内容重复',

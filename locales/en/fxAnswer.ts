@@ -61,6 +61,7 @@ export default {
   'fields.columnNumber': 'Column No.',
   'fields.startAt': 'First byte',
   'fxAnswer.noExecutedText': 'Executed unless it has a refusal code',
+  'rules.otherCharset': 'This file is in another charset than the format says.',
   'rules.answerColumn': 'Column {number} needs a column No. from 1 to 200',
   'rules.answerPlace': 'Column {number} needs a first byte and a width, each from 1 to 2,000',
   'rules.columnTwice': 'Column {number} says what another column says already',

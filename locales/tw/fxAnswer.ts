@@ -61,6 +61,7 @@ export default {
   'fields.columnNumber': '欄號',
   'fields.startAt': '起始位元組',
   'fxAnswer.noExecutedText': '無退回代碼即為成交',
+  'rules.otherCharset': '檔案的字元集與格式不符。',
   'rules.answerColumn': '第 {number} 欄需要 1 至 200 的欄號',
   'rules.answerPlace': '第 {number} 欄需要起始位元組與寬度，均為 1 至 2,000',
   'rules.columnTwice': '第 {number} 欄與另一欄的內容重複',

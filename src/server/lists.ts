@@ -95,7 +95,7 @@ export const lists = {
   carriedBoxes: boxesCarried,
   fundWaits,
   queryOrders,
-  doneBatches,
+  doneFxBatches: doneBatches,
   fxBatchFiles,
   fxBatchOrders,
   pointEntries,

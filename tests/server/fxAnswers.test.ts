@@ -1,89 +1,30 @@
 import { sql } from 'kysely';
 import { utils, write as writeBook } from 'xlsx';
-import { fxAnswerCalls, fxAnswers } from '../../src/domain/finance/fxAnswer';
+import { fxAnswers } from '../../src/domain/finance/fxAnswer';
 import { ledgerCheck } from '../../src/domain/finance/ledgerProof';
 import { meaningOf } from '../../src/domain/kit/codes';
 import { minus, sum } from '../../src/domain/kit/decimal';
-import type { Changed } from '../../src/domain/kit/keptPage';
 import { interruptJob } from '../../src/server/finance/exchanging/jobStore';
 import { proveNow } from '../../src/server/finance/ledger/proof/runs';
 import { bringByFeed } from '../support/benchmarks';
 import { funded } from '../support/capitalWorld';
-import { type FamilyLife, familyLife } from '../support/familyLife';
-import { type FxBatchWorld, fxBatchWorld } from '../support/fxBatchWorld';
+import {
+  csvOf,
+  executed,
+  type FxAnswerWorld,
+  fxAnswerWorld,
+  type Orders,
+  rejected,
+} from '../support/fxAnswerWorld';
 import { paidBack, standing } from '../support/ledgerWorld';
-import { uploadFile } from '../support/uploads';
 
 /** What a bank answers to an exchange batch: read, looked at, and posted (decisions section 34). */
 
-let on: FxBatchWorld;
-let life: FamilyLife;
-
-interface Sent {
-  readonly id: number;
-  readonly transactionNumber: string;
-  readonly php: string;
-  readonly ntd: string;
-}
+let on: FxAnswerWorld;
 
 beforeEach(async () => {
-  on = await fxBatchWorld();
-  await on.agreed.answerFormat(on.bankId);
-  life = await familyLife(on.world);
+  on = await fxAnswerWorld();
 });
-
-/** As many of them as there are. */
-type Orders = readonly [Sent, Sent, Sent];
-
-/** A batch of so many orders that was sent, with its orders. */
-async function sentBatch(count: number): Promise<{ batchId: number; orders: Orders }> {
-  for (let at = 0; at < count; at += 1) await life.sent('send');
-  const { id: batchId } = await on.generated();
-  await on.released(batchId);
-  const { rows: orders } = await sql<Sent>`
-    select r.order_id as id, o.transaction_number, r.php, r.ntd from fx_batch_orders r join orders o on o.id = r.order_id
-    where r.batch_id = ${batchId} order by r.position`.execute(on.world.db);
-  return { batchId, orders: orders as unknown as Orders };
-}
-
-type Row = readonly [number: string, php: string, cost: string, result: string, code: string];
-
-const executed = ({ transactionNumber, php, ntd }: Sent, more = '0.00'): Row => [
-  transactionNumber,
-  php,
-  sum(ntd, more),
-  'OK',
-  '',
-];
-const rejected = ({ transactionNumber, php }: Sent): Row => [transactionNumber, php, '', 'NO', 'AM04'];
-
-const totalsOf = (rows: readonly Row[]) => [
-  String(rows.length),
-  sum(...rows.map(([, php]) => php)),
-  sum('0.00', ...rows.map(([, , cost]) => cost || '0.00')),
-];
-const csvOf = (rows: readonly Row[], totals = totalsOf(rows)) =>
-  Buffer.from(
-    [['number', 'php', 'ntd', 'result', 'code'], ...rows, totals].map((row) => row.join(',')).join('\r\n'),
-  );
-
-const upload = async (batchId: number, content: Buffer, name = 'answer.csv') => {
-  const input = { batchId: String(batchId) };
-  const sent = await uploadFile(on.world, on.admin, fxAnswerCalls.upload, input, content, name);
-  return { ...sent, data: sent.data as Partial<Changed> };
-};
-
-const answered = async (batchId: number, rows: readonly Row[]): Promise<number> =>
-  Number((await upload(batchId, csvOf(rows))).data.id);
-
-async function confirm(id: number): Promise<void> {
-  const { record } = await on.admin.ask(fxAnswers.calls.detail, { id });
-  const from = on.world.queued.length;
-  await on.admin.ask(fxAnswers.steps.confirm, { id, version: record.version });
-  await on.work(from);
-}
-
-const answer = async (id: number) => (await on.admin.ask(fxAnswers.calls.detail, { id })).record;
 
 /** The checks of the ledger's proof that are red, but for what this world has no funds for. */
 async function redChecks(): Promise<unknown[]> {
@@ -96,14 +37,14 @@ async function redChecks(): Promise<unknown[]> {
 test('of all orders: nothing changes before it is confirmed, then each is exchanged and on the ledger to the cent', async () => {
   await bringByFeed(on.world, '2026-06-15 00:30:00', '1.8000');
   await funded(on.world, '1210 · Bayanihan Bills · PHP', '90000.00');
-  const { batchId, orders } = await sentBatch(3);
+  const { batchId, orders } = await on.sentBatch(3);
   const before = await standing(on.world.db);
-  const id = await answered(batchId, [
+  const id = await on.answered(batchId, [
     executed(orders[0], '1.00'),
     executed(orders[1], '-3.50'),
     executed(orders[2]),
   ]);
-  expect(await answer(id)).toMatchObject({
+  expect(await on.answer(id)).toMatchObject({
     status: 1,
     executed: 3,
     rejected: 0,
@@ -111,9 +52,9 @@ test('of all orders: nothing changes before it is confirmed, then each is exchan
     beyondTolerance: expect.any(Boolean),
   });
   expect(await standing(on.world.db)).toEqual(before);
-  await on.world.db.updateTable('fxAnswers').set({ beyondTolerance: false }).execute();
-  await confirm(id);
-  expect(await answer(id)).toMatchObject({ status: 3, postedTime: expect.any(String) });
+  await on.tolerate();
+  await on.confirm(id);
+  expect(await on.answer(id)).toMatchObject({ status: 3, postedTime: expect.any(String) });
   expect(await on.batch(batchId)).toMatchObject({ status: 6, executed: 3, rejected: 0, result: '2.50' });
   expect(await on.files(batchId)).toMatchObject([{ fxFileStatus: 5 }]);
   for (const one of orders) expect(await on.swapStatusOf(one.id)).toBe(4);
@@ -129,24 +70,24 @@ test('of all orders: nothing changes before it is confirmed, then each is exchan
 });
 
 test('in two parts: what was rejected waits again, and can be in the next batch', async () => {
-  const { batchId, orders } = await sentBatch(3);
+  const { batchId, orders } = await on.sentBatch(3);
   const [first, second, third] = orders;
   await on.world.db.updateTable('fxBatches').set({ rate: '2.0000' }).execute();
-  const one = await answered(batchId, [executed(first), rejected(second)]);
-  await on.world.db.updateTable('fxAnswers').set({ beyondTolerance: false }).execute();
-  await confirm(one);
+  const one = await on.answered(batchId, [executed(first), rejected(second)]);
+  await on.tolerate();
+  await on.confirm(one);
   expect(await on.batch(batchId)).toMatchObject({ status: 5, executed: 1, rejected: 1 });
   expect(await on.rows(batchId)).toContainEqual(
     expect.objectContaining({ id: second.id, fxBatchOrderStatus: 3, rejectCode: 'AM04', cost: null }),
   );
   expect(await on.swapStatusOf(second.id)).toBe(2);
-  expect(await upload(batchId, csvOf([executed(first)]))).toMatchObject({
+  expect(await on.upload(batchId, csvOf([executed(first)]))).toMatchObject({
     status: 409,
     key: 'swap.answerDiffers',
   });
-  const two = await answered(batchId, [executed(third)]);
-  await on.world.db.updateTable('fxAnswers').set({ beyondTolerance: false }).execute();
-  await confirm(two);
+  const two = await on.answered(batchId, [executed(third)]);
+  await on.tolerate();
+  await on.confirm(two);
   expect(await on.batch(batchId)).toMatchObject({ status: 6, executed: 2, rejected: 1 });
   const next = await on.generated();
   expect(await on.rows(next.id)).toMatchObject([{ id: second.id, fxBatchOrderStatus: 1 }]);
@@ -174,8 +115,8 @@ describe('is refused whole, with the rows', () => {
     ['totals of something else', ([one]) => csvOf([executed(one)], ['2', one?.php, one?.ntd]), /3/],
     ['no order', () => Buffer.from('number\r\n0\r\n'), /2/],
   ])('%s', async (_name, content, says) => {
-    const { batchId, orders } = await sentBatch(1);
-    const refused = await upload(batchId, content(orders));
+    const { batchId, orders } = await on.sentBatch(1);
+    const refused = await on.upload(batchId, content(orders));
     expect(refused).toMatchObject({ status: 409, key: 'swap.answerDiffers' });
     expect(refused.message).toMatch(says);
     expect(await on.world.db.selectFrom('fxAnswers').selectAll().execute()).toEqual([]);
@@ -183,40 +124,40 @@ describe('is refused whole, with the rows', () => {
 
   test('a file of another kind', async () => {
     await on.world.db.updateTable('fxAnswerFormats').set({ bankFileKind: 1, fileCharset: null }).execute();
-    const { batchId, orders } = await sentBatch(1);
-    expect(await upload(batchId, csvOf([executed(orders[0])]))).toMatchObject({
+    const { batchId, orders } = await on.sentBatch(1);
+    expect(await on.upload(batchId, csvOf([executed(orders[0])]))).toMatchObject({
       ...{ status: 400, key: 'fxAnswer.wrongType', fields: { file: expect.any(String) } },
     });
   });
 });
 
 test('is taken once, one at a time, and only of a batch that was sent', async () => {
-  const { batchId, orders } = await sentBatch(2);
+  const { batchId, orders } = await on.sentBatch(2);
   const [one, two] = orders;
-  const id = await answered(batchId, [executed(one)]);
-  expect(await upload(batchId, csvOf([executed(one)]))).toMatchObject({
+  const id = await on.answered(batchId, [executed(one)]);
+  expect(await on.upload(batchId, csvOf([executed(one)]))).toMatchObject({
     status: 409,
     key: 'record.duplicate',
   });
-  expect(await upload(batchId, csvOf([executed(two)]))).toMatchObject({
+  expect(await on.upload(batchId, csvOf([executed(two)]))).toMatchObject({
     status: 409,
     key: 'fxAnswer.oneAtATime',
   });
   await on.admin.ask(fxAnswers.steps.discard, { id, version: 0, reason: 'Of another day' });
-  expect(await upload(batchId, csvOf([executed(one)]))).toMatchObject({ status: 200 });
-  expect(await upload(999, csvOf([executed(one)]))).toMatchObject({ status: 404 });
+  expect(await on.upload(batchId, csvOf([executed(one)]))).toMatchObject({ status: 200 });
+  expect(await on.upload(999, csvOf([executed(one)]))).toMatchObject({ status: 404 });
   await on.waiting();
   const unsent = await on.generated();
-  expect(await upload(unsent.id, csvOf([executed(one)]))).toMatchObject({
+  expect(await on.upload(unsent.id, csvOf([executed(one)]))).toMatchObject({
     status: 409,
     key: 'fxAnswer.notSent',
   });
 });
 
 test('beyond the tolerance of the bank it takes somebody else, who did not bring it', async () => {
-  const { batchId, orders } = await sentBatch(1);
-  const id = await answered(batchId, [executed(orders[0], '300.00')]);
-  expect(await answer(id)).toMatchObject({ beyondTolerance: true, result: '-300.00' });
+  const { batchId, orders } = await on.sentBatch(1);
+  const id = await on.answered(batchId, [executed(orders[0], '300.00')]);
+  expect(await on.answer(id)).toMatchObject({ beyondTolerance: true, result: '-300.00' });
   const { proposalId } = await on.admin.ask(fxAnswers.steps.confirm, { id, version: 0 });
   const auditId = Number(proposalId);
   expect(auditId).toBeGreaterThan(0);
@@ -224,31 +165,31 @@ test('beyond the tolerance of the bank it takes somebody else, who did not bring
   const from = on.world.queued.length;
   await (await on.world.signIn('auditor')).ask(fxAnswers.decisions.approve, { auditId });
   await on.work(from);
-  expect(await answer(id)).toMatchObject({ status: 3 });
+  expect(await on.answer(id)).toMatchObject({ status: 3 });
   expect(await on.batch(batchId)).toMatchObject({ status: 6, result: '-300.00' });
 });
 
 test('goes on where its job was stopped, and posts nothing twice', async () => {
-  const { batchId, orders } = await sentBatch(2);
-  const id = await answered(
+  const { batchId, orders } = await on.sentBatch(2);
+  const id = await on.answered(
     batchId,
     orders.map((one) => executed(one)),
   );
-  await on.world.db.updateTable('fxAnswers').set({ beyondTolerance: false }).execute();
+  await on.tolerate();
   await on.admin.ask(fxAnswers.steps.confirm, { id, version: 0 });
   const jobId = Number(on.world.queued.at(-1)?.data.jobId);
   await interruptJob(on.world.db, jobId, 'Somebody', on.world.clock.text());
-  expect(await answer(id)).toMatchObject({ status: 1 });
-  await confirm(id);
-  await confirm(id).catch(() => {});
-  expect(await answer(id)).toMatchObject({ status: 3 });
+  expect(await on.answer(id)).toMatchObject({ status: 1 });
+  await on.confirm(id);
+  await on.confirm(id).catch(() => {});
+  expect(await on.answer(id)).toMatchObject({ status: 3 });
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from ledger_entries where ledger_source = 8`.execute(on.world.db);
   expect(rows[0]?.n).toBe(2);
 });
 
 test('an order that is refunded in NTD meanwhile stays in a batch that was sent, and what was bought for it is an open position', async () => {
-  const { batchId, orders } = await sentBatch(1);
+  const { batchId, orders } = await on.sentBatch(1);
   const [order] = orders;
   await on.world.db.updateTable('orders').set({ status: 8 }).where('id', '=', order.id).execute();
   const hands = {
@@ -258,9 +199,9 @@ test('an order that is refunded in NTD meanwhile stays in a batch that was sent,
   };
   await paidBack(hands, order.id, 1, '500');
   expect(await on.swapStatusOf(order.id)).toBe(3);
-  const id = await answered(batchId, [executed(order)]);
-  await on.world.db.updateTable('fxAnswers').set({ beyondTolerance: false }).execute();
-  await confirm(id);
+  const id = await on.answered(batchId, [executed(order)]);
+  await on.tolerate();
+  await on.confirm(id);
   const now = await standing(on.world.db, order.id);
   expect(now).toMatchObject({
     'dedicatedPhp PHP': order.php,
@@ -271,7 +212,7 @@ test('an order that is refunded in NTD meanwhile stays in a batch that was sent,
 });
 
 test('is read as a workbook and in fixed width as well, to the same cent', async () => {
-  const { batchId, orders } = await sentBatch(1);
+  const { batchId, orders } = await on.sentBatch(1);
   const [order] = orders;
   const set = (values: object) => on.world.db.updateTable('fxAnswerFormats').set(values).execute();
   await set({ bankFileKind: 1, fileCharset: null });
@@ -281,12 +222,12 @@ test('is read as a workbook and in fixed width as well, to the same cent', async
     [1, Number(order.php), Number(order.ntd)],
   ]);
   const book = { SheetNames: ['Answer'], Sheets: { Answer: sheet } };
-  const read = await upload(
+  const read = await on.upload(
     batchId,
     writeBook(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
     'answer.xlsx',
   );
-  const first = await answer(Number(read.data.id));
+  const first = await on.answer(Number(read.data.id));
   expect(first).toMatchObject({ php: order.php, cost: order.ntd, executed: 1 });
   await on.admin.ask(fxAnswers.steps.discard, {
     id: Number(read.data.id),
@@ -313,8 +254,8 @@ test('is read as a workbook and in fixed width as well, to the same cent', async
     Buffer.from([0xa6, 0xa8, 0xa5, 0xe6]),
     Buffer.from('\r\n'),
   ]);
-  const fixed = await upload(batchId, line, 'answer.txt');
-  expect(await answer(Number(fixed.data.id))).toMatchObject({
+  const fixed = await on.upload(batchId, line, 'answer.txt');
+  expect(await on.answer(Number(fixed.data.id))).toMatchObject({
     php: order.php,
     cost: order.ntd,
     executed: 1,

@@ -1,4 +1,5 @@
 import { districtImportCalls } from '../../src/domain/areas/districtImport';
+import { fxAnswerCalls } from '../../src/domain/finance/fxAnswer';
 import type { Call } from '../../src/domain/kit/call';
 import { dayAfter } from '../../src/domain/kit/days';
 import { longestImport } from '../../src/domain/kit/importing';
@@ -11,6 +12,7 @@ import { holidayImport } from '../../src/domain/operation/holiday';
 import { shapeOf } from '../support/callInputs';
 import { draft, importOf } from '../support/districtWorld';
 import { type HostileFile, hostileFiles, hostileTexts, workbook } from '../support/hostileFiles';
+import { addSentBatch } from '../support/pendingFxBatches';
 import { uploadFile } from '../support/uploads';
 import type { Answer, Client, World } from '../support/world';
 
@@ -52,6 +54,17 @@ async function sendAreas({ content, name }: HostileFile): Promise<Answer> {
   return uploadFile(world, admin, districtImportCalls.upload, input, content, name);
 }
 
+let batchId: number | undefined;
+
+/** The answer of a bank, which reads in the kind that it is sent in. */
+async function sendAnswer({ content, name }: HostileFile): Promise<Answer> {
+  batchId ??= await addSentBatch(world.db);
+  const isWorkbook = name.endsWith('.xlsx');
+  const kind = isWorkbook ? { bankFileKind: 1, fileCharset: null } : { bankFileKind: 2, fileCharset: 1 };
+  await world.db.updateTable('fxAnswerFormats').set(kind).execute();
+  return uploadFile(world, admin, fxAnswerCalls.upload, { batchId: String(batchId) }, content, name);
+}
+
 const [OF_CONSOLE, OF_APP] = ['/web/sys/commons/imgUpload/v1', '/app/user/uploadImage/v1'];
 
 const FED: Readonly<Record<string, Feeding>> = {
@@ -64,6 +77,7 @@ const FED: Readonly<Record<string, Feeding>> = {
     send: uploading(competitionCalls.uploadPicture),
   },
   [districtImportCalls.upload.path]: { formats: ['csv', 'json', 'xlsx'], send: sendAreas },
+  [fxAnswerCalls.upload.path]: { formats: ['csv', 'xlsx'], send: sendAnswer },
   [OF_CONSOLE]: { formats: ['pictures'], send: showing(() => admin, OF_CONSOLE) },
   [OF_APP]: { formats: ['pictures'], send: showing(() => world.partner('app'), OF_APP) },
 };

@@ -57,6 +57,28 @@ export async function addBatch(db: Db, more: object = {}): Promise<number> {
   return id;
 }
 
+/** A batch that was sent, and how the answer of its bank reads. */
+export async function addSentBatch(db: Db): Promise<number> {
+  const id = await addBatch(db, { status: 4 });
+  const { bankId } = await db
+    .selectFrom('fxBatches')
+    .select('bankId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { answerColumns, totalColumns, ...format } = someAnswerFormat(bankId) as Record<string, never>;
+  await db
+    .insertInto('fxAnswerFormats')
+    .values({
+      ...format,
+      answerColumns: JSON.stringify(answerColumns),
+      totalColumns: JSON.stringify(totalColumns),
+      ...{ moveReason: null, makerId: 1, makerName: 'The admin' },
+      ...{ createdTime: '2026-06-15 01:00:00', updatedTime: '2026-06-15 01:00:00' },
+    } as never)
+    .execute();
+  return id;
+}
+
 /** An answer whose rate is far from that of its batch, which somebody has confirmed. */
 async function pendingAnswer(world: World, keeper: Client, batchId: number) {
   await world.db.updateTable('fxBatches').set({ status: 4 }).where('id', '=', batchId).execute();

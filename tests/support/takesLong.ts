@@ -3,6 +3,7 @@ export const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/images/cleanImage.ts': 'does it',
   'src/server/parsing/parseFile.ts': 'does it',
   'src/server/areas/imports/stage.ts': 'the step before the transaction',
+  'src/server/finance/fxAnswer/readLines.ts': 'the step before the transaction',
   'src/server/merchants/documents/cleanFile.ts': 'the step before the transaction',
   'src/server/session/password.ts': 'does it',
   'src/server/session/sealed.ts': 'does it',

@@ -1,7 +1,7 @@
 import { csvRows, jsonRows, xlsxRows } from '../areas/imports/readFile';
 import { endOf, formatOf } from '../images/imageEnd';
 import { isPlainPdf } from '../merchants/documents/plainPdf';
-import { csvTable, xlsxTable } from './tableRows';
+import { bytesOfLines, csvBig5, csvUtf8, xlsxTable } from './tableRows';
 
 /**
  * Everything that reads the bytes of a file from outside. It runs on a worker thread only: `parseFile` is the way to it. Each
@@ -18,8 +18,10 @@ export const parsers = {
   areasCsv: csvRows,
   areasJson: jsonRows,
   areasXlsx: xlsxRows,
-  tableCsv: csvTable,
-  tableXlsx: xlsxTable,
+  csvUtf8,
+  csvBig5,
+  bytesOfLines,
+  xlsxTable,
 } as const satisfies Readonly<Record<string, (content: Buffer) => Iterable<unknown>>>;
 
 export type ParserName = keyof typeof parsers;

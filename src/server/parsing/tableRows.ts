@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { read, utils, type WorkBook } from 'xlsx';
 import { cellAt } from '../../domain/kit/csv';
 import type { Complaint } from '../../domain/kit/rules';
@@ -21,9 +22,30 @@ function assertRows(count: number): void {
     );
 }
 
-/** The cells of a csv file in UTF-8, row by row. On a worker thread only. */
-export function* csvTable(content: Buffer): Generator<string[]> {
-  const text = content.toString('utf8').replace(/^\ufeff/, '');
+/** What a charset does not have is read as this. */
+const UNREADABLE = '\ufffd';
+
+/** A text in a charset, whole: what is in another one would bring words that nobody wrote. */
+function textOf(content: Buffer, charset: 'utf8' | 'cp950'): string {
+  const text = iconv.decode(content, charset);
+  if (text.includes(UNREADABLE))
+    throw new Refused(400, 'fxAnswer.notText', {}, { file: { key: 'rules.otherCharset' } });
+  return text;
+}
+
+/** The cells of a csv file in UTF-8, or in Big5 as Windows has it, row by row. On a worker thread only. */
+export const csvUtf8 = (content: Buffer): Generator<string[]> => csvTable(textOf(content, 'utf8'));
+export const csvBig5 = (content: Buffer): Generator<string[]> => csvTable(textOf(content, 'cp950'));
+
+/** The lines of a file of fixed width in either charset, each byte as a character: they are cut by bytes. On a worker thread only. */
+export function* bytesOfLines(content: Buffer): Generator<string> {
+  const lines = content.toString('latin1').split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  assertRows(lines.length);
+  for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
+function* csvTable(text: string): Generator<string[]> {
   let rows = 0;
   for (let at = 0; at < text.length; ) {
     const row: string[] = [];

@@ -17,6 +17,7 @@ import { seedDictionary } from './dictionary';
 import { seedDistricts } from './districts';
 import { seedExchangeBanks } from './exchangeBanks';
 import { seedExchangeQueries } from './exchangeQueries';
+import { seedFxBatches } from './fxBatches';
 import { scanToday } from './handling';
 import { seedHandPostings } from './handPostings';
 import { seedKeptOut } from './keptOut';
@@ -122,6 +123,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   });
   // Jobs have transactions of their own.
   await seedExchangeQueries(db, now);
+  await seedFxBatches(db, now);
   await analyze(db, plan.orders);
   // Until then a count reads each row to see whether it still stands; the embedded database does not do it by itself.
   await sql`vacuum orders`.execute(db);

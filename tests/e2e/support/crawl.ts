@@ -48,6 +48,8 @@ const OPENS_NOTHING: readonly string[] = [
   '/tulayTransaction/ntdNoSwap/merchant/scanCode',
   '/finance/capital/waiting',
   '/finance/cargo-box-tulay-finance',
+  '/finance/exchange/generated/file',
+  '/finance/exchange/generated/file/quantity',
   '/finance/exchange/pending/result/quantity',
   '/finance/collection',
   '/finance/fundpool',

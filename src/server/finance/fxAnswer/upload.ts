@@ -16,7 +16,7 @@ import type { Changed } from '../../../domain/kit/keptPage';
 import type { Translate } from '../../../domain/kit/languages';
 import { inWords } from '../../../domain/kit/refusal';
 import type { Tables } from '../../db/tables';
-import type { Db, OperatorContext, Preparing } from '../../kit/context';
+import type { Db, Operator, OperatorContext, Preparing } from '../../kit/context';
 import { insertKept } from '../../kit/keptWrites';
 import { recordsOf } from '../../kit/records';
 import { Refused, wrong } from '../../kit/refused';
@@ -106,6 +106,17 @@ export async function insertAnswer(
     .executeTakeFirstOrThrow();
   if (current.version !== batch.version) throw new Refused(409, 'fxAnswer.notSent');
   await assertOnlyAnswer(db, batch.id, sha256);
+  const id = await writeAnswer(db, { batch, fileName, sha256, rows, totals }, operator, now);
+  return { id, proposalId: null };
+}
+
+/** Writes an answer that was read, with its rows; resolves with its id. */
+export async function writeAnswer(
+  db: Db,
+  { batch, fileName, sha256, rows, totals }: ReadUpload,
+  maker: Pick<Operator, 'id' | 'name'>,
+  now: string,
+): Promise<number> {
   const rate = rateOf(totals);
   const { rule } = await termsOf(db, batch.id);
   const values = {
@@ -117,13 +128,13 @@ export async function insertAnswer(
     rate,
     beyondTolerance: rate !== null && isBeyond(rate, batch.rate, rule.rateTolerance),
   };
-  const id = await insertKept(db, fxAnswer, values, operator, now);
+  const id = await insertKept(db, fxAnswer, values, maker, now);
   for (let at = 0; at < rows.length; at += STEP)
     await db
       .insertInto('fxAnswerRows')
       .values(rows.slice(at, at + STEP).map((row) => ({ answerId: id, ...row })))
       .execute();
-  return { id, proposalId: null };
+  return id;
 }
 
 async function assertOnlyAnswer(db: Db, batchId: number, sha256: string): Promise<void> {

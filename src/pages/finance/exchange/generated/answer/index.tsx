@@ -5,7 +5,7 @@ import { Outcome } from './_parts/Outcome';
 import { stepDialogs } from './_parts/stepDialogs';
 
 const columns = [
-  'fileName',
+  { dataIndex: 'fileName', width: 280 },
   batchColumn,
   'bankName',
   'status',

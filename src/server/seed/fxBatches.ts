@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { AnswerRow } from '../../domain/finance/bankAnswer';
+import { ANSWER_POSTING } from '../../domain/finance/fxAnswer';
+import { BATCH_CANCELLED, BATCH_SENT, fxBatches } from '../../domain/finance/fxBatch';
+import { FILE_READY, FILE_SENT } from '../../domain/finance/fxBatchOrder';
+import { POST_ANSWER } from '../../domain/finance/swapJob';
+import { auditStatus } from '../../domain/kit/approval';
+import { codeOf } from '../../domain/kit/codes';
+import { decimal, divided, units } from '../../domain/kit/decimal';
+import { later, wireOf } from '../../domain/kit/zone';
+import type { Tables } from '../db/tables';
+import { runSwapJob } from '../finance/exchanging/runSwapJob';
+import { startJob } from '../finance/exchanging/startJob';
+import { startQuery } from '../finance/exchanging/startQuery';
+import { matchAnswer } from '../finance/fxAnswer/matchAnswer';
+import { writeAnswer } from '../finance/fxAnswer/upload';
+import { dissolveBatch } from '../finance/fxBatch/dissolve';
+import { insertBatch } from '../finance/fxBatch/generate';
+import { writeProposal } from '../kit/approvals';
+import type { Db } from '../kit/context';
+import { keptKind, subjectOf } from '../kit/keptDecided';
+import { step } from './financeProposals';
+import { operatorNamed } from './staff';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+interface DemoBatch {
+  readonly code: string;
+  /** Hours before now; none is of today, or who signs in to the demo would be told of it. */
+  readonly ago: number;
+  /** Days before it in which its orders were paid. */
+  readonly days: number;
+  readonly ends: 'generated' | 'sent' | 'received' | 'answered' | 'cancelled';
+}
+
+/** A batch in nearly each status that a day of finance leaves. */
+const BATCHES: readonly DemoBatch[] = [
+  { code: 'MBB', ago: 49, days: 2, ends: 'answered' },
+  { code: 'POB', ago: 46, days: 1, ends: 'cancelled' },
+  { code: 'FHB', ago: 30, days: 2, ends: 'received' },
+  { code: 'POB', ago: 28, days: 2, ends: 'sent' },
+  { code: 'MBB', ago: 26, days: 2, ends: 'generated' },
+];
+
+/** Exchange batches of the demo, made as everybody makes them. */
+export async function seedFxBatches(db: Db, now: number): Promise<void> {
+  // The log would have the moment of the seed for what is of days before.
+  await switchAudit(db, 'disable');
+  for (const one of BATCHES) await seedBatch(db, one, wireOf(new Date(now - one.ago * HOUR * 1000)));
+  await switchAudit(db, 'enable');
+}
+
+async function switchAudit(db: Db, to: 'disable' | 'enable'): Promise<void> {
+  for (const table of ['fx_batches', 'fx_answers', 'approvals'])
+    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger audit`.execute(db);
+}
+
+const maker = () => operatorNamed('finance');
+
+async function seedBatch(db: Db, { code, days, ends }: DemoBatch, at: string): Promise<void> {
+  const { id: getOffBankId } = await db
+    .selectFrom('exchangeBanks')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const asked = { getOffBankId, payTimeStart: later(at, -days * DAY), payTimeEnd: at, overShare: true };
+  const { jobId, queryId } = await startQuery(db, asked, maker(), at);
+  await work(db, jobId, at);
+  const { quantity, php } = await db
+    .selectFrom('exchangeQueries')
+    .select(['quantity', 'php'])
+    .where('id', '=', queryId)
+    .executeTakeFirstOrThrow();
+  // A small demo has hardly any orders.
+  if (!quantity || php === null) return;
+  const generatedTime = later(at, 120);
+  const batch = await db
+    .transaction()
+    .execute((tx) => insertBatch(tx, { queryId, getOffBankId, quantity, php }, maker(), generatedTime));
+  await work(db, batch.jobId, generatedTime);
+  if (ends === 'cancelled') await cancel(db, batch.id, later(at, HOUR));
+  if (ends === 'generated' || ends === 'cancelled') return;
+  await release(db, batch.id, later(at, HOUR));
+  if (ends === 'received' || ends === 'answered') await answer(db, batch.id, ends, later(at, 5 * HOUR));
+}
+
+async function work(db: Db, jobId: number, at: string): Promise<void> {
+  const clock = () => new Date(`${at.replace(' ', 'T')}Z`);
+  await runSwapJob({ db, clock, stopping: new AbortController().signal, onFault: fails }, jobId);
+}
+
+function fails(error: unknown): void {
+  throw error;
+}
+
+async function cancel(db: Db, id: number, at: string): Promise<void> {
+  await sql`
+    update fx_batches set status = ${BATCH_CANCELLED}, version = version + 1, updated_time = ${at},
+      move_reason = 'The bank is closed tomorrow.' where id = ${id}`.execute(db);
+  await dissolveBatch(db, id, () => at);
+}
+
+/** Requested by who made it, and agreed to a quarter of an hour later. */
+async function release(db: Db, id: number, at: string): Promise<void> {
+  const auditor = operatorNamed('auditor');
+  const checkedTime = later(at, 900);
+  const proposal = await writeProposal(db, keptKind(fxBatches), {
+    ...{ subjectId: id, subject: await subjectOf(db, fxBatches, id), payload: step('release', null) },
+    ...{ maker: maker(), now: at, lapseTime: later(at, 7 * DAY) },
+  });
+  const decided = {
+    ...{ auditStatus: codeOf(auditStatus, 'approved'), checkedTime },
+    ...{ checkerId: auditor.id, checkerName: auditor.name },
+  };
+  await db.updateTable('approvals').set(decided).where('id', '=', proposal).execute();
+  await sql`
+    update fx_batches set status = ${BATCH_SENT}, version = version + 1, sent_time = ${checkedTime}, updated_time = ${checkedTime}
+    where id = ${id}`.execute(db);
+  await db
+    .updateTable('fxBatchFiles')
+    .set({ status: FILE_SENT })
+    .where('batchId', '=', id)
+    .where('status', '=', FILE_READY)
+    .execute();
+}
+
+/** Of a hundred orders the bank refuses so many, and the others cost a little more than was expected. */
+const REFUSED_EVERY = 40;
+const COST_PER_MILLE = 1002n;
+
+async function answer(db: Db, batchId: number, ends: DemoBatch['ends'], at: string): Promise<void> {
+  const batch = await db
+    .selectFrom('fxBatches')
+    .selectAll()
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow();
+  const { rows, totals } = await matchAnswer(db, batchId, await rowsOf(db, batch));
+  const sha256 = createHash('sha256').update(`${batch.batchNumber} ${at}`).digest('hex');
+  const id = await writeAnswer(
+    db,
+    { batch, fileName: `answer-${batch.batchNumber.slice(-4)}.csv`, sha256, rows, totals },
+    maker(),
+    at,
+  );
+  if (ends !== 'answered') return;
+  const jobId = await startJob(db, { kind: POST_ANSWER, bankId: batch.bankId }, maker(), at);
+  await db
+    .updateTable('fxAnswers')
+    .set({ status: ANSWER_POSTING, version: 1, jobId })
+    .where('id', '=', id)
+    .execute();
+  await work(db, jobId, later(at, 600));
+}
+
+async function rowsOf(db: Db, { id, rate }: Selectable<Tables['fxBatches']>): Promise<AnswerRow[]> {
+  const orders = await db
+    .selectFrom('fxBatchOrders as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['o.transactionNumber', 'r.php'])
+    .where('r.batchId', '=', id)
+    .where('r.status', '=', 1)
+    .orderBy('r.position')
+    .execute();
+  return orders.map(({ transactionNumber, php }, at) => {
+    const executed = at % REFUSED_EVERY !== 0;
+    const cost = decimal((units(divided(php, rate), 2) * COST_PER_MILLE) / 1000n, 2);
+    const rejectCode = executed ? null : 'AM04';
+    return { line: at + 2, transactionNumber, php, cost: executed ? cost : '0.00', executed, rejectCode };
+  });
+}
