@@ -80,6 +80,7 @@ export default {
   'errors.fxAnswer.line': '第 {line} 行：{fault}',
   'errors.fxAnswer.noRows': '文件中没有订单。',
   'errors.fxAnswer.noNumber': '缺少交易编号。',
+  'errors.fxAnswer.badCode': '{number}：退回代码无效，最多 20 个字母或数字。',
   'errors.fxAnswer.badAmount': '订单 {number} 的金额“{text}”不是金额，或为 0。',
   'errors.fxAnswer.wrongTotal': '“{total}”在文件中为“{said}”，按各行应为 {is}。',
   'errors.fxAnswer.unknownOrder': '订单 {number} 不在该批次中。',

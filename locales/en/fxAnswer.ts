@@ -85,6 +85,8 @@ export default {
   'errors.fxAnswer.line': 'Line {line}: {fault}',
   'errors.fxAnswer.noRows': 'The file has no orders.',
   'errors.fxAnswer.noNumber': 'The transaction No. is missing.',
+  'errors.fxAnswer.badCode':
+    '{number}: the code of the refusal is none; it has at most 20 letters and digits.',
   'errors.fxAnswer.badAmount': 'Order {number} has the amount “{text}”, which is none or is 0.',
   'errors.fxAnswer.wrongTotal': '“{total}” is “{said}” in the file, but {is} by its rows.',
   'errors.fxAnswer.unknownOrder': 'Order {number} is not in this batch.',

@@ -80,6 +80,7 @@ export default {
   'errors.fxAnswer.line': '第 {line} 列：{fault}',
   'errors.fxAnswer.noRows': '檔案中沒有訂單。',
   'errors.fxAnswer.noNumber': '缺少交易編號。',
+  'errors.fxAnswer.badCode': '{number}：退回代碼無效，最多 20 個字母或數字。',
   'errors.fxAnswer.badAmount': '訂單 {number} 的金額「{text}」不是金額，或為 0。',
   'errors.fxAnswer.wrongTotal': '「{total}」在檔案中為「{said}」，依各列應為 {is}。',
   'errors.fxAnswer.unknownOrder': '訂單 {number} 不在此批次中。',

@@ -5,6 +5,7 @@ import { benchCalls } from './calls';
 import { benchDashboards } from './dashboards';
 import { benchExports } from './exports';
 import { type Figure, isSkipped, type Skipped, table } from './figures';
+import { benchFxBatches } from './fxBatches';
 import { benchLedger } from './ledger';
 import { benchLists } from './lists';
 import { benchLogs } from './logs';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (options: Options) => Promise<(Figure | Ski
   starts: benchStarts,
   seals: benchSeals,
   ledger: benchLedger,
+  exchange: benchFxBatches,
   dashboards: benchDashboards,
   logs: benchLogs,
   prices: benchPrices,

@@ -129,7 +129,7 @@ describe('recall', () => {
   test('takes an order out, writes its file anew, and leaves a requested release stale', async () => {
     const [stays, leaves] = [await on.waiting(), await on.waiting({ transactionAmount: '99.00' })];
     const { id, php } = await on.generated();
-    const input = { orderId: leaves, reason: 'Recipient is wrong' };
+    const input = { orderId: leaves, batchId: id, reason: 'Recipient is wrong' };
     await on.admin.ask(fxBatchCalls.recallOrder, input);
     expect(await on.batch(id)).toMatchObject({ status: 1, quantity: 1, recalled: 1 });
     await on.work(on.world.queued.length - 1);
@@ -158,7 +158,7 @@ describe('recall', () => {
     const orderId = await on.waiting();
     const { batchId } = await on.begun();
     await on.work(on.world.queued.length);
-    const input = { orderId, reason: 'Recipient is wrong' };
+    const input = { orderId, batchId, reason: 'Recipient is wrong' };
     expect(await on.admin.call(fxBatchCalls.recallOrder, input)).toMatchObject({ status: 404 });
     await on.work();
     const { version } = await on.batch(batchId);

@@ -76,6 +76,8 @@ test('the lists of finance that have amounts are added up, and entries of points
     '/web/finance/cargoBox/queryOrderListSums/v1',
     '/web/finance/collection/queryOrderListSums/v1',
     '/web/finance/fundpool/queryDayListSums/v1',
+    '/web/finance/fxAnswer/queryFxAnswerListSums/v1',
+    '/web/finance/fxBatch/queryDoneListSums/v1',
     '/web/finance/fxBatch/queryFileListSums/v1',
     '/web/finance/fxBatch/queryFxBatchListSums/v1',
     '/web/finance/fxBatch/queryOrderListSums/v1',

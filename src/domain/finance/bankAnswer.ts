@@ -48,13 +48,20 @@ export interface ReadAnswer {
 }
 
 const PLACES = 2;
+/** Why an order was refused, in letters and digits of the bank's. */
+const CODE = /^[\p{L}\p{N} ._-]{1,20}$/u;
 
-/** An amount as banks write it: 1,271.50, 1271.5, 127150 without a point. Undefined for what is none. */
+const DIGITS = 12;
+const PLAIN = new RegExp(`^\\d{1,${DIGITS}}(\\.\\d{1,2})?$`);
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+const CENTS = new RegExp(`^\\d{1,${DIGITS + PLACES}}$`);
+
+/** An amount as banks write it: 1,271.50, 1271.5, 127150 without a point. Undefined for what is none, or more than a column holds. */
 export function readAmount(text: string, form: number | undefined): string | undefined {
-  const plain = text.replaceAll(',', '');
   if (form === codeOf(pointForm, 'noPoint'))
-    return /^\d{1,15}$/.test(plain) ? decimal(BigInt(plain), PLACES) : undefined;
-  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? decimal(units(plain, PLACES), PLACES) : undefined;
+    return CENTS.test(text) ? decimal(BigInt(text), PLACES) : undefined;
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
+  return PLAIN.test(plain) ? decimal(units(plain, PLACES), PLACES) : undefined;
 }
 
 /** Reads an answer line by line; what cannot be read is a fault of its line. */
@@ -96,12 +103,20 @@ function readRow(
   if (!transactionNumber) return fault('noNumber');
   const rejectCode = said.get('rejectCode') || null;
   const result = said.get('result');
+  if (rejectCode !== null && !CODE.test(rejectCode)) return fault('badCode', { number: transactionNumber });
   const executed = executedText === null ? rejectCode === null : result === executedText;
   const php = amountOf('php');
   if (php === undefined)
     return fault('badAmount', { number: transactionNumber, text: said.get('php') ?? '' });
   if (!executed)
-    return { line, transactionNumber, php, cost: '0.00', executed, rejectCode: rejectCode ?? result ?? null };
+    return {
+      line,
+      transactionNumber,
+      php,
+      cost: '0.00',
+      executed,
+      rejectCode: rejectCode ?? (result && CODE.test(result) ? result : null),
+    };
   const cost = amountOf('cost');
   if (cost === undefined || units(cost, PLACES) === 0n)
     return fault('badAmount', { number: transactionNumber, text: said.get('cost') ?? '' });

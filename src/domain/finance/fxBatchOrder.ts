@@ -9,7 +9,7 @@ import { resource } from '../kit/resource';
 import { requiredText } from '../kit/rules';
 import { payoutKind, serviceType } from '../orders/codes';
 import { swappedFields } from '../orders/order';
-import { fxBatchStatus, GENERATED_BATCHES, GENERATING, UNSENT } from './fxBatch';
+import { BATCH_CANCELLED, fxBatchStatus, GENERATED_BATCHES, GENERATING, UNSENT } from './fxBatch';
 import { openedNumber } from './orderFields';
 
 /** What became of an order in a batch: one that is there or was executed is in no other batch. */
@@ -189,10 +189,9 @@ export function whyNotRecall({
 }): Refusal | undefined {
   if (status !== IN_BATCH)
     return { key: 'fxBatch.notInBatch', vars: { status: codeVar(fxBatchOrderStatus, status) } };
-  if (!UNSENT.includes(batchStatus)) return { key: 'fxBatch.alreadySent' };
-  if (batchStatus === GENERATING)
+  if (batchStatus === GENERATING || batchStatus === BATCH_CANCELLED)
     return { key: 'fxBatch.notRecallable', vars: { status: codeVar(fxBatchStatus, batchStatus) } };
-  return undefined;
+  return UNSENT.includes(batchStatus) ? undefined : { key: 'fxBatch.alreadySent' };
 }
 
 const id = z.int().min(1);
@@ -215,14 +214,14 @@ export const fxBatchCalls = {
     output: batchJob,
   }),
   /**
-   * Takes an order out of a batch that has not been sent; its file is written anew. 404 for an order that is in no batch, 409
+   * Takes an order out of a batch that has not been sent; its file is written anew. 404 for an order that is in no batch or in another one, 409
    * `fxBatch.alreadySent`, `fxBatch.notRecallable` while its files are being written, `approval.alreadyPending` while its release is
    * requested.
    */
   recallOrder: mutation({
     path: '/web/finance/fxBatch/removeOrder/v1',
     right: 'FINANCE_EXCHANGE_RECALL',
-    input: { orderId: id, reason: requiredText(200) },
+    input: { orderId: id, batchId: id, reason: requiredText(200) },
     output: done,
   }),
   /**

@@ -16,7 +16,7 @@ export async function inWideFace(page: Page): Promise<void> {
 
 /**
  * Words of headings and badges that go on in the next line or are cut off, and figures that do: what nobody reads right.
- * Words may part after a hyphen or a stroke, and Chinese anywhere.
+ * Words may part after a hyphen or a stroke, and Chinese anywhere; digits within a hash are no figure.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -28,7 +28,9 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       const element = text.parentElement as HTMLElement;
       const inHeading = element.closest(heading);
       if (element.offsetWidth <= 1 || element.closest('[aria-hidden="true"]')) continue;
-      for (const word of text.data.matchAll(inHeading ? /[^\s/\u2e80-\uffff-]+-?/g : /\d[\d,.]{3,}\d/g)) {
+      for (const word of text.data.matchAll(
+        inHeading ? /[^\s/\u2e80-\uffff-]+-?/g : /(?<![\da-z])\d[\d,.]{3,}\d(?![\da-z])/gi,
+      )) {
         const range = new Range();
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);

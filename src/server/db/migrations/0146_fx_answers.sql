@@ -82,6 +82,8 @@ alter table fx_batch_orders
   add column reject_code text,
   add column answered_time timestamptz(0);
 
+create index fx_batch_orders_unanswered on fx_batch_orders (batch_id, part, position) where status = 1;
+
 create view fx_answer_view as
 select a.*, b.batch_number, k.ename as bank_name, b.rate as batch_rate
 from fx_answers a join fx_batches b on b.id = a.batch_id join exchange_banks k on k.id = b.bank_id;
@@ -92,7 +94,7 @@ select b.id, b.version, b.batch_number, b.bank_id, b.rule_id, b.format_id, b.que
   (select a.checker_name from approvals a where a.kind = 'fxBatch' and a.subject_id = b.id and a.audit_status = 2 order by a.id desc limit 1)
     as released_by,
   (case when b.status = 2 and exists (
-    select from approvals a where a.kind = 'fxBatch' and a.subject_id = b.id and a.audit_status = 1) then 3 else b.status end)::smallint as status,
+    select from approvals a where a.kind = 'fxBatch' and a.subject_id = b.id and a.audit_status = 1 and a.record_version = b.version) then 3 else b.status end)::smallint as status,
   b.move_reason, b.maker_id, b.maker_name, b.created_time, b.updated_time, b.executed, b.rejected, b.cost, b.result
 from fx_batches b join exchange_banks k on k.id = b.bank_id;
 

@@ -23,7 +23,7 @@ const ATTEMPTS = 3;
 const LIVES = 5;
 
 /**
- * Does one job: works out a query, or writes the files of a batch. Does nothing when the job has ended or is in other hands. Of a query
+ * Does one job: works out a query, writes the files of a batch, or posts the answer to one. Does nothing when the job has ended or is in other hands. Of a query
  * nothing is written before all is known; of a batch what is written stands, and the next attempt goes on from there.
  */
 export async function runSwapJob(parts: SwapJobParts, jobId: number): Promise<void> {

@@ -5,11 +5,14 @@ import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { FORMAT_IN_FORCE } from '../../../domain/finance/exchangeFormat';
 import { RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
 import type { Sorting, WaitingOrder } from '../../../domain/finance/sorted';
+import { statusCode } from '../../../domain/orders/codes';
 import { NOT_EXCHANGED, TO_SWAP } from '../../../domain/orders/swap';
 import type { Db } from '../../kit/context';
 import { batchOf } from '../bankFile/batch';
 import { lengthIn } from '../bankFile/charset';
 import { fileColumns } from '../bankFile/orders';
+
+const REFUNDED = statusCode('refunded');
 
 /** An order that waits, with what rules and files ask of it. */
 export type SwapOrder = WaitingOrder &
@@ -53,9 +56,19 @@ export async function countWaiting(db: Db, window: Window): Promise<number> {
 
 /** Those that wait and those that are kept out: each has an index of its own, in the order in which they are read. */
 const STANDING: readonly RawBuilder<SqlBool>[] = [
-  sql`o.swap_status = ${sql.lit(NOT_EXCHANGED)}`,
+  sql`o.swap_status = ${sql.lit(NOT_EXCHANGED)} and ${isNotReversed('o')}`,
   sql`o.swap_kept_out and o.status in (${sql.join(TO_SWAP.map((one) => sql.lit(one)))})`,
 ];
+
+/**
+ * Whether nothing of an order went back in NTD. One that was paid back in PHP after a part in NTD reads as one that waits, and is not
+ * exchanged any more: what is left of it was taken back from the exchange.
+ */
+export function isNotReversed(order: string): RawBuilder<SqlBool> {
+  const of = sql.table(order);
+  return sql`(${of}.status <> ${sql.lit(REFUNDED)} or not exists (
+    select from order_events e where e.order_id = ${of}.id and e.step = 'refundNtd'))`;
+}
 
 function where(standing: RawBuilder<SqlBool>, window: Window, after?: Place): RawBuilder<unknown> {
   const { payTimeStart, payTimeEnd, serviceTypes } = window;

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { AnswerFault, AnswerRow } from '../../../domain/finance/bankAnswer';
 import { IN_BATCH } from '../../../domain/finance/fxBatchOrder';
 import { compare, decimal, units } from '../../../domain/kit/decimal';
@@ -98,6 +99,7 @@ async function ordersOf(db: Db, batchId: number): Promise<Map<string, BatchOrder
       .limit(STEP)
       .execute();
     for (const order of found) orders.set(order.transactionNumber, order);
+    await breath();
     read = found.length;
     after = found.at(-1)?.position ?? after;
   }

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { ANSWER_POSTED, ANSWER_POSTING, fxAnswers } from '../../../domain/finance/fxAnswer';
 import { BATCH_DONE, PARTLY_ANSWERED } from '../../../domain/finance/fxBatch';
@@ -27,13 +28,21 @@ export async function postAnswer(parts: SwapJobParts, job: SwapJob): Promise<voi
   if (!answer) throw new LetGo();
   const total = answer.executed + answer.rejected;
   let done = 0;
-  for (let posted = STEP; posted > 0; done += posted)
-    posted = await db.transaction().execute(async (tx) => {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    // The embedded database answers without ever giving way: nobody else would be answered until the end.
+    await breath();
+    const after: number = last;
+    last = await db.transaction().execute(async (tx) => {
       await reportProgress(parts, job, fxAnswers.editRight, { done, total }, tx);
-      return postStep(tx, answer, wireOf(clock()));
+      const posted = await postStep(tx, answer, after, wireOf(clock()));
+      done += posted.length;
+      return posted.at(-1);
     });
+  }
   await db.transaction().execute(async (tx) => {
     const now = wireOf(clock());
+    // Whoever stops it locks the job first, too.
+    await reportProgress(parts, job, fxAnswers.editRight, { done, total }, tx);
     await endBatch(tx, answer.batchId, now);
     await tx
       .updateTable('fxAnswers')
@@ -45,13 +54,13 @@ export async function postAnswer(parts: SwapJobParts, job: SwapJob): Promise<voi
   });
 }
 
-/** Posts the next rows; resolves with how many. */
-async function postStep(tx: Db, { id, batchId }: Answer, now: string): Promise<number> {
+/** Posts the next rows after an order; resolves with the orders. */
+async function postStep(tx: Db, { id, batchId }: Answer, after: number, now: string): Promise<number[]> {
   const { rows } = await sql<{ orderId: number }>`
     select a.order_id from fx_answer_rows a
     join fx_batch_orders r on r.batch_id = ${batchId} and r.order_id = a.order_id and r.status = ${IN_BATCH}
-    where a.answer_id = ${id} order by a.order_id limit ${STEP}`.execute(tx);
-  if (rows.length === 0) return 0;
+    where a.answer_id = ${id} and a.order_id > ${after} order by a.order_id limit ${STEP}`.execute(tx);
+  if (rows.length === 0) return [];
   const orders = sql.join(rows.map(({ orderId }) => sql.lit(orderId)));
   // Whoever changes an order that is in a batch locks the order first.
   await sql`select from orders where id in (${orders}) order by id for no key update`.execute(tx);
@@ -64,7 +73,7 @@ async function postStep(tx: Db, { id, batchId }: Answer, now: string): Promise<n
     tx,
   );
   await postExchanges(tx, sql`r.batch_id = ${sql.lit(batchId)} and r.order_id in (${orders})`);
-  return rows.length;
+  return rows.map(({ orderId }) => orderId);
 }
 
 interface Answered {

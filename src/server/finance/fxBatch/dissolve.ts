@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH_CANCELLED } from '../../../domain/finance/fxBatch';
 import { IN_BATCH, RECALLED, recallReason } from '../../../domain/finance/fxBatchOrder';
@@ -13,6 +14,7 @@ const STEP = 500;
  */
 export async function dissolveBatch(db: Db, batchId: number, now: () => string): Promise<void> {
   for (let given = STEP; given > 0; ) {
+    await breath();
     given = await db.transaction().execute(async (tx) => {
       // Whoever changes an order that is in a batch locks the order first.
       const { rows } = await sql<{ id: number }>`

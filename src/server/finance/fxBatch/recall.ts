@@ -4,19 +4,21 @@ import {
   FILE_READY,
   FILE_SUPERSEDED,
   FILE_WRITING,
+  type fxBatchCalls,
   IN_BATCH,
   RECALLED,
   recallReason,
   whyNotRecall,
 } from '../../../domain/finance/fxBatchOrder';
 import { GENERATE } from '../../../domain/finance/swapJob';
+import type { InputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import { divided, minus } from '../../../domain/kit/decimal';
 import type { Tables } from '../../db/tables';
-import { assertNonePending } from '../../kit/approvals';
 import type { Db, OperatorContext } from '../../kit/context';
 import { assertNot, Refused } from '../../kit/refused';
 import { insertJob } from '../exchanging/startJob';
+import { assertNotRequested } from './request';
 
 /** Why an order leaves its batch, and who says so. */
 interface Recall {
@@ -30,25 +32,27 @@ type Batch = Selectable<Tables['fxBatches']>;
 
 /** The batch that an order is in and whose bank has not answered, locked, with the row there. Lock the order first. */
 async function lockBatchOf(tx: Db, orderId: number): Promise<{ batch: Batch; row: Row } | undefined> {
-  const row = await tx
+  const live = tx
     .selectFrom('fxBatchOrders')
     .selectAll()
     .where('orderId', '=', orderId)
-    .where('status', '=', IN_BATCH)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .where('status', '=', IN_BATCH);
+  const found = await live.executeTakeFirst();
+  if (!found) return undefined;
   const batch = await tx
     .selectFrom('fxBatches')
     .selectAll()
-    .where('id', '=', row.batchId)
+    .where('id', '=', found.batchId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { batch, row };
+  // Its file may have been given to it until now.
+  const row = await live.executeTakeFirst();
+  return row && { batch, row };
 }
 
 /**
  * Takes an order that is refunded in NTD, or cancelled, out of its batch, as long as that has not been sent: what waits for its release is
- * another batch then, and is requested anew. An order whose batch was sent stays there. Lock the order first.
+ * another batch then: the request is rejected or taken back, and another one made. An order whose batch was sent stays there. Lock the order first.
  */
 export async function recallRefunded(
   tx: Db,
@@ -68,14 +72,15 @@ export async function recallRefunded(
  */
 export async function recallOrder(
   { db, now, operator, after, services }: OperatorContext,
-  { orderId, reason }: { readonly orderId: number; readonly reason: string },
+  { orderId, batchId, reason }: InputOf<typeof fxBatchCalls.recallOrder>,
 ): Promise<Record<string, never>> {
   await sql`select from orders where id = ${orderId} for no key update`.execute(db);
   const found = await lockBatchOf(db, orderId);
   if (!found) throw new Refused(404, 'record.notFound');
   const { id, status } = found.batch;
+  if (id !== batchId) throw new Refused(404, 'record.notFound');
   assertNot(whyNotRecall({ fxBatchOrderStatus: found.row.status, batchStatus: status }));
-  await assertNonePending(db, 'fxBatch', id);
+  await assertNotRequested(db, found.batch);
   const jobId = await recall(db, found, { reason: 'byOperator', note: reason, by: operator.name }, now);
   if (jobId !== undefined) after(() => services.enqueue('swap', { jobId }));
   return {};
@@ -149,7 +154,7 @@ export async function supersedeFiles(tx: Db, batchId: number, now: string, part?
 async function rewriteFiles(tx: Db, batch: Batch, now: string): Promise<number | undefined> {
   const maker = { id: batch.makerId, name: batch.makerName };
   const jobId = await insertJob(tx, { kind: GENERATE, bankId: batch.bankId }, maker, now);
-  const set = jobId === undefined ? { status: BATCH_FAILED } : { status: GENERATING, jobId };
+  const set = jobId === undefined ? { status: BATCH_FAILED, jobId: null } : { status: GENERATING, jobId };
   await tx.updateTable('fxBatches').set(set).where('id', '=', batch.id).execute();
   return jobId;
 }

@@ -3,6 +3,7 @@ import { IN_BATCH, RECALLED, recallReason } from '../../../domain/finance/fxBatc
 import { codeOf } from '../../../domain/kit/codes';
 import { NOT_EXCHANGED } from '../../../domain/orders/swap';
 import type { Db } from '../../kit/context';
+import { isNotReversed } from '../exchanging/waitingOrders';
 
 /** Orders that one statement reserves. */
 const STEP = 500;
@@ -29,7 +30,7 @@ export async function reserveStep(tx: Db, { id, queryId }: Reserving, now: strin
         and (paid_time, order_id) > (${place.paidTime}::timestamptz, ${place.orderId}::bigint)
       order by paid_time, order_id limit ${STEP}
     ), locked as materialized (
-      select o.id, o.swap_status = ${NOT_EXCHANGED} as waits from orders o
+      select o.id, o.swap_status = ${NOT_EXCHANGED} and ${isNotReversed('o')} as waits from orders o
       where o.id in (select order_id from step) order by o.id for no key update
     )
     insert into fx_batch_orders (batch_id, order_id, position, ntd, php, status, recall_reason, updated_time)

@@ -3,13 +3,13 @@ import { FILE_READY, FILE_SENT } from '../../../domain/finance/fxBatchOrder';
 import { GENERATE } from '../../../domain/finance/swapJob';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import { BUSINESS_ZONE, toZone } from '../../../domain/kit/zone';
-import { assertNonePending } from '../../kit/approvals';
 import type { Db, OperatorContext } from '../../kit/context';
 import type { Changing, KeptEffects } from '../../kit/keptChange';
 import { Refused } from '../../kit/refused';
 import { startJob } from '../exchanging/startJob';
 import { nextTurn, termsOf } from './batchTerms';
 import { supersedeFiles } from './recall';
+import { assertNotRequested } from './request';
 
 /** What the steps of a batch do, and when they are refused (decisions section 34). */
 export const batchEffects: KeptEffects = { check: assertStep, followed };
@@ -19,10 +19,10 @@ const stepOf = ({ change }: Changing): string | undefined =>
 
 /** Refused: 409 as `assertReleasable`, and `approval.alreadyPending` for a step beside a release that is requested. */
 async function assertStep({ db, now }: OperatorContext, changing: Changing): Promise<void> {
-  const { before, id } = changing;
+  const { before } = changing;
   if (!before) return;
   if (stepOf(changing) === 'release') await assertReleasable(db, before, now);
-  else await assertNonePending(db, 'fxBatch', id);
+  else await assertNotRequested(db, before);
 }
 
 /**

@@ -49,8 +49,8 @@ interface Sums {
 
 /** Ends the job with the batch generated; false where an order was recalled meanwhile, so that a file is to be written anew. */
 function finish(run: BatchRun): Promise<boolean> {
-  const { db, batch, job } = run;
-  return db.transaction().execute(async (tx) => {
+  const { batch, job } = run;
+  return run.step(async (tx) => {
     await lockBatch(tx, batch.id);
     if (await isUnwritten(tx, batch.id)) return false;
     const [orders, files] = [await sumOrders(tx, batch.id), await sumFiles(tx, batch.id)];

@@ -114,6 +114,7 @@ async function writeFile(run: BatchRun, file: File): Promise<void> {
   const made = bankFile(making, values, orders);
   assertWhole(made);
   const content = await written(terms.format, made);
+  await run.step(async () => {});
   await saveChunks(run, file, content);
   await run.step(async (tx) => {
     await lockBatch(tx, batch.id);
@@ -208,6 +209,10 @@ const readStep = (db: Db, batchId: number, part: number, after: number): Promise
 
 async function leaveOut(tx: Db, batchId: number, orderIds: readonly number[], now: string): Promise<void> {
   if (orderIds.length === 0) return;
+  // Whoever changes an order that is in a batch locks the order first.
+  await sql`select from orders where id in (${sql.join([...orderIds])}) order by id for no key update`.execute(
+    tx,
+  );
   await tx
     .updateTable('fxBatchOrders')
     .set({ status: RECALLED, recallReason: DOES_NOT_FIT, updatedTime: now })
@@ -218,7 +223,8 @@ async function leaveOut(tx: Db, batchId: number, orderIds: readonly number[], no
 }
 
 /** Chunks of this run alone: an older one that still writes does not meet them. As base64: drivers write bytes as hex, slowly. */
-async function saveChunks({ db, job }: BatchRun, { id }: File, content: Buffer): Promise<void> {
+async function saveChunks(run: BatchRun, { id }: File, content: Buffer): Promise<void> {
+  const { db, job } = run;
   await sql`delete from fx_file_chunks where file_id = ${id} and job_id = ${job.id} and attempt = ${job.attempt}`.execute(
     db,
   );
@@ -226,6 +232,6 @@ async function saveChunks({ db, job }: BatchRun, { id }: File, content: Buffer):
     const text = content.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES).toString('base64');
     await sql`insert into fx_file_chunks (file_id, job_id, attempt, chunk, content)
       values (${id}, ${job.id}, ${job.attempt}, ${chunk}, decode(${text}, 'base64'))`.execute(db);
-    await breath();
+    await run.step(async () => {});
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ANSWER_POSTING, ANSWER_RECEIVED } from '../../../../domain/finance/fxAnswer';
 import { BATCH_DONE, BATCH_SENT, GENERATED, PARTLY_ANSWERED } from '../../../../domain/finance/fxBatch';
 import {
   EXECUTED,
@@ -43,7 +44,9 @@ export const batchesStep: ProofStep = async (db: Db, { after }: ProofRange): Pro
       group by f.batch_id
     ), compared as (
       select b.id, (b.quantity, b.php, b.ntd) = (o.quantity, o.php, o.ntd) and (b.quantity, b.php, b.ntd) = (f.quantity, f.php, f.ntd)
-        and (b.executed, b.rejected, b.cost, b.result) = (o.executed, o.rejected, o.cost, o.exchanged - o.cost) as sound
+        and ((b.executed, b.rejected, b.cost, b.result) = (o.executed, o.rejected, o.cost, o.exchanged - o.cost) or exists (
+          -- What is being posted is counted once all of it is.
+          select from fx_answers a where a.batch_id = b.id and a.status in (${ANSWER_RECEIVED}, ${ANSWER_POSTING}) and a.job_id is not null)) as sound
       from looked_at b left join ordered o on o.batch_id = b.id left join filed f on f.batch_id = b.id
       where b.status in (${sql.join(WITH_FILES.map((one) => sql.lit(one)))})
     )

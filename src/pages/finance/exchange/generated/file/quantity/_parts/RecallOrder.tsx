@@ -13,6 +13,7 @@ interface Props {
     readonly id: number;
     readonly transactionNumber: string;
     readonly fxBatchOrderStatus: number;
+    readonly batchId: number;
     readonly batchStatus: number;
   };
   readonly onDone: () => void;
@@ -20,7 +21,7 @@ interface Props {
 
 /** Takes an order out of its batch, with the reason for it; one that is not there any more says what became of it. */
 export function RecallOrder({ order, onDone }: Props) {
-  const { id, transactionNumber } = order;
+  const { id, batchId, transactionNumber } = order;
   const t = useText();
   const [asked, setAsked] = useState(false);
   const word = t('fxBatch.recall');
@@ -45,7 +46,7 @@ export function RecallOrder({ order, onDone }: Props) {
             required: true,
           }}
           okText={word}
-          change={(said) => change(fxBatchCalls.recallOrder, { orderId: id, reason: said })}
+          change={(said) => change(fxBatchCalls.recallOrder, { orderId: id, batchId, reason: said })}
           reload={onDone}
           onClose={() => setAsked(false)}
         >
