@@ -109,7 +109,8 @@ describe('a job', () => {
 describe('the status', () => {
   test("is of one's last job of today, else of the one that runs", async () => {
     const other = await on.world.signIn('admin2');
-    const none = { geneStatus: null, calStatus: null, batchId: null, queryId: null, done: 0, total: null };
+    const nothing = { geneStatus: null, calStatus: null, jobId: null, batchId: null, queryId: null };
+    const none = { ...nothing, done: 0, total: null };
     expect(await on.admin.ask(swapCalls.status, {})).toEqual({ ...none, message: null, by: null });
     const { queryId } = await on.calculated();
     expect(await on.admin.ask(swapCalls.status, {})).toMatchObject({
