@@ -17,8 +17,8 @@ import { Banner } from './Banner';
 /** How often a job that runs is looked at, in milliseconds (spec section 9). */
 const EVERY_MS = 10_000;
 
-/** The job of which this browser has told that it ended. */
-const toldJob = remembered<string>('tulaySwapTold', '', (value) => /^\d*$/.test(value));
+/** The last job whose end this browser has shown. */
+const notifiedJob = remembered<string>('tulaySwapTold', '', (value) => /^\d*$/.test(value));
 
 /** What kind of job is followed, how far it is, and what is said of it. */
 interface Followed {
@@ -89,8 +89,8 @@ function useEnd(status: SwapStatus | undefined): void {
     const followed = status && followedIn(status);
     if (!followed || (followed.status !== SUCCESS && followed.status !== FAILURE)) return;
     const jobId = String(status.jobId);
-    if (toldJob.read() === jobId) return;
-    toldJob.write(jobId);
+    if (notifiedJob.read() === jobId) return;
+    notifiedJob.write(jobId);
     const { done, opens, place, right } = followed;
     const key = `swap ${jobId}`;
     if (followed.status === FAILURE) {

@@ -39,13 +39,17 @@ function answerTo(orders: readonly Order[], rate: string): Buffer {
 async function newestBatch(console: Console) {
   const caller = await console.caller('finance');
   const { items } = await caller.ask(fxBatches.calls.page, {});
-  const batch = items[0] as unknown as { id: number; batchNumber: string; rate: string; quantity: number };
+  const [newest = {}]: readonly Readonly<Record<string, unknown>>[] = items;
+  const batch = {
+    ...{ id: Number(newest.id), batchNumber: String(newest.batchNumber) },
+    ...{ rate: String(newest.rate), quantity: Number(newest.quantity) },
+  };
   const orders: Order[] = [];
   for (let pageNum = 1; orders.length < batch.quantity; pageNum += 1) {
     const { items: some } = await caller.ask(fxBatchOrders.page, {
       ...{ batchId: batch.id, pageSize: 100, pageNum },
     } as object);
-    orders.push(...(some as unknown as Order[]));
+    orders.push(...some);
   }
   return { ...batch, orders };
 }

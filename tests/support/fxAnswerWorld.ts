@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** As many of them as there are. */
-export type Orders = readonly [Sent, Sent, Sent];
+export type Orders = [Sent, Sent, Sent];
 
 /** A row of an answer by the format of `someAnswerFormat`. */
 export type Row = readonly [number: string, php: string, cost: string, result: string, code: string];
@@ -62,7 +62,7 @@ async function answerHands(on: FxBatchWorld) {
     const { rows: orders } = await sql<Sent>`
       select r.order_id as id, o.transaction_number, r.php, r.ntd from fx_batch_orders r join orders o on o.id = r.order_id
       where r.batch_id = ${batchId} order by r.position`.execute(world.db);
-    return { batchId, orders: orders as unknown as Orders };
+    return { batchId, orders: orders as Orders };
   }
 
   async function upload(batchId: number, content: Buffer, name = 'answer.csv') {

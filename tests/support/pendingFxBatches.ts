@@ -49,11 +49,9 @@ export async function addBatch(db: Db, more: object = {}): Promise<number> {
     namePattern: '(part)',
     headerColumns: null,
     rowColumns: [],
+    trailerColumns: null,
   };
-  await db
-    .insertInto('fxBatchTerms')
-    .values({ batchId: id, rule: JSON.stringify(rule), format: JSON.stringify(format) })
-    .execute();
+  await db.insertInto('fxBatchTerms').values({ batchId: id, rule, format }).execute();
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { exchangeAudit, exchangeAuditCalls } from '../../domain/finance/exchangeAudit';
 import { exchangeBanks } from '../../domain/finance/exchangeBank';
-import { exchangeFormats } from '../../domain/finance/exchangeFormat';
+import { exchangeFormat, exchangeFormats, FORMAT_IN_FORCE } from '../../domain/finance/exchangeFormat';
 import { exchangeRuleCalls, exchangeRules } from '../../domain/finance/exchangeRule';
 import { readProposalState } from '../approvals/inbox';
 import type { Db } from '../kit/context';
@@ -19,7 +19,11 @@ const always = { needed: async () => true };
 export const exchangeRoutes: Route[] = [
   ...serveKept(exchangeBanks, { alone: oneChangeOfBanks, check: assertBankFits }, always),
   ...serveKept(exchangeRules, { alone: oneChangeOfBanks, check: assertRuleFits }, always),
-  ...serveKept(exchangeFormats, { alone: oneChangeOfBanks, check: assertFormatFits }, always),
+  ...serveKept(
+    exchangeFormats,
+    { alone: oneChangeOfBanks, check: assertFormatFits(exchangeFormat, FORMAT_IN_FORCE) },
+    always,
+  ),
   ...serve(exchangeRuleCalls, {
     bankChoices: async ({ db }) => ({ choices: await bankChoices(db) }),
   }),

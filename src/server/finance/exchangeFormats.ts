@@ -1,4 +1,4 @@
-import { exchangeFormat, FORMAT_IN_FORCE } from '../../domain/finance/exchangeFormat';
+import type { Kept } from '../../domain/kit/kept';
 import type { OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
@@ -6,13 +6,19 @@ import { wrong } from '../kit/refused';
 import { assertOnlyOfBank } from './onePerBank';
 
 /**
- * Refuses a format that does not go together with its bank or with other formats: 400 naming `bankId` for a bank that there
- * is not, and as `assertOnlyOfBank`.
+ * Refuses a format, of files or of answers, that does not go together with its bank or with others of its kind: 400 naming `bankId` for a
+ * bank that there is not, and as `assertOnlyOfBank`.
  */
-export async function assertFormatFits({ db }: OperatorContext, { id, change }: Changing, after: Values) {
-  if (change.does !== 'add') return;
-  const bankId = Number(after.bankId);
-  const bank = await db.selectFrom('exchangeBanks').select('id').where('id', '=', bankId).executeTakeFirst();
-  if (!bank) throw wrong('bankId', { key: 'rules.oneOf' });
-  await assertOnlyOfBank(db, exchangeFormat, { id, bankId, inForce: FORMAT_IN_FORCE });
-}
+export const assertFormatFits =
+  (of: Kept, inForce: number) =>
+  async ({ db }: OperatorContext, { id, change }: Changing, after: Values): Promise<void> => {
+    if (change.does !== 'add') return;
+    const bankId = Number(after.bankId);
+    const bank = await db
+      .selectFrom('exchangeBanks')
+      .select('id')
+      .where('id', '=', bankId)
+      .executeTakeFirst();
+    if (!bank) throw wrong('bankId', { key: 'rules.oneOf' });
+    await assertOnlyOfBank(db, of, { id, bankId, inForce });
+  };

@@ -28,7 +28,7 @@ const DAY = 24 * HOUR;
 
 interface DemoBatch {
   readonly code: string;
-  /** Hours before now; none is of today, or who signs in to the demo would be told of it. */
+  /** Hours before now; none is of today: whoever signs in to the demo would be notified of its job. */
   readonly ago: number;
   /** Days before it in which its orders were paid. */
   readonly days: number;
@@ -65,8 +65,8 @@ async function seedBatch(db: Db, { code, days, ends }: DemoBatch, at: string): P
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  const asked = { getOffBankId, payTimeStart: later(at, -days * DAY), payTimeEnd: at, overShare: true };
-  const { jobId, queryId } = await startQuery(db, asked, maker(), at);
+  const criteria = { getOffBankId, payTimeStart: later(at, -days * DAY), payTimeEnd: at, overShare: true };
+  const { jobId, queryId } = await startQuery(db, criteria, maker(), at);
   await work(db, jobId, at);
   const { quantity, php } = await db
     .selectFrom('exchangeQueries')

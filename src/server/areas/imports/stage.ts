@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { AREA_CHANGES, type AreaCountry, areaChange, countryOf } from '../../../domain/areas/areaCodes';
 import { DRAFT, districtImport, type districtImportCalls } from '../../../domain/areas/districtImport';
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
-import { lastCharacters } from '../../../domain/kit/characters';
 import { codeOf } from '../../../domain/kit/codes';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import { copyRows } from '../../db/copy';
+import { plainName } from '../../files/plainName';
 import type { Db, OperatorContext, Preparing, UploadedFile } from '../../kit/context';
 import { lockedKept, writeKept } from '../../kit/keptWrites';
 import { recordOf } from '../../kit/records';
@@ -55,9 +55,6 @@ async function readAreaFile(file: UploadedFile): Promise<FileRow[]> {
   if (!isKnown(ending)) throw new Refused(415, 'district.wrongType', {}, { file: { key: 'rules.areaFile' } });
   return parseFile(PARSERS[ending], await buffer(file.open()), 'file');
 }
-
-/** A name that says nothing but a name, whatever somebody sent. */
-const plainName = (name: string) => lastCharacters(name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_'), 100);
 
 /** Puts what a file would change in place of what the import had. Refused: 409 for one that is no draft, or whose areas changed meanwhile. */
 export async function stageFile(

@@ -9,6 +9,7 @@ import {
   fxFileStatus,
   recallReason,
 } from '../../../domain/finance/fxBatchOrder';
+import type { BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { keptTable, table, view } from '../table';
@@ -17,8 +18,8 @@ import { seenWhole } from './seen';
 /** What holds for a batch, as its bank's rule and format were when it was made. */
 const fxBatchTerms = resource('fxBatchTerms', 'fx_batch_terms', {
   batchId: f.id(),
-  rule: f.json(z.unknown()),
-  format: f.json(z.unknown()),
+  rule: f.json(z.custom<BatchRule>()),
+  format: f.json(z.custom<BatchFormat>()),
 });
 
 /** An order in a batch, with its place there. The row writes how far its order is (`orders.batch_swap_status`). */

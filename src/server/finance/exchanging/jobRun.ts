@@ -18,7 +18,7 @@ export interface SwapJobParts {
 /** The run no longer holds its job: interrupted, taken over, or this process stops. */
 export class LetGo extends Error {}
 
-/** The job cannot be done, for a reason that people are told: trying again changes nothing. */
+/** The job cannot be done, for a reason that its operator reads: trying again changes nothing. */
 export class JobRefused extends Error {
   constructor(readonly why: JobMessage) {
     super(why.key);

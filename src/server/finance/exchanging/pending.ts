@@ -14,8 +14,8 @@ import { dayAfter } from '../../../domain/kit/days';
 import { businessDay, later, startOfBusinessDay } from '../../../domain/kit/zone';
 import { NOT_EXCHANGED } from '../../../domain/orders/swap';
 import type { Db, OperatorContext } from '../../kit/context';
-import { calendarFrom } from '../../operation/holidays';
 import { netPaymentOf } from '../../orders/netPayment';
+import { calendarsAt } from './calendars';
 import { rateOf, ruledBanks } from './composite';
 
 /** What waits to be exchanged, whom it can be asked of, and what was asked last. */
@@ -82,11 +82,7 @@ async function pendingBanks(db: Db, now: string): Promise<PendingBank[]> {
     .select(['j.bankId', 'j.operatorName as by', 'q.id as queryId'])
     .where('j.status', '=', IN_PROGRESS)
     .execute();
-  const today = businessDay(now);
-  const calendars = {
-    taiwan: await calendarFrom(db, 'TWN', today),
-    philippines: await calendarFrom(db, 'PHL', today),
-  };
+  const calendars = await calendarsAt(db, now);
   const banks: PendingBank[] = [];
   for (const { id, ename, rule } of await ruledBanks(db)) {
     const job = running.find(({ bankId }) => bankId === id);

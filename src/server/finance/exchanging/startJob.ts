@@ -35,7 +35,7 @@ export async function insertJob(
 }
 
 /**
- * The same for who is told whose job is in the way: 409 `swap.running`. One job a bank: whoever comes second waits for the first one's
+ * The same, refused with the name of whose job is in the way: 409 `swap.running`. One job a bank: the second caller waits for the first one's
  * transaction.
  */
 export async function startJob(tx: Db, job: NewJob, operator: Starter, now: string): Promise<number> {

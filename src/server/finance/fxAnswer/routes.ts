@@ -8,19 +8,18 @@ import { POST_ANSWER } from '../../../domain/finance/swapJob';
 import type { OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
 import type { Changing } from '../../kit/keptChange';
-import type { Values } from '../../kit/keptWrites';
-import { Refused, wrong } from '../../kit/refused';
+import { Refused } from '../../kit/refused';
 import { prepared, type Route, serve } from '../../kit/serve';
+import { assertFormatFits } from '../exchangeFormats';
 import { oneChangeOfBanks } from '../exchangeRules';
 import { startJob } from '../exchanging/startJob';
-import { assertOnlyOfBank } from '../onePerBank';
 import { insertAnswer, readUpload } from './upload';
 
 /** What banks answer to exchange batches, and how their files read (decisions section 34). */
 export const fxAnswerRoutes: Route[] = [
   ...serveKept(
     fxAnswerFormats,
-    { alone: oneChangeOfBanks, check: assertFormatFits },
+    { alone: oneChangeOfBanks, check: assertFormatFits(fxAnswerFormat, ANSWER_FORMAT_IN_FORCE) },
     { needed: async () => true },
   ),
   ...serveKept(
@@ -30,15 +29,6 @@ export const fxAnswerRoutes: Route[] = [
   ),
   ...serve(fxAnswerCalls, { upload: prepared(readUpload, insertAnswer) }),
 ];
-
-/** Refused: 400 naming `bankId` for a bank that there is not, and as `assertOnlyOfBank`. */
-async function assertFormatFits({ db }: OperatorContext, { id, change }: Changing, after: Values) {
-  if (change.does !== 'add') return;
-  const bankId = Number(after.bankId);
-  const bank = await db.selectFrom('exchangeBanks').select('id').where('id', '=', bankId).executeTakeFirst();
-  if (!bank) throw wrong('bankId', { key: 'rules.oneOf' });
-  await assertOnlyOfBank(db, fxAnswerFormat, { id, bankId, inForce: ANSWER_FORMAT_IN_FORCE });
-}
 
 const isConfirm = (change: Changing['change']): boolean =>
   change.does === 'step' && change.step === 'confirm';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type AnswerFault, type AnswerFormat, readBankAnswer } from '../../../domain/finance/bankAnswer';
+import { type AnswerFault, readBankAnswer } from '../../../domain/finance/bankAnswer';
 import {
   ANSWER_DISCARDED,
   ANSWER_POSTING,
@@ -10,12 +10,12 @@ import {
 import { ANSWER_FORMAT_IN_FORCE, fxAnswerFormat } from '../../../domain/finance/fxAnswerFormat';
 import { BATCH_SENT, PARTLY_ANSWERED } from '../../../domain/finance/fxBatch';
 import type { InputOf } from '../../../domain/kit/call';
-import { lastCharacters } from '../../../domain/kit/characters';
 import { decimal, minus, units } from '../../../domain/kit/decimal';
 import type { Changed } from '../../../domain/kit/keptPage';
 import type { Translate } from '../../../domain/kit/languages';
 import { inWords } from '../../../domain/kit/refusal';
 import type { Tables } from '../../db/tables';
+import { plainName } from '../../files/plainName';
 import type { Db, Operator, OperatorContext, Preparing } from '../../kit/context';
 import { insertKept } from '../../kit/keptWrites';
 import { recordsOf } from '../../kit/records';
@@ -55,12 +55,11 @@ export async function readUpload(
     .executeTakeFirst();
   if (!batch) throw new Refused(404, 'record.notFound');
   assertAnswerable(batch);
-  const [format] = await recordsOf(db, fxAnswerFormat, {
+  const [answer] = await recordsOf(db, fxAnswerFormat, {
     bankId: batch.bankId,
     status: ANSWER_FORMAT_IN_FORCE,
   });
-  if (!format) throw new Refused(409, 'fxAnswer.noFormat');
-  const answer = format as unknown as AnswerFormat;
+  if (!answer) throw new Refused(409, 'fxAnswer.noFormat');
   const read = readBankAnswer(answer, await readLines(file, answer));
   const matched = await matchAnswer(db, batch.id, read.rows);
   assertAgrees([...read.faults, ...matched.faults], t);
@@ -85,9 +84,6 @@ function assertAgrees(faults: readonly AnswerFault[], t: Translate): void {
   const vars = { count: faults.length, faults: `\n${named.join('\n')}` };
   throw new Refused(409, 'swap.answerDiffers', vars);
 }
-
-/** A name that says nothing but a name, whatever somebody sent. */
-const plainName = (name: string) => lastCharacters(name.replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '_'), 100);
 
 /**
  * Writes what was read, to be looked at. Refused: 409 `fxAnswer.notSent` where the batch has become another one meanwhile,

@@ -5,6 +5,7 @@ import { swapCalls } from '../../../domain/finance/swapQuery';
 import { businessDay, wireOf } from '../../../domain/kit/zone';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
+import { batchOf } from '../bankFile/batch';
 import { LetGo, reportProgress, type SwapJobParts } from '../exchanging/jobRun';
 import type { SwapJob } from '../exchanging/jobStore';
 import { type BatchTerms, termsOf } from './batchTerms';
@@ -52,11 +53,6 @@ async function valuesOfBatch(
   db: Db,
   { bankId, batchNumber, valueDate, createdTime }: Batch,
 ): Promise<FileValues<'batch'>> {
-  const { code, ...accounts } = await db
-    .selectFrom('exchangeBanks')
-    .select(['code', 'ntdAccount', 'phpAccount'])
-    .where('id', '=', bankId)
-    .executeTakeFirstOrThrow();
-  const fileDay = businessDay(createdTime);
-  return { ...accounts, bankCode: code, batchNumber, fileDay, valueDay: valueDate, part: null };
+  const ofBank = await batchOf(db, bankId, businessDay(createdTime));
+  return { ...ofBank, batchNumber, valueDay: valueDate };
 }

@@ -1,21 +1,12 @@
-import type { FileFormat } from '../../../domain/finance/bankFile';
 import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { exchangeFormat, FORMAT_IN_FORCE } from '../../../domain/finance/exchangeFormat';
 import { exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
-import { type ExchangeTimes, exchangeTurn } from '../../../domain/finance/exchangeTurn';
-import type { RecordOf } from '../../../domain/kit/resource';
-import { businessDay } from '../../../domain/kit/zone';
+import { type ExchangeTimes, type ExchangeTurn, exchangeTurn } from '../../../domain/finance/exchangeTurn';
+import type { BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
 import type { Db } from '../../kit/context';
 import { recordsOf } from '../../kit/records';
 import { Refused } from '../../kit/refused';
-import { calendarFrom } from '../../operation/holidays';
-
-/** What of a bank's rule holds for a batch to its end, whatever the rule becomes. */
-export type BatchRule = ExchangeTimes &
-  Pick<RecordOf<typeof exchangeRule>, 'fileRows' | 'rateTolerance' | 'bankFee'>;
-
-/** How the files of a batch read, to its end. */
-export type BatchFormat = FileFormat & { readonly fileCharset: number | null };
+import { calendarsAt } from '../exchanging/calendars';
 
 export interface BatchTerms {
   readonly rule: BatchRule;
@@ -64,20 +55,13 @@ export async function currentTerms(db: Db, bankId: number, ruleId: number): Prom
 
 /** What a batch holds to. */
 export async function termsOf(db: Db, batchId: number): Promise<BatchTerms> {
-  const terms = await db
+  return db
     .selectFrom('fxBatchTerms')
     .select(['rule', 'format'])
     .where('batchId', '=', batchId)
     .executeTakeFirstOrThrow();
-  return terms as unknown as BatchTerms;
 }
 
 /** The next turn of a bank by its times, with the holidays of both regions as they are known now. */
-export async function nextTurn(db: Db, times: ExchangeTimes, now: string) {
-  const today = businessDay(now);
-  const calendars = {
-    taiwan: await calendarFrom(db, 'TWN', today),
-    philippines: await calendarFrom(db, 'PHL', today),
-  };
-  return exchangeTurn(times, calendars, now);
-}
+export const nextTurn = async (db: Db, times: ExchangeTimes, now: string): Promise<ExchangeTurn> =>
+  exchangeTurn(times, await calendarsAt(db, now), now);

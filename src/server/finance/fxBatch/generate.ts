@@ -74,8 +74,7 @@ export async function insertBatch(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const terms = { batchId: id, rule: JSON.stringify(rule), format: JSON.stringify(format) };
-  await tx.insertInto('fxBatchTerms').values(terms).execute();
+  await tx.insertInto('fxBatchTerms').values({ batchId: id, rule, format }).execute();
   return { id, jobId, batchNumber };
 }
 

@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { BATCH_FAILED, GENERATED, GENERATING, UNSENT } from '../../../domain/finance/fxBatch';
 import {
   FILE_READY,
   FILE_SUPERSEDED,
-  FILE_WRITING,
   type fxBatchCalls,
   IN_BATCH,
   RECALLED,
@@ -14,10 +13,13 @@ import { GENERATE } from '../../../domain/finance/swapJob';
 import type { InputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import { divided, minus } from '../../../domain/kit/decimal';
+import { anyOrder } from '../../../domain/orders/anyOrder';
 import type { Tables } from '../../db/tables';
 import type { Db, OperatorContext } from '../../kit/context';
 import { assertNot, Refused } from '../../kit/refused';
+import { inSight } from '../../kit/sight';
 import { insertJob } from '../exchanging/startJob';
+import { newFile } from './newFile';
 import { assertNotRequested } from './request';
 
 /** Why an order leaves its batch, and who says so. */
@@ -67,14 +69,21 @@ export async function recallRefunded(
 }
 
 /**
- * Takes an order out of its batch for an operator. Refused: 404 for an order that is in no batch, 409 `fxBatch.alreadySent`,
+ * Takes an order out of its batch for an operator. Refused: 404 for an order that is in no batch, in another one or not in sight, 409 `fxBatch.alreadySent`,
  * `fxBatch.notRecallable` while the files are being written, `approval.alreadyPending` while its release is requested.
  */
 export async function recallOrder(
   { db, now, operator, after, services }: OperatorContext,
   { orderId, batchId, reason }: InputOf<typeof fxBatchCalls.recallOrder>,
 ): Promise<Record<string, never>> {
-  await sql`select from orders where id = ${orderId} for no key update`.execute(db);
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(inSight(anyOrder, operator))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!order) throw new Refused(404, 'record.notFound');
   const found = await lockBatchOf(db, orderId);
   if (!found) throw new Refused(404, 'record.notFound');
   const { id, status } = found.batch;
@@ -129,20 +138,7 @@ export async function supersedeFiles(tx: Db, batchId: number, now: string, part?
   await tx
     .insertInto('fxBatchFiles')
     .values(
-      superseded.map((one) => ({
-        batchId,
-        part: one.part,
-        revision: one.revision + 1,
-        fileName: null,
-        status: FILE_WRITING,
-        fileRows: null,
-        php: null,
-        ntd: null,
-        sha256: null,
-        jobId: null,
-        attempt: null,
-        createdTime: now,
-      })),
+      superseded.map(({ part: of, revision }) => newFile({ batchId, part: of, revision: revision + 1 }, now)),
     )
     .execute();
 }

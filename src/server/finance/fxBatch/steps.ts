@@ -2,7 +2,7 @@ import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { FILE_READY, FILE_SENT } from '../../../domain/finance/fxBatchOrder';
 import { GENERATE } from '../../../domain/finance/swapJob';
 import type { KeptRecord } from '../../../domain/kit/kept';
-import { BUSINESS_ZONE, toZone } from '../../../domain/kit/zone';
+import { businessMinute } from '../../../domain/kit/zone';
 import type { Db, OperatorContext } from '../../kit/context';
 import type { Changing, KeptEffects } from '../../kit/keptChange';
 import { Refused } from '../../kit/refused';
@@ -37,14 +37,12 @@ async function assertReleasable(db: Db, batch: KeptRecord, now: string): Promise
     .executeTakeFirstOrThrow();
   if (bank.status !== ENABLED) throw new Refused(409, 'swap.bankDisabled');
   const cutOffTime = String(batch.cutOffTime);
-  if (now > cutOffTime) throw new Refused(409, 'swap.cutOffPassed', { time: minuteInTaipei(cutOffTime) });
+  if (now > cutOffTime) throw new Refused(409, 'swap.cutOffPassed', { time: businessMinute(cutOffTime) });
   const { rule } = await termsOf(db, batch.id);
   const turn = await nextTurn(db, rule, now);
   if (turn.cutOffTime > cutOffTime || turn.valueDay !== batch.valueDate)
     throw new Refused(409, 'swap.dayClosed');
 }
-
-const minuteInTaipei = (utc: string): string => toZone(utc, BUSINESS_ZONE).slice(0, 16);
 
 async function followed(context: OperatorContext, changing: Changing): Promise<void> {
   const { db } = context;

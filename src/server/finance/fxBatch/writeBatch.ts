@@ -11,7 +11,7 @@ import { reserveStep } from './reserve';
 import { lockBatch, writeFiles } from './writeFiles';
 
 /**
- * Reserves the orders of a batch and writes its files; whatever was done by a run before stays done. Ends with the batch generated, or throws
+ * Reserves the orders of a batch and writes its files; what an earlier run has done stays done. Ends with the batch generated, or throws
  * `JobRefused` for a batch that no order is left of or whose file cannot be written.
  */
 export async function writeBatch(parts: SwapJobParts, job: SwapJob): Promise<void> {

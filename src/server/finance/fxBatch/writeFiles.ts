@@ -19,6 +19,7 @@ import { fileColumns } from '../bankFile/orders';
 import { written } from '../bankFile/written';
 import { JobRefused } from '../exchanging/jobRun';
 import type { BatchRun } from './batchRun';
+import { newFile } from './newFile';
 
 /** Orders that are read, or given their part, by one statement. */
 const STEP = 500;
@@ -53,20 +54,7 @@ async function nextFile(run: BatchRun): Promise<File | undefined> {
       select coalesce(max(part), 0) + 1 as part from fx_batch_files where batch_id = ${batch.id}`.execute(tx);
     return tx
       .insertInto('fxBatchFiles')
-      .values({
-        batchId: batch.id,
-        part: rows[0]?.part ?? 1,
-        revision: 1,
-        fileName: null,
-        status: FILE_WRITING,
-        fileRows: null,
-        php: null,
-        ntd: null,
-        sha256: null,
-        jobId: null,
-        attempt: null,
-        createdTime: run.now(),
-      })
+      .values(newFile({ batchId: batch.id, part: rows[0]?.part ?? 1, revision: 1 }, run.now()))
       .returningAll()
       .executeTakeFirstOrThrow();
   });
@@ -118,13 +106,13 @@ async function writeFile(run: BatchRun, file: File): Promise<void> {
   await saveChunks(run, file, content);
   await run.step(async (tx) => {
     await lockBatch(tx, batch.id);
-    const standing = await sumsOfPart(tx, batch.id, file.part);
-    if (standing.fileRows !== orders.length) return;
+    const current = await sumsOfPart(tx, batch.id, file.part);
+    if (current.fileRows !== orders.length) return;
     const isEmpty = orders.length === 0;
     await tx
       .updateTable('fxBatchFiles')
       .set({
-        ...standing,
+        ...current,
         fileName: fileNameOf(terms.format, values),
         status: isEmpty ? FILE_SUPERSEDED : FILE_READY,
         sha256: createHash('sha256').update(content).digest('hex'),

@@ -21,7 +21,7 @@ interface Props {
 export function Generate({ query, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!access[swapCalls.generate.right]) return null;
   const { queryId, quantity, php, criteria } = query;
   const seen = { queryId, getOffBankId: criteria.getOffBankId, quantity: quantity ?? 0, php: php ?? '0.00' };
@@ -31,11 +31,11 @@ export function Generate({ query, reload }: Props) {
       <ActionButton
         type="primary"
         reason={seen.quantity === 0 ? t('errors.swap.empty') : undefined}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
       >
         {word}
       </ActionButton>
-      {asked && (
+      {isOpen && (
         <ReasonModal
           title={word}
           okText={word}
@@ -44,7 +44,7 @@ export function Generate({ query, reload }: Props) {
             if (access[keyOf(GENERATED_BATCHES)]) history.push(placeOfBatch(batchId));
           }}
           reload={reload}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsOpen(false)}
         >
           <Batch query={query} />
         </ReasonModal>

@@ -23,7 +23,7 @@ interface Props {
 export function RecallOrder({ order, onDone }: Props) {
   const { id, batchId, transactionNumber } = order;
   const t = useText();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const word = t('fxBatch.recall');
   const reason = refusalText(whyNotRecall(order), t);
   return (
@@ -35,9 +35,9 @@ export function RecallOrder({ order, onDone }: Props) {
         aria-label={word}
         icon={<UndoOutlined />}
         reason={reason}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
       />
-      {asked && (
+      {isOpen && (
         <ReasonModal
           title={pair(t, word, transactionNumber)}
           reason={{
@@ -48,7 +48,7 @@ export function RecallOrder({ order, onDone }: Props) {
           okText={word}
           change={(said) => change(fxBatchCalls.recallOrder, { orderId: id, batchId, reason: said })}
           reload={onDone}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsOpen(false)}
         >
           {t('fxBatch.recallMore')}
         </ReasonModal>

@@ -1,0 +1,11 @@
+import type { RecordOf } from '../kit/resource';
+import type { FileFormat } from './bankFile';
+import type { exchangeRule } from './exchangeRule';
+import type { ExchangeTimes } from './exchangeTurn';
+
+/** What of a bank's rule holds for a batch to its end, even if the rule changes. */
+export type BatchRule = ExchangeTimes &
+  Pick<RecordOf<typeof exchangeRule>, 'fileRows' | 'rateTolerance' | 'bankFee'>;
+
+/** How the files of a batch read, to its end. */
+export type BatchFormat = FileFormat & { readonly fileCharset: number | null };
