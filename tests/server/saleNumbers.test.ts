@@ -87,8 +87,8 @@ test('another amount than the shop waits for is refused, and not told', async ()
   const { data } = await open(shop, 'ASKED');
   const refused = await type(shop, 'ASKED', '1');
   expect(refused).toMatchObject({ status: 400, key: 'sale.otherAmount' });
-  expect(Object.keys(refused.fields ?? {})).toEqual(['transactionAmount']);
-  expect(JSON.stringify(refused)).not.toContain('480');
+  expect(refused.message).toBe('The merchant asks for another amount under this number.');
+  expect(refused.fields).toEqual({ transactionAmount: 'Please enter a valid value' });
   await scanned(data?.scanCode);
   expect((await type(shop, 'ASKED', '1')).key).toBe('sale.otherAmount');
   const paying = await type(shop, 'ASKED');
