@@ -4,7 +4,7 @@ import { swapStatus, swapStatusOf, whyNotHold } from '../src/domain/orders/swap'
 
 /** Which orders wait to be swapped (decisions section 34). */
 
-const send = { serviceType: 3, side: 1, swapKeptOut: false, batchSwapStatus: null };
+const send = { serviceType: 3, side: 1, swapKeptOut: false };
 const waitingIn = (more: object) =>
   valuesOf(orderStatus).filter((status) => swapStatusOf({ ...send, status, ...more }) === 2);
 
@@ -17,12 +17,6 @@ test('not what is paid in PHP, of another service or kept out', () => {
   expect(waitingIn({ swapKeptOut: true })).toEqual([]);
   const swapped = valuesOf(serviceType).filter((one) => waitingIn({ serviceType: one }).length > 0);
   expect(swapped.sort((a, b) => a - b)).toEqual([1, 2, 3, 5, 6]);
-});
-
-test('is what its batch says while it is in one, whatever its own status', () => {
-  for (const batchSwapStatus of [3, 4])
-    for (const one of valuesOf(orderStatus))
-      expect(swapStatusOf({ ...send, status: one, batchSwapStatus })).toBe(batchSwapStatus);
 });
 
 const status = (name: keyof typeof swapStatus.entries) => codeOf(swapStatus, name);

@@ -22,10 +22,10 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
   ],
   // What was not paid out yet is cancelled, and what was paid for it is owed to its user.
   ORDER_CANCEL: ['orders.status 3', 'ledger_entries insert', 'ledger_lines insert'],
-  ORDER_HOLD: ['orders.status 6', 'orders.status 12', 'orders.swap_status 1', 'orders.swap_status 2'],
+  ORDER_HOLD: ['orders.status 6', 'orders.status 12'],
   // The end of a refund that two people decided.
   ORDER_FINISH_REFUND: ['orders.status 16'],
-  FINANCE_SWAP_HOLD: ['orders.swap_kept_out', 'orders.swap_status 1', 'orders.swap_status 2'],
+  FINANCE_SWAP_HOLD: ['orders.swap_kept_out'],
   // An auditor is the second one beside the user or whoever asked.
   USERS_AUDIT_DECIDE: [
     ...['verifications.audit_status 3', 'verifications.checked_time', 'verifications.checker_id'],

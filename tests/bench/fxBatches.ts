@@ -36,6 +36,7 @@ async function fill(db: Db, orders: number, now: string): Promise<number> {
       );
     });
   });
+  await sql`select rebuild_order_exchanges()`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<{ id: number }>`
     update exchange_rules r set service_types = '[3]', payout_kinds = null, scope = '{"customerScope":1}', least_ntd = null, most_ntd = null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { exchangeTry } from '../../src/domain/finance/exchangeTry';
 import { remitOrders, swapHold, swapHolds } from '../../src/domain/finance/remitOrders';
 import { leftReason } from '../../src/domain/finance/sorted';
@@ -5,8 +6,7 @@ import { codeOf, valuesOf } from '../../src/domain/kit/codes';
 import { orderSide, orderStatus, serviceType } from '../../src/domain/orders/codes';
 import { orderDetails, orderSteps } from '../../src/domain/orders/detail';
 import { swapStatusOf } from '../../src/domain/orders/swap';
-import { tables } from '../../src/server/db/tables';
-import { insertMany } from '../../src/server/seed/bulk';
+import { exchangeOf } from '../../src/server/orders/orderExchange';
 import { agreeing } from '../support/exchangeWorld';
 import { familyLife } from '../support/familyLife';
 import { eventsOf, orderOf } from '../support/orderWorld';
@@ -34,6 +34,7 @@ const waiting = (some: object = {}) =>
   });
 const rows = async (input: object = {}) =>
   (await admin.ask(remitOrders.page, { pageSize: 100, ...input })).items;
+const swapStatusNow = async (id: number) => (await exchangeOf(world.db, id))?.swapStatus;
 const ids = async (input: object = {}) => (await rows(input)).map(({ id }) => id);
 
 test('the database says of every order what the code says', async () => {
@@ -41,29 +42,39 @@ test('the database says of every order what the code says', async () => {
     valuesOf(orderSide).flatMap((side) =>
       valuesOf(orderStatus).flatMap((status) =>
         [false, true].map((swapKeptOut) =>
-          orderRow(userId, { serviceType: service, side, status, swapKeptOut }),
+          orderRow(userId, { serviceType: service, side, status, swapKeptOut, paidTime: PAID }),
         ),
       ),
     ),
   );
   await world.db.insertInto('orders').values(cases).execute();
-  const found = await world.db
-    .selectFrom('orders')
-    .select(['serviceType', 'side', 'status', 'swapKeptOut', 'swapStatus', 'batchSwapStatus'])
+  const agrees = async () => {
+    const found = await world.db
+      .selectFrom('orders as o')
+      .innerJoin('orderExchanges as s', 's.orderId', 'o.id')
+      .select(['o.serviceType', 'o.side', 'o.status', 'o.swapKeptOut', 's.swapStatus'])
+      .execute();
+    expect(found).toHaveLength(cases.length);
+    expect(found.filter((order) => order.swapStatus !== swapStatusOf(order))).toEqual([]);
+  };
+  await agrees();
+  await sql`select rebuild_order_exchanges()`.execute(world.db);
+  await agrees();
+  // Each becomes another one.
+  await world.db
+    .updateTable('orders')
+    .set((set) => ({ swapKeptOut: set.not('swapKeptOut') }))
     .execute();
-  expect(found).toHaveLength(cases.length);
-  expect(found.filter((order) => order.swapStatus !== swapStatusOf(order))).toEqual([]);
+  await agrees();
 });
 
-test('bulk loads leave what the database works out to it', async () => {
-  const order = {
-    ...orderRow(userId, { serviceType: 3, status: 4 }),
-    id: 70_001,
-    viaAgent: false,
-    swapKeptOut: false,
-  };
-  await insertMany(world.db, tables.orders, [order as never]);
-  expect((await orderOf(world, 70_001)).swapStatus).toBe(2);
+test('an order is exchanged from when it is paid', async () => {
+  const id = await waiting({ status: 0, paidTime: null });
+  expect(await exchangeOf(world.db, id)).toBeNull();
+  await world.db.updateTable('orders').set({ status: 1, paidTime: PAID }).where('id', '=', id).execute();
+  expect(await exchangeOf(world.db, id)).toEqual({ orderId: id, paidTime: PAID, swapStatus: 1 });
+  await world.db.updateTable('orders').set({ status: 6 }).where('id', '=', id).execute();
+  expect(await exchangeOf(world.db, id)).toEqual({ orderId: id, paidTime: PAID, swapStatus: 2 });
 });
 
 test('paid orders that are swapped are listed, with what is exchanged and how long they wait, the oldest first', async () => {
@@ -126,7 +137,8 @@ test('they are looked for by nationality and by whether they are kept out, and a
 test('an order is kept out and let in again: by whom, when and why stands in its history and in the log', async () => {
   const id = await waiting();
   await admin.ask(swapHold.keepOut, { id, version: 0, reason });
-  expect(await orderOf(world, id)).toMatchObject({ status: 6, version: 1, swapStatus: 1, swapKeptOut: true });
+  expect(await orderOf(world, id)).toMatchObject({ status: 6, version: 1, swapKeptOut: true });
+  expect(await swapStatusNow(id)).toBe(1);
   expect(await ids({ swapStatusStr: '2' })).toEqual([]);
   expect(await rows()).toMatchObject([
     { swapKeptOut: true, keptOutBy: 'The admin', keptOutReason: reason, hoursWaiting: null },
@@ -136,9 +148,9 @@ test('an order is kept out and let in again: by whom, when and why stands in its
   expect(await orderOf(world, id)).toMatchObject({
     status: 6,
     version: 2,
-    swapStatus: 2,
     swapKeptOut: false,
   });
+  expect(await swapStatusNow(id)).toBe(2);
   expect(await rows()).toMatchObject([{ keptOutBy: null, keptOutReason: null, hoursWaiting: 2 }]);
   const by = { actorName: 'The admin', operatorId: 1, actorKind: 2, leg: 2, fromStatus: 6, toStatus: 6 };
   expect(await eventsOf(world, id)).toMatchObject([
@@ -156,12 +168,13 @@ test('an order is kept out and let in again: by whom, when and why stands in its
     .orderBy('id')
     .execute();
   expect(audited).toMatchObject([
-    { operatorId: 1, new: { swap_kept_out: true, swap_status: 1 } },
-    { operatorId: 1, new: { swap_kept_out: false, swap_status: 2 } },
-    { operatorId: 1, new: { swap_kept_out: true, swap_status: 1 } },
+    { operatorId: 1, new: { swap_kept_out: true } },
+    { operatorId: 1, new: { swap_kept_out: false } },
+    { operatorId: 1, new: { swap_kept_out: true } },
   ]);
-  const { order, events } = await admin.ask(orderDetails.ntdSend, { id });
-  expect(order).toMatchObject({ swapStatus: 1, swapKeptOut: true });
+  const { order, exchange, events } = await admin.ask(orderDetails.ntdSend, { id });
+  expect(order).toMatchObject({ swapKeptOut: true });
+  expect(exchange).toMatchObject({ swapStatus: 1 });
   expect(events.at(-1)).toMatchObject({ step: 'keepOut', note: 'Now it goes back' });
 });
 
@@ -191,11 +204,12 @@ test('kept out it stays whatever becomes of it, until somebody lets it in', asyn
   await admin.ask(swapHold.keepOut, { id, version: 0, reason });
   await admin.ask(orderSteps.hold, { id, version: 1 });
   await admin.ask(orderSteps.release, { id, version: 2 });
-  expect(await orderOf(world, id)).toMatchObject({ status: 6, swapStatus: 1, swapKeptOut: true });
+  expect(await orderOf(world, id)).toMatchObject({ status: 6, swapKeptOut: true });
+  expect(await swapStatusNow(id)).toBe(1);
   await admin.ask(swapHold.letIn, { id, version: 3, reason });
-  expect((await orderOf(world, id)).swapStatus).toBe(2);
+  expect(await swapStatusNow(id)).toBe(2);
   await admin.ask(orderSteps.hold, { id, version: 4 });
-  expect((await orderOf(world, id)).swapStatus).toBe(1);
+  expect(await swapStatusNow(id)).toBe(1);
 });
 
 test('whoever read an older version is told what has changed', async () => {

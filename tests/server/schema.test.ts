@@ -145,7 +145,7 @@ async function indexes(): Promise<Index[]> {
       join pg_am m on m.oid = x.relam
     where t.relnamespace = 'public'::regnamespace
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'
-        or pg_get_expr(i.indpred, i.indrelid) in ('via_agent', 'swap_kept_out', '(swap_status = 2)', '(step = ''complete''::text)'))`);
+        or pg_get_expr(i.indpred, i.indrelid) in ('via_agent', 'swap_kept_out', '(step = ''complete''::text)'))`);
   return rows.map((row) => ({
     table: String(row.table),
     gin: row.gin === true,

@@ -39,6 +39,9 @@ beforeAll(async () => {
 
 const APPROVED = codeOf(auditStatus, 'approved');
 
+/** Made by the jobs themselves, as of days before: the log would have the moment of the seed for them. */
+const UNLOGGED = ['fx_answers', 'fx_batches'];
+
 /** Every change of a user with the row before and after it, and whether they agree with their neighbours. */
 async function changesOfUsers() {
   const { rows } = await sql<{
@@ -75,7 +78,7 @@ test('the changes of users lead one to the next and the last one to the row, and
   expect(changes.filter(({ time, registered }) => time < registered || time > NOW)).toEqual([]);
   expect(changes.filter(({ changed }) => changed === null)).toEqual([]);
   const all = await db.selectFrom('auditLog').select('tableName').distinct().execute();
-  const kept = Object.values(keptPages).map(({ of }) => of.table);
+  const kept = Object.values(keptPages).flatMap(({ of }) => (UNLOGGED.includes(of.table) ? [] : of.table));
   expect(all.map(({ tableName }) => tableName).sort()).toEqual([...new Set(['users', ...kept])].sort());
   const versions = await db.selectFrom('users').select(['id', 'version']).execute();
   const times = (id: number) => changes.filter(({ userId }) => Number(userId) === id).length;

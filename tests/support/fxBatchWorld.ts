@@ -5,6 +5,7 @@ import type { InputOf } from '../../src/domain/kit/call';
 import type { RecordOf } from '../../src/domain/kit/resource';
 import { runSwapJob } from '../../src/server/finance/exchanging/runSwapJob';
 import { dissolveBatch } from '../../src/server/finance/fxBatch/dissolve';
+import { exchangeOf } from '../../src/server/orders/orderExchange';
 import { fetchFile } from './exportWorld';
 import { type Start, type SwapWorld, swapWorld } from './swapWorld';
 import type { Client } from './world';
@@ -79,9 +80,7 @@ function batchHands(on: SwapWorld) {
     return (await fetchFile(world, path)).content;
   }
 
-  const swapStatusOf = async (id: number) =>
-    (await world.db.selectFrom('orders').select('swapStatus').where('id', '=', id).executeTakeFirstOrThrow())
-      .swapStatus;
+  const swapStatusOf = async (id: number) => (await exchangeOf(world.db, id))?.swapStatus;
 
   return { work, asSeen, begun, generated, batch, files, rows, released, content, swapStatusOf };
 }

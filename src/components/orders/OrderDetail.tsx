@@ -11,6 +11,7 @@ import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { receiverFieldsOf } from '@/domain/orders/receiver';
 import { refunds as refundCalls } from '@/domain/orders/refund';
 import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
+import { orderExchange } from '@/domain/orders/swap';
 import { paymentCode } from '@/domain/routing/paymentCode';
 import { CopyText } from '@/kit/cells/CopyText';
 import { Facts } from '@/kit/Facts';
@@ -57,11 +58,11 @@ export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { order, user, events, refunds, amendments, operations, open, progress } = detail;
-  const { fundWait, collection, price } = detail;
+  const { fundWait, collection, price, exchange } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
   const isSale = list === 'merchantPayments';
-  const shown = [...PAYMENT, ...(isSale ? [] : PAYOUT), ...(isSwapped(of) ? SWAP : [])];
+  const shown = [...PAYMENT, ...(isSale ? [] : PAYOUT)];
   return (
     <>
       <PageHead
@@ -135,6 +136,9 @@ export function OrderDetail({ list, detail, reload }: Props) {
         )}
         <Panel title={t(isSale ? 'orders.paymentAlone' : 'orders.payment')}>
           <Facts of={of} record={order} names={shown.filter((name) => !own.includes(name))} />
+          {isSwapped(of) && exchange && (
+            <Facts of={orderExchange} record={{ ...exchange, id: order.id }} names={SWAP} />
+          )}
         </Panel>
         {collection && (
           <Panel title={t('orders.collection')}>

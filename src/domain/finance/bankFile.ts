@@ -1,7 +1,7 @@
 import { startsFormula } from '../kit/characters';
 import { codeOf, meaningOf } from '../kit/codes';
 import { decimal, units } from '../kit/decimal';
-import { ABOUT_FIELD, type FileFieldName, type FileValues, fileField } from './bankFileField';
+import { ABOUT_FIELD, type FileFieldName, type FileValues } from './bankFileField';
 import {
   bankFileKind,
   columnContent,
@@ -12,6 +12,8 @@ import {
   pointForm,
   XLSX,
 } from './exchangeFormat';
+import { cellText, type FileCell, fieldNamed, numbered } from './fileCell';
+import { type Totals, totalsOf } from './fileTotals';
 
 /** How the file of a bank reads (decisions section 33). */
 export interface FileFormat {
@@ -24,9 +26,6 @@ export interface FileFormat {
 
 /** How long a text is as it will be written, in bytes (of xlsx: in characters); undefined where it cannot be written. */
 export type LengthOf = (text: string) => number | undefined;
-
-/** A cell as it is written; a number is one in a spreadsheet too. */
-export type FileCell = { readonly text: string } | { readonly number: string; readonly places: number };
 
 export type FilePart = 'header' | 'headings' | 'row' | 'trailer';
 
@@ -56,9 +55,8 @@ export interface Making {
   readonly hide?: boolean;
 }
 
-type Values = Partial<FileValues>;
-/** What columns say beside values: how many rows there are, their sums and hash totals. */
-type Totals = (column: FileColumn) => FileCell;
+/** What a field says of the batch or of an order. */
+type Said = (field: FileFieldName) => string | null | undefined;
 
 /** The file of so many orders, in their order, with those that do not fit left out. */
 export function bankFile(
@@ -66,31 +64,51 @@ export function bankFile(
   batch: FileValues<'batch'>,
   orders: readonly FileValues<'order'>[],
 ): BankFile {
+  const file = beginFile(making, batch);
+  const misfits = orders.flatMap((order, at): Misfit[] => {
+    const column = file.add(order);
+    return column === undefined ? [] : [{ part: 'row', column, order: at }];
+  });
+  const { lines, misfits: around } = file.end();
+  return { lines, misfits: [...misfits, ...around] };
+}
+
+/** A file that is made order by order. */
+interface FileInMaking {
+  /** Adds an order as the next row; the first column that does not fit, counted from 1, of one that is left out. */
+  readonly add: (order: FileValues<'order'>) => number | undefined;
+  /** The file, with the lines around its rows that do not fit. */
+  readonly end: () => BankFile;
+}
+
+/** Begins a file: thousands of orders can be added some at a time. */
+export function beginFile(making: Making, batch: FileValues<'batch'>): FileInMaking {
   const { headerColumns, rowColumns, trailerColumns } = making.format;
-  const lines: FileLine[] = [];
-  const misfits: Misfit[] = [];
   const rows: FileLine[] = [];
   const fitting: FileValues<'order'>[] = [];
-  for (const [at, order] of orders.entries()) {
-    const cells = cellsOf(making, rowColumns, { ...batch, ...order }, () => numbered(rows.length + 1));
-    if (Array.isArray(cells)) {
-      rows.push({ part: 'row', cells });
-      fitting.push(order);
-    } else misfits.push({ part: 'row', column: cells.column, order: at });
-  }
-  const whole = (part: 'header' | 'trailer', columns: readonly FileColumn[] | null) => {
-    if (!columns) return;
-    const cells = cellsOf(making, columns, batch, totalsOf(fitting));
-    if (Array.isArray(cells)) lines.push({ part, cells });
-    else misfits.push({ part, column: cells.column });
+  const add = (order: FileValues<'order'>): number | undefined => {
+    const cells = cellsOf(making, rowColumns, saidOf(batch, order), () => numbered(rows.length + 1));
+    if (!Array.isArray(cells)) return cells.column;
+    rows.push({ part: 'row', cells });
+    fitting.push(order);
+    return undefined;
   };
-  whole('header', headerColumns);
-  const headings = rowColumns.map(({ heading = '' }) => ({ text: heading }));
-  if (making.format.bankFileKind !== FIXED_WIDTH && headings.some(({ text }) => text !== ''))
-    lines.push({ part: 'headings', cells: headings });
-  for (const row of rows) lines.push(row);
-  whole('trailer', trailerColumns);
-  return { lines, misfits };
+  const end = (): BankFile => {
+    const misfits: Misfit[] = [];
+    const around = (part: 'header' | 'trailer', columns: readonly FileColumn[] | null): FileLine[] => {
+      if (!columns) return [];
+      const cells = cellsOf(making, columns, saidOf(batch), totalsOf(fitting));
+      if (Array.isArray(cells)) return [{ part, cells }];
+      misfits.push({ part, column: cells.column });
+      return [];
+    };
+    const header = around('header', headerColumns);
+    const cells = rowColumns.map(({ heading = '' }) => ({ text: heading }));
+    const hasHeadings = making.format.bankFileKind !== FIXED_WIDTH && cells.some(({ text }) => text !== '');
+    const headings: FileLine[] = hasHeadings ? [{ part: 'headings', cells }] : [];
+    return { lines: [...header, ...headings, ...rows, ...around('trailer', trailerColumns)], misfits };
+  };
+  return { add, end };
 }
 
 /** The first column of a row that a value of the order does not fit in, counted from 1; undefined where all fit. */
@@ -99,7 +117,7 @@ export function misfitOf(
   batch: FileValues<'batch'>,
   order: FileValues<'order'>,
 ): number | undefined {
-  const cells = cellsOf(making, making.format.rowColumns, { ...batch, ...order }, () => numbered(1));
+  const cells = cellsOf(making, making.format.rowColumns, saidOf(batch, order), () => numbered(1));
   return Array.isArray(cells) ? undefined : cells.column;
 }
 
@@ -120,35 +138,35 @@ export function fileNameOf(
   return `${name}.${EXTENSIONS[meaningOf(bankFileKind, kind) ?? 'csv']}`;
 }
 
+/** Looked up and not put together: a rule is tried on thousands of orders. */
+function saidOf(batch: Partial<FileValues>, order: Partial<FileValues> = {}): Said {
+  return (field) => order[field] ?? batch[field];
+}
+
 /** The cells of a line, or the first column that does not fit. */
 function cellsOf(
   making: Making,
   columns: readonly FileColumn[],
-  values: Values,
+  said: Said,
   totals: Totals,
 ): FileCell[] | { readonly column: number } {
   const cells: FileCell[] = [];
   for (const [at, column] of columns.entries()) {
-    const said = saidBy(column, values, totals);
-    const cell = said && fitted(making, column, said);
+    const whole = cellBy(column, said, totals);
+    const cell = whole && fitted(making, column, whole);
     if (!cell) return { column: at + 1 };
     cells.push(cell);
   }
   return cells;
 }
 
-const numbered = (number: number): FileCell => ({ number: String(number), places: 0 });
-
-const fieldNamed = ({ fileField: field }: FileColumn): FileFieldName | undefined =>
-  field === undefined ? undefined : meaningOf(fileField, field);
-
 /** What a column says, before it is cut to its width; undefined where it cannot say it without losing some of it. */
-function saidBy(column: FileColumn, values: Values, totals: Totals): FileCell | undefined {
+function cellBy(column: FileColumn, said: Said, totals: Totals): FileCell | undefined {
   switch (meaningOf(columnContent, column.columnContent)) {
     case 'constant':
       return { text: column.constantText ?? '' };
     case 'field':
-      return valueCell(column, values);
+      return valueCell(column, said);
     case 'sum':
       return amountCell(column, cellText(totals(column)));
     default:
@@ -156,11 +174,11 @@ function saidBy(column: FileColumn, values: Values, totals: Totals): FileCell | 
   }
 }
 
-function valueCell(column: FileColumn, values: Values): FileCell | undefined {
+function valueCell(column: FileColumn, said: Said): FileCell | undefined {
   const name = fieldNamed(column);
   if (!name) return undefined;
   // choice: what an order does not have is left blank; a bank that needs it refuses the row.
-  const value = values[name] ?? '';
+  const value = said(name) ?? '';
   if (value === '') return { text: '' };
   const { kind } = ABOUT_FIELD[name];
   if (kind === 'amount') return amountCell(column, value);
@@ -204,37 +222,6 @@ function dayText(day: string, form: number | undefined): string {
       return day;
   }
 }
-
-/** The digits of a value that are added up to a hash total: of longer ones the last. */
-const HASHED_DIGITS = 12;
-
-/** Totals of the rows that are in the file. */
-function totalsOf(orders: readonly FileValues<'order'>[]): Totals {
-  return (column) => {
-    const name = fieldNamed(column) as keyof FileValues<'order'> | undefined;
-    const valuesIn = orders.map((order) => (name && order[name]) ?? '');
-    switch (meaningOf(columnContent, column.columnContent)) {
-      case 'sum':
-        return {
-          text: decimal(
-            valuesIn.reduce((all, one) => all + units(one || '0', 2), 0n),
-            2,
-          ),
-        };
-      case 'hashTotal': {
-        const digits = (one: string) => BigInt(one.replace(/\D/g, '').slice(-HASHED_DIGITS) || '0');
-        const { columnWidth: width = HASHED_DIGITS } = column;
-        const total = valuesIn.reduce((all, one) => all + digits(one), 0n) % 10n ** BigInt(width);
-        return { text: String(total).padStart(width, '0') };
-      }
-      default:
-        return numbered(orders.length);
-    }
-  };
-}
-
-/** What stands in a cell, as text. */
-export const cellText = (cell: FileCell): string => ('text' in cell ? cell.text : cell.number);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a line that breaks is two lines to the bank
 const BREAKS = /[\u0000-\u001f\u007f\u2028\u2029]/;

@@ -11,6 +11,7 @@ import { workedOut } from '../kit/workedOut';
 import { codeOfSide, orderSide, orderStatus, serviceType, swappedService } from '../orders/codes';
 import { swappedFields } from '../orders/order';
 import { statusByFamily } from '../orders/statusCodes';
+import { swapStatus } from '../orders/swap';
 import { exchangeBankRef } from './exchangeBank';
 import { openedNumber, PAID_RANGE } from './orderFields';
 
@@ -34,7 +35,7 @@ export const remitOrder = resource('remitOrder', 'remit_order_view', {
   exchangeRate: swappedFields.exchangeRate,
   /** Since it was paid, begun ones left out; null for what does not wait. */
   hoursWaiting: workedOut(f.integer({ nullable: true })),
-  swapStatus: swappedFields.swapStatus,
+  swapStatus: f.code(swapStatus, { filter: 'anyOf', joined: 'swapStatusStr' }),
   swapKeptOut: swappedFields.swapKeptOut,
   keptOutBy: f.text({ max: 80, nullable: true }),
   keptOutReason: f.longText({ nullable: true }),

@@ -71,17 +71,31 @@ export function sortedBy<O extends WaitingOrder>(
   orders: readonly O[],
   sorting: Sorting<O>,
 ): Sorted<O>[] {
+  const allPhp = orders.reduce((sum, order) => sum + sharedPhp(order), 0n);
+  return orders.map(sorterBy(rule, allPhp, sorting));
+}
+
+/** What of an order counts where a rule has a share of all, in centavos. */
+export const sharedPhp = ({ swapKeptOut, transactionAmount }: WaitingOrder): bigint =>
+  swapKeptOut ? 0n : units(transactionAmount, 2);
+
+/** The same order by order: what `sortedBy` says of each, called with the oldest payment first. `allPhp` is what they all share, in centavos. */
+export function sorterBy<O extends WaitingOrder>(
+  rule: SortingRule,
+  allPhp: bigint,
+  sorting: Sorting<O>,
+): (order: O) => Sorted<O> {
   const caps = [rule.batchCap, rule.dayCap].flatMap((one) => cents(one) ?? []);
   const [cap = null] = caps.sort((a, b) => Number(a - b));
   const personMost = cents(rule.personMost);
-  const mostPhp = shareOf(rule.share, orders);
+  const mostPhp = rule.share === null ? null : (allPhp * units(rule.share, 1)) / 1000n;
   const ofPerson = new Map<number, bigint>();
   let [ntd, php] = [0n, 0n];
   let closed: number | null = null;
-  return orders.map((order) => {
-    const [paid, received] = [units(order.paymentAmount, 2), units(order.transactionAmount, 2)];
+  return (order) => {
     const reason = reasonOf(rule, order, sorting);
     if (reason) return { order, leftReason: left(reason) };
+    const [paid, received] = [units(order.paymentAmount, 2), units(order.transactionAmount, 2)];
     const person = (ofPerson.get(order.userId) ?? 0n) + paid;
     if (isOver(person, personMost)) return { order, leftReason: left('personLimit') };
     if (isOver(ntd + paid, cap)) closed ??= left('cap');
@@ -91,16 +105,7 @@ export function sortedBy<O extends WaitingOrder>(
     ntd += paid;
     php += received;
     return { order, leftReason: null };
-  });
-}
-
-/** The share of the PHP of all orders that somebody may take, in centavos; null for a rule without one. */
-function shareOf(share: string | null, orders: readonly WaitingOrder[]): bigint | null {
-  if (share === null) return null;
-  const all = orders
-    .filter(({ swapKeptOut }) => !swapKeptOut)
-    .reduce((sum, { transactionAmount }) => sum + units(transactionAmount, 2), 0n);
-  return (all * units(share, 1)) / 1000n;
+  };
 }
 
 /** Why a rule leaves an order whatever others there are; undefined where it does not. */

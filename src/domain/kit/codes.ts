@@ -52,10 +52,25 @@ export function codeOf<M extends string>(table: CodeTable<M>, meaning: M): numbe
   return first;
 }
 
+/** The meanings of each table by number: lists and files ask for them cell by cell. */
+const meanings = new WeakMap<CodeTable, ReadonlyMap<number, string>>();
+
+function meaningsIn(table: CodeTable): ReadonlyMap<number, string> {
+  const known = meanings.get(table);
+  if (known) return known;
+  const byNumber = new Map(
+    Object.entries(table.entries)
+      .flatMap(([meaning, { values }]) => values.map((value) => [value, meaning] as const))
+      // Of several meanings of one number the first counts.
+      .reverse(),
+  );
+  meanings.set(table, byNumber);
+  return byNumber;
+}
+
 /** The meaning of a number, or undefined when the table does not know it. */
 export function meaningOf<M extends string>(table: CodeTable<M>, value: number): M | undefined {
-  const names = Object.keys(table.entries) as M[];
-  return names.find((meaning) => table.entries[meaning].values.includes(value));
+  return meaningsIn(table).get(value) as M | undefined;
 }
 
 /** The catalogue key of a number's label, or undefined for a number that the table does not know. */

@@ -15,6 +15,7 @@ import { type OrderListName, orderLists } from './orderLists';
 import { orderPrice } from './orderPrice';
 import { refundCase } from './refund';
 import { difference } from './requestParts';
+import { orderExchange } from './swap';
 import { openOnOrder } from './undertaking';
 
 /** One line of an order's history: a step, its leg, who took it and when. */
@@ -70,6 +71,8 @@ const detailOf = <T>(order: z.ZodType<T>) =>
     progress: payoutProgress,
     /** For whose funds it waits, and since when; null for an order that does not. */
     fundWait: z.object({ partner: z.string(), since: z.string() }).nullable(),
+    /** How far it is exchanged; null for one that is not paid. */
+    exchange: recordSchema(orderExchange).nullable(),
     /** Null for an order from before prices were records. */
     price: orderPrice.nullable(),
     /** How a box or passport went on; empty for what no courier carries. */

@@ -3,7 +3,6 @@ import type { Currency } from '../kit/fieldKinds';
 import * as f from '../kit/fields';
 import { payoutChannelNames } from '../routing/institution';
 import { orderSide, orderStatus, paymentMethod, payoutKind, productCategory, serviceType } from './codes';
-import { swapStatus } from './swap';
 
 /**
  * What every order has, whatever its family (spec section 3, decisions section 7.1): in which currency it is paid and
@@ -51,7 +50,6 @@ export function orderFieldsOf<const P extends Currency, const T extends Currency
 /** Paid from Taiwan in NTD, swapped, paid out in PHP. */
 export const swappedFields = {
   ...orderFieldsOf({ paid: 'NTD', received: 'PHP' }),
-  swapStatus: f.code(swapStatus, { filter: 'anyOf', joined: 'swapStatusStr' }),
   /** Finance leaves it out of what is swapped. */
   swapKeptOut: f.flag({ filter: 'equals' }),
 } as const;

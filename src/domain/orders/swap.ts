@@ -1,5 +1,7 @@
 import { codeOf, codeTable, valuesOf } from '../kit/codes';
+import * as f from '../kit/fields';
 import { codeVar, type Refusal } from '../kit/refusal';
+import { resource } from '../kit/resource';
 import { codeOfSide, statusCode, swappedService } from './codes';
 
 /** How far what a user paid in NTD has become PHP (decisions section 34). */
@@ -12,6 +14,8 @@ export const swapStatus = codeTable('swapStatus', {
 
 const swapCode = (status: keyof typeof swapStatus.entries): number => codeOf(swapStatus, status);
 
+/** Of an order that is not swapped, or not yet. */
+export const NOT_EXCHANGEABLE: number = swapCode('notExchangeable');
 /** Of an order that waits to be swapped. */
 export const NOT_EXCHANGED: number = swapCode('notExchanged');
 /** Of an order that is in a batch whose bank has not answered. */
@@ -27,19 +31,23 @@ export const TO_SWAP: readonly number[] = (
   ['inProgress', 'readyForPickup', 'completed', 'refunded'] as const
 ).map(statusCode);
 
+/** How far a paid order is exchanged, which the database derives from the order and from the batch that it is in. */
+export const orderExchange = resource('orderExchange', 'order_exchanges', {
+  orderId: f.id(),
+  paidTime: f.instant(),
+  swapStatus: f.code(swapStatus),
+});
+
 /** What decides whether an order waits to be swapped. */
 interface Swappable {
   readonly serviceType: number;
   readonly side: number;
   readonly status: number;
   readonly swapKeptOut: boolean;
-  /** How far it is in its batch; null for one that is in none. */
-  readonly batchSwapStatus: number | null;
 }
 
-/** What `swap_status` of an order is: the column follows from the others in the database, by the same rule. */
-export function swapStatusOf({ serviceType, side, status, swapKeptOut, batchSwapStatus }: Swappable): number {
-  if (batchSwapStatus !== null) return batchSwapStatus;
+/** What `swap_status` of a paid order is that is in no batch: the database has the same rule. */
+export function swapStatusOf({ serviceType, side, status, swapKeptOut }: Swappable): number {
   const isSwapped = side === codeOfSide('ntd') && valuesOf(swappedService).includes(serviceType);
   const waits = isSwapped && TO_SWAP.includes(status) && !swapKeptOut;
   return swapCode(waits ? 'notExchanged' : 'notExchangeable');

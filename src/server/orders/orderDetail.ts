@@ -13,6 +13,7 @@ import { fundWaitOf } from '../finance/capital/funds';
 import type { Db } from '../kit/context';
 import { recordOf, recordsOf } from '../kit/records';
 import { inSight } from '../kit/sight';
+import { exchangeOf } from './orderExchange';
 import { orderPriceOf } from './orderPrice';
 import { findPayoutProgress } from './payoutProgress';
 import { openOn } from './undertakings';
@@ -33,6 +34,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     open: await openOn(db, id),
     progress: await findPayoutProgress(db, id),
     fundWait: await fundWaitOf(db, id),
+    exchange: await exchangeOf(db, id),
     price: await orderPriceOf(db, id, sight),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),
     collection: (await recordsOf(db, paymentCode, { orderId: id })).at(-1) ?? null,

@@ -28,12 +28,7 @@ import { giveCapBack } from '../routing/capBack';
 export type Order = Selectable<Tables['orders']>;
 
 /** What changes with a step beside the status. */
-type Change = Partial<
-  Omit<
-    Order,
-    'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber' | 'swapStatus' | 'batchSwapStatus'
-  >
->;
+type Change = Partial<Omit<Order, 'id' | 'version' | 'status' | 'updatedTime' | 'transactionNumber'>>;
 
 export interface StepOptions {
   /** Which number to write when the target stands for several (failed: 2, 5 or 8). */
@@ -150,12 +145,7 @@ interface Written {
 async function write(db: Db, order: Order, written: Written, now: string): Promise<Order> {
   const { step, leg, status, by, note, changes, set, refund } = written;
   const change = { ...set, status, version: order.version + 1, updatedTime: now };
-  const { swapStatus } = await db
-    .updateTable('orders')
-    .set(change)
-    .where('id', '=', order.id)
-    .returning('swapStatus')
-    .executeTakeFirstOrThrow();
+  await db.updateTable('orders').set(change).where('id', '=', order.id).execute();
   const event = await db
     .insertInto('orderEvents')
     .values({
@@ -175,5 +165,5 @@ async function write(db: Db, order: Order, written: Written, now: string): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isPosted(step)) await postMove(db, event.id, order.id, step);
-  return { ...order, ...change, swapStatus };
+  return { ...order, ...change };
 }

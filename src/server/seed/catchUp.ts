@@ -108,7 +108,7 @@ export async function fillGap(
     });
     const firstDay = businessDay(wireOf(new Date(span.since)));
     await seedActivity(tx, span, seed, dayAfter(await lastVisited(tx, firstDay), 1));
-    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_ledger()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_ledger(), rebuild_order_exchanges()`.execute(
       tx,
     );
     await continueIds(tx);

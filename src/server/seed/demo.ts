@@ -113,7 +113,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     const since = startOfDays(now, plan.days);
     const firstDay = dayAfter(today, 1 - DAYS_OF_ACTIVITY);
     await seedActivity(transaction, { since, now }, plan.seed, firstDay);
-    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations(), recount_ledger()`.execute(
+    await sql`select recount_orders(), recount_order_stats(), recount_biller_days(), recount_user_names(), recount_user_reach(), recount_operations(), recount_app_installations(), recount_ledger(), rebuild_order_exchanges()`.execute(
       transaction,
     );
     await continueIds(transaction);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { codeOf } from '../../domain/kit/codes';
+import { codeOf, valuesOf } from '../../domain/kit/codes';
 import { later, wireOf } from '../../domain/kit/zone';
-import { actorKind, orderLeg, statusCode } from '../../domain/orders/codes';
+import { actorKind, codeOfSide, orderLeg, statusCode, swappedService } from '../../domain/orders/codes';
 import { legOfChange } from '../../domain/orders/moves';
-import { NOT_EXCHANGED, type SwapHold } from '../../domain/orders/swap';
+import type { SwapHold } from '../../domain/orders/swap';
 import { tables } from '../db/tables';
 import type { Db } from '../kit/context';
 import { insertMany, numbered } from './bulk';
@@ -22,7 +22,9 @@ export async function seedKeptOut(db: Db, now: number): Promise<void> {
   const waiting = await db
     .selectFrom('orders')
     .select(['id', 'updatedTime', 'version'])
-    .where('swapStatus', '=', NOT_EXCHANGED)
+    .where('side', '=', codeOfSide('ntd'))
+    .where('serviceType', 'in', valuesOf(swappedService))
+    .where('swapKeptOut', '=', false)
     .where('status', '=', statusCode('completed'))
     .where('updatedTime', '<', before)
     .where(sql<boolean>`not exists (select from approvals a where a.order_id = orders.id)`)

@@ -82,6 +82,7 @@ const exchangeQueries = resource('exchangeQueries', 'exchange_queries', {
 const exchangeQueryOrders = resource('exchangeQueryOrders', 'exchange_query_orders', {
   queryId: f.id(),
   orderId: f.id(),
+  position: f.integer({ nullable: true }),
   paidTime: f.instant(),
   serviceType: f.code(serviceType),
   payoutKind: f.code(payoutKind, { nullable: true }),

@@ -22,7 +22,7 @@ const fxBatchTerms = resource('fxBatchTerms', 'fx_batch_terms', {
   format: f.json(z.custom<BatchFormat>()),
 });
 
-/** An order in a batch, with its place there. The row writes how far its order is (`orders.batch_swap_status`). */
+/** An order in a batch, with its place there. The row writes how far its order is (`order_exchanges`). */
 const fxBatchOrders = resource('fxBatchOrders', 'fx_batch_orders', {
   batchId: f.id(),
   orderId: f.id(),

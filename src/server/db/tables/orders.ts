@@ -17,7 +17,7 @@ import { handlingRecord } from '../../../domain/orders/logistics';
 import { orderOperation } from '../../../domain/orders/operation';
 import { refundAudit, refundCase, refundMailStatus, refundType } from '../../../domain/orders/refund';
 import { requestOrigin, requestStatus } from '../../../domain/orders/request';
-import { swapStatus } from '../../../domain/orders/swap';
+import { orderExchange } from '../../../domain/orders/swap';
 import { table, view } from '../table';
 import { aboutOrdersSeen, ordersSeen } from './seen';
 
@@ -139,24 +139,16 @@ const orderEventRows = {
   },
 };
 
-/** With how far it is in its exchange batch, which the row there writes. */
-const orderRows = {
-  ...anyOrder,
-  fields: { ...anyOrder.fields, batchSwapStatus: f.code(swapStatus, { nullable: true }) },
-};
-
 /** Orders, what happened to them, and what was asked about them. */
 export const orderTables = {
-  orders: table('record', orderRows, {
+  orders: table('record', anyOrder, {
     defaults: {
       version: 0,
       pointsUsed: 0,
       refundedAmount: '0.00',
       viaAgent: false,
       swapKeptOut: false,
-      batchSwapStatus: null,
     },
-    computed: ['swapStatus'],
     references: { userId: 'users', agentId: 'parties' },
     seen: ordersSeen,
     numbered: { table: 'orders', pointer: 'id' },
@@ -166,6 +158,10 @@ export const orderTables = {
       by: ['serviceType', 'side', 'categoryId', 'status'],
       moment: 'createdTime',
     },
+  }),
+  orderExchanges: table('work', orderExchange, {
+    references: { orderId: 'orders on delete cascade' },
+    seen: aboutOrdersSeen,
   }),
   kioskOrders: table('record', kioskOrders, {
     defaults: { version: 0, kioskStatus: 1 },

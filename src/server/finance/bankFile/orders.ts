@@ -28,12 +28,13 @@ export const fileColumns = [
 /** The values of the orders that wait to be swapped and were paid last, as a file carries them; the newest first. */
 export async function lastOrders(db: Db, most: number): Promise<FileValues<'order'>[]> {
   return db
-    .selectFrom('orders as o')
+    .selectFrom('orderExchanges as s')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(fileColumns)
-    .where('o.swapStatus', '=', NOT_EXCHANGED)
-    .orderBy('o.paidTime', 'desc')
-    .orderBy('o.id', 'desc')
+    .where('s.swapStatus', '=', NOT_EXCHANGED)
+    .orderBy('s.paidTime', 'desc')
+    .orderBy('s.orderId', 'desc')
     .limit(most)
     .execute();
 }

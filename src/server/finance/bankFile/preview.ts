@@ -1,6 +1,7 @@
-import { bankFile, cellText, type FileFormat, fileNameOf, misfitOf } from '../../../domain/finance/bankFile';
+import { bankFile, type FileFormat, fileNameOf, misfitOf } from '../../../domain/finance/bankFile';
 import { exchangeFormats } from '../../../domain/finance/exchangeFormat';
 import { exchangeFormatPreview, PREVIEW_ORDERS } from '../../../domain/finance/exchangeFormatPreview';
+import { cellText } from '../../../domain/finance/fileCell';
 import type { InputOf, OutputOf } from '../../../domain/kit/call';
 import { complaintsOf } from '../../../domain/kit/keptForm';
 import { businessDay } from '../../../domain/kit/zone';

@@ -1,5 +1,6 @@
-import { type BankFile, cellText, type FileCell } from '../../../domain/finance/bankFile';
+import type { BankFile } from '../../../domain/finance/bankFile';
 import { FIXED_WIDTH, XLSX } from '../../../domain/finance/exchangeFormat';
+import { cellText, type FileCell } from '../../../domain/finance/fileCell';
 import { writeLines } from '../../exports/xlsx';
 import { bytesOf } from './charset';
 

@@ -47,8 +47,9 @@ export async function queryOf({ db, t }: OperatorContext, queryId: number): Prom
     php: found.php,
     ntd: found.ntd,
     estimatedNtd: found.estimatedNtd,
-    lines: await linesOf(db, queryId),
-    left: await leftOf(db, queryId),
+    // Until it is worked out, what there is of its orders is a part.
+    lines: found.quantity === null ? [] : await linesOf(db, queryId),
+    left: found.quantity === null ? [] : await leftOf(db, queryId),
     banks: found.banks ?? [],
   };
 }

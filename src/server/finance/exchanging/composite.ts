@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
-import { type Sorted, sortedBy } from '../../../domain/finance/sorted';
+import { type Sorted, sharedPhp, sorterBy } from '../../../domain/finance/sorted';
 import type { BankShare } from '../../../domain/finance/swapQuery';
 import { decimal, divided, units } from '../../../domain/kit/decimal';
 import type { RecordOf } from '../../../domain/kit/resource';
@@ -12,6 +12,9 @@ import { benchmarkAt } from '../../operation/benchmarks';
 import { type SwapOrder, sortingFor } from './waitingOrders';
 
 type Rule = RecordOf<typeof exchangeRule>;
+
+/** Orders that are sorted before anybody else is answered. */
+const STEP = 500;
 
 /** What decides of a query, beside which orders it looks at. */
 export interface Asked {
@@ -47,19 +50,51 @@ export async function compositeOf(
 ): Promise<Composite> {
   const today = businessDay(now);
   const rule = await recordOf(db, exchangeRule, { id: asked.ruleId });
-  const sortedFor = async (one: Rule) => sortedBy(one, orders, await sortingFor(db, one.bankId, today));
-  const sorted = await sortedFor(asked.overShare ? { ...rule, share: null } : rule);
-  const totals = totalsOf(sorted);
+  const allPhp = await sumShared(orders);
+  const sortedFor = async (one: Rule) =>
+    sortInSteps(orders, sorterBy(one, allPhp, await sortingFor(db, one.bankId, today)));
+  const own = await sortedFor(asked.overShare ? { ...rule, share: null } : rule);
   const banks: BankShare[] = [];
   for (const { id: bankId, ename: bankName, rule: its } of await ruledBanks(db)) {
-    // Nothing in between waits for anything: nobody else would be answered.
-    await breath();
     const isAsked = bankId === asked.bankId;
-    const taken = isAsked ? totals : totalsOf(await sortedFor(its));
+    const { totals } = isAsked ? own : await sortedFor(its);
     const rate = isAsked ? asked.rate : ((await rateOf(db, its, now)) ?? asked.rate);
-    banks.push({ bankId, bankName, ...taken, estimatedNtd: divided(taken.php, rate) });
+    banks.push({ bankId, bankName, ...totals, estimatedNtd: divided(totals.php, rate) });
   }
-  return { sorted, totals, banks };
+  return { ...own, banks };
+}
+
+/** Some orders at a time. Nothing of this waits for anything: without a pause nobody else would be answered. */
+async function* inSteps(orders: readonly SwapOrder[]): AsyncGenerator<readonly SwapOrder[]> {
+  for (let at = 0; at < orders.length; at += STEP) {
+    await breath();
+    yield orders.slice(at, at + STEP);
+  }
+}
+
+async function sumShared(orders: readonly SwapOrder[]): Promise<bigint> {
+  let all = 0n;
+  for await (const step of inSteps(orders)) for (const order of step) all += sharedPhp(order);
+  return all;
+}
+
+async function sortInSteps(
+  orders: readonly SwapOrder[],
+  sort: (order: SwapOrder) => Sorted<SwapOrder>,
+): Promise<Pick<Composite, 'sorted' | 'totals'>> {
+  const sorted: Sorted<SwapOrder>[] = [];
+  let [quantity, ntd, php] = [0, 0n, 0n];
+  for await (const step of inSteps(orders)) {
+    for (const order of step) {
+      const one = sort(order);
+      sorted.push(one);
+      if (one.leftReason !== null) continue;
+      quantity += 1;
+      ntd += units(order.ntd ?? '0', 2);
+      php += units(order.transactionAmount, 2);
+    }
+  }
+  return { sorted, totals: { quantity, ntd: decimal(ntd, 2), php: decimal(php, 2) } };
 }
 
 /** PHP for one NTD where nobody says otherwise: as the rule has it, else the newest benchmark; undefined without either. */
@@ -84,15 +119,4 @@ export async function ruledBanks(db: Db) {
     const rule = rules.find(({ bankId }) => bankId === bank.id);
     return rule ? [{ ...bank, rule }] : [];
   });
-}
-
-function totalsOf(sorted: readonly Sorted<SwapOrder>[]): Totals {
-  let [quantity, ntd, php] = [0, 0n, 0n];
-  for (const { order, leftReason } of sorted) {
-    if (leftReason !== null) continue;
-    quantity += 1;
-    ntd += units(order.ntd ?? '0', 2);
-    php += units(order.transactionAmount, 2);
-  }
-  return { quantity, ntd: decimal(ntd, 2), php: decimal(php, 2) };
 }

@@ -56,16 +56,17 @@ const total = (amount: RawBuilder<unknown>) => sql<string>`coalesce(sum(${amount
 
 async function waitingIn(db: Db, { age, from, until }: Span): Promise<WaitingSpan> {
   let waiting = db
-    .selectFrom('orders as o')
+    .selectFrom('orderExchanges as s')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
     .select([
       sql<number>`count(*)::integer`.as('quantity'),
       total(netPaymentOf('o')).as('ntd'),
       total(sql`o.transaction_amount`).as('php'),
-      sql<string | null>`min(o.paid_time)`.as('first'),
+      sql<string | null>`min(s.paid_time)`.as('first'),
     ])
-    .where('o.swapStatus', '=', NOT_EXCHANGED)
-    .where('o.paidTime', '<', until);
-  if (from !== null) waiting = waiting.where('o.paidTime', '>=', from);
+    .where('s.swapStatus', '=', NOT_EXCHANGED)
+    .where('s.paidTime', '<', until);
+  if (from !== null) waiting = waiting.where('s.paidTime', '>=', from);
   const { first, ...found } = await waiting.executeTakeFirstOrThrow();
   return {
     waitingAge: codeOf(waitingAge, age),

@@ -26,11 +26,12 @@ export async function userImages(
   if (!operator.rights.has(right))
     throw new Refused(403, 'right.missing', { right: { key: `menu.${right}` } });
   const order = await db
-    .selectFrom('orders')
-    .select('userId')
-    .where('id', '=', orderId)
+    .selectFrom('orders as o')
+    .leftJoin('orderExchanges as s', 's.orderId', 'o.id')
+    .select('o.userId')
+    .where('o.id', '=', orderId)
     .where(inSight(anyOrder, operator))
-    .where(({ eb, or }) => or([eb('swapStatus', '=', NOT_EXCHANGED), eb('swapKeptOut', '=', true)]))
+    .where(({ eb, or }) => or([eb('s.swapStatus', '=', NOT_EXCHANGED), eb('o.swapKeptOut', '=', true)]))
     .executeTakeFirst();
   if (!order) throw new Refused(404, 'record.notFound');
   const there = await imagesOfUser(db, order.userId);

@@ -45,19 +45,35 @@ export async function* waitingOrders(db: Db, window: Window, size: number): Asyn
 
 /** How many there are. */
 export async function countWaiting(db: Db, window: Window): Promise<number> {
-  const counts = STANDING.map(
-    (standing) => sql`(select count(*) from orders o where ${where(standing, window)})`,
-  );
+  const counts = STANDING.map((one) => sql`(select count(*) from ${one.from} where ${where(one, window)})`);
   const { rows } = await sql<{ all: number }>`select (${sql.join(counts, sql` + `)})::integer as all`.execute(
     db,
   );
   return rows[0]?.all ?? 0;
 }
 
-/** Those that wait and those that are kept out: each has an index of its own, in the order in which they are read. */
-const STANDING: readonly RawBuilder<SqlBool>[] = [
-  sql`o.swap_status = ${sql.lit(NOT_EXCHANGED)} and ${isNotReversed('o')}`,
-  sql`o.swap_kept_out and o.status in (${sql.join(TO_SWAP.map((one) => sql.lit(one)))})`,
+interface Standing {
+  readonly from: RawBuilder<unknown>;
+  /** The columns by which its index has them in the order in which they are read. */
+  readonly paidTime: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly stands: RawBuilder<SqlBool>;
+}
+
+/** Those that wait and those that are kept out. */
+const STANDING: readonly Standing[] = [
+  {
+    from: sql`order_exchanges s join orders o on o.id = s.order_id`,
+    paidTime: sql`s.paid_time`,
+    id: sql`s.order_id`,
+    stands: sql`s.swap_status = ${sql.lit(NOT_EXCHANGED)} and ${isNotReversed('o')}`,
+  },
+  {
+    from: sql`orders o`,
+    paidTime: sql`o.paid_time`,
+    id: sql`o.id`,
+    stands: sql`o.swap_kept_out and o.status in (${sql.join(TO_SWAP.map((one) => sql.lit(one)))})`,
+  },
 ];
 
 /**
@@ -70,15 +86,15 @@ export function isNotReversed(order: string): RawBuilder<SqlBool> {
     select from order_events e where e.order_id = ${of}.id and e.step = 'refundNtd'))`;
 }
 
-function where(standing: RawBuilder<SqlBool>, window: Window, after?: Place): RawBuilder<unknown> {
+function where({ stands, paidTime, id }: Standing, window: Window, after?: Place): RawBuilder<unknown> {
   const { payTimeStart, payTimeEnd, serviceTypes } = window;
   return sql.join(
     [
-      standing,
-      ...(payTimeStart === null ? [] : [sql`o.paid_time >= ${payTimeStart}`]),
-      ...(payTimeEnd === null ? [] : [sql`o.paid_time <= ${payTimeEnd}`]),
+      stands,
+      ...(payTimeStart === null ? [] : [sql`${paidTime} >= ${payTimeStart}`]),
+      ...(payTimeEnd === null ? [] : [sql`${paidTime} <= ${payTimeEnd}`]),
       ...(serviceTypes === null ? [] : [sql`o.service_type in (${sql.join(serviceTypes)})`]),
-      ...(after ? [sql`(o.paid_time, o.id) > (${after[0]}, ${after[1]})`] : []),
+      ...(after ? [sql`(${paidTime}, ${id}) > (${after[0]}, ${after[1]})`] : []),
     ],
     sql` and `,
   );
@@ -86,9 +102,9 @@ function where(standing: RawBuilder<SqlBool>, window: Window, after?: Place): Ra
 
 async function stepOf(db: Db, window: Window, size: number, after?: Place): Promise<SwapOrder[]> {
   const found = STANDING.map(
-    (standing) => sql`(
-      select o.id, o.paid_time from orders o where ${where(standing, window, after)}
-      order by o.paid_time, o.id limit ${size})`,
+    (one) => sql`(
+      select ${one.id} as id, ${one.paidTime} as paid_time from ${one.from} where ${where(one, window, after)}
+      order by ${one.paidTime}, ${one.id} limit ${size})`,
   );
   const { rows } = await sql<{ id: number }>`
     ${sql.join(found, sql` union all `)} order by paid_time, id limit ${size}`.execute(db);

@@ -106,39 +106,25 @@ async function assertFresh(tx: Db, query: Query, seen: InputOf<Call>, now: strin
     units(php, 2) === units(seen.php, 2);
   if (!isSeen) throw new Refused(409, 'swap.queryStale');
   if (quantity === 0) throw new Refused(409, 'swap.empty');
-  const waiting = await sumWaiting(tx, query.id);
+  const waiting = await sumWaiting(tx, query.id, quantity);
   if (waiting.quantity !== quantity || waiting.php !== php) throw new Refused(409, 'swap.queryStale');
 }
 
-interface Step {
-  readonly last: number | null;
-  readonly lastTime: string | null;
-  readonly found: number;
+interface Waiting {
   readonly quantity: number;
   readonly php: string;
 }
 
-/** What of a query's orders still waits to be exchanged. */
-async function sumWaiting(tx: Db, queryId: number): Promise<{ quantity: number; php: string }> {
+/** What of the orders that a query would take still waits to be exchanged. */
+async function sumWaiting(tx: Db, queryId: number, taken: number): Promise<Waiting> {
   let [quantity, php] = [0, 0n];
-  let place: readonly [string, number] = ['-infinity', 0];
-  for (;;) {
-    const { rows } = await sql<Step>`
-      with step as (
-        select order_id, paid_time, php from exchange_query_orders
-        where query_id = ${queryId} and left_reason is null and (paid_time, order_id) > (${place[0]}::timestamptz, ${place[1]}::bigint)
-        order by paid_time, order_id limit ${STEP}
-      )
-      select (array_agg(s.order_id order by s.paid_time desc, s.order_id desc))[1] as last, max(s.paid_time) as last_time,
-        count(*)::integer as found, count(o.id)::integer as quantity,
-        coalesce(sum(s.php) filter (where o.id is not null), 0)::text as php
-      from step s left join orders o on o.id = s.order_id and o.swap_status = ${NOT_EXCHANGED}`.execute(tx);
-    const [step] = rows;
-    if (!step || step.last === null || step.lastTime === null) break;
-    quantity += step.quantity;
-    php += units(step.php, 2);
-    if (step.found < STEP) break;
-    place = [step.lastTime, step.last];
+  for (let after = 0; after < taken; after += STEP) {
+    const { rows } = await sql<Waiting>`
+      select count(*)::integer as quantity, coalesce(sum(q.php), 0)::text as php
+      from exchange_query_orders q join order_exchanges s on s.order_id = q.order_id and s.swap_status = ${NOT_EXCHANGED}
+      where q.query_id = ${queryId} and q.position > ${after} and q.position <= ${after + STEP}`.execute(tx);
+    quantity += rows[0]?.quantity ?? 0;
+    php += units(rows[0]?.php ?? '0', 2);
   }
   return { quantity, php: decimal(php, 2) };
 }

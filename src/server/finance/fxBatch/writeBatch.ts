@@ -16,8 +16,9 @@ import { lockBatch, writeFiles } from './writeFiles';
  */
 export async function writeBatch(parts: SwapJobParts, job: SwapJob): Promise<void> {
   const run = await beginRun(parts, job);
+  const reserving = { ...run.batch, fileRows: run.terms.rule.fileRows };
   do {
-    while ((await run.step((tx) => reserveStep(tx, run.batch, run.now()))) > 0);
+    while ((await run.step((tx) => reserveStep(tx, reserving, run.now()))) > 0);
     await writeFiles(run);
     await assertRowsAreOrders(run);
   } while (!(await finish(run)));
@@ -81,11 +82,7 @@ function finish(run: BatchRun): Promise<boolean> {
 
 async function isUnwritten(tx: Db, batchId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from fx_batch_files where batch_id = ${batchId} and status = ${FILE_WRITING}
-    union all
-    select from fx_batch_orders where batch_id = ${batchId} and status = ${IN_BATCH} and part is null limit 1`.execute(
-    tx,
-  );
+    select from fx_batch_files where batch_id = ${batchId} and status = ${FILE_WRITING} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breath } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
-import { type BankFile, bankFile, fileNameOf, type Making, misfitOf } from '../../../domain/finance/bankFile';
+import { type BankFile, beginFile, fileNameOf, type Making } from '../../../domain/finance/bankFile';
 import type { FileValues } from '../../../domain/finance/bankFileField';
 import {
   FILE_READY,
@@ -21,85 +20,48 @@ import { JobRefused } from '../exchanging/jobRun';
 import type { BatchRun } from './batchRun';
 import { newFile } from './newFile';
 
-/** Orders that are read, or given their part, by one statement. */
+/** Orders that are read by one statement. */
 const STEP = 500;
 const CHUNK_BYTES = 256 * 1024;
 const DOES_NOT_FIT = codeOf(recallReason, 'doesNotFit');
 
 type File = Selectable<Tables['fxBatchFiles']>;
 
-/**
- * Writes every file of a batch that is not written: those that were begun or are to be written anew, then new ones of as many rows as the
- * bank takes in a file, until no order is left without one.
- */
+/** Writes every file of a batch that is not written: those that were never begun, begun by a run before, or are to be written anew. */
 export async function writeFiles(run: BatchRun): Promise<void> {
-  for (let file = await nextFile(run); file; file = await nextFile(run)) {
-    await fillFile(run, file);
-    await writeFile(run, file);
-  }
+  await run.step((tx) => insertFiles(tx, run.batch.id, run.now()));
+  for (let file = await nextFile(run); file; file = await nextFile(run)) await writeFile(run, file);
 }
 
-async function nextFile(run: BatchRun): Promise<File | undefined> {
-  const { db, batch } = run;
-  const begun = await db
+/** A file for each part that has none. */
+async function insertFiles(tx: Db, batchId: number, now: string): Promise<void> {
+  const { rows } = await sql<{ part: number }>`
+    select part from generate_series(1, (select max(part) from fx_batch_orders where batch_id = ${batchId})) part
+    where not exists (select from fx_batch_files f where f.batch_id = ${batchId} and f.part = part.part)`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('fxBatchFiles')
+    .values(rows.map(({ part }) => newFile({ batchId, part, revision: 1 }, now)))
+    .execute();
+}
+
+const nextFile = ({ db, batch }: BatchRun): Promise<File | undefined> =>
+  db
     .selectFrom('fxBatchFiles')
     .selectAll()
     .where('batchId', '=', batch.id)
     .where('status', '=', FILE_WRITING)
     .orderBy('part')
     .executeTakeFirst();
-  if (begun || !(await hasUnassigned(db, batch.id))) return begun;
-  return run.step(async (tx) => {
-    const { rows } = await sql<{ part: number }>`
-      select coalesce(max(part), 0) + 1 as part from fx_batch_files where batch_id = ${batch.id}`.execute(tx);
-    return tx
-      .insertInto('fxBatchFiles')
-      .values(newFile({ batchId: batch.id, part: rows[0]?.part ?? 1, revision: 1 }, run.now()))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
-}
-
-async function hasUnassigned(db: Db, batchId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('fxBatchOrders')
-    .select('orderId')
-    .where('batchId', '=', batchId)
-    .where('part', 'is', null)
-    .where('status', '=', IN_BATCH)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Gives orders to a file, in their order, until it has as many rows as a file may have. */
-async function fillFile(run: BatchRun, { part }: File): Promise<void> {
-  const { batch, terms } = run;
-  for (;;) {
-    const given = await run.step(async (tx) => {
-      const { numAffectedRows = 0n } = await sql`
-        update fx_batch_orders r set part = ${part}
-        from (
-          select order_id from fx_batch_orders
-          where batch_id = ${batch.id} and part is null and status = ${IN_BATCH} order by position
-          limit least(${STEP}, greatest(${terms.rule.fileRows}
-            - (select count(*) from fx_batch_orders where batch_id = ${batch.id} and part = ${part}), 0))
-          for update
-        ) s
-        where r.batch_id = ${batch.id} and r.order_id = s.order_id`.execute(tx);
-      return Number(numAffectedRows);
-    });
-    if (given < STEP) return;
-  }
-}
 
 /** Writes a file from its orders as they are now. Whatever changes meanwhile has it written once more. */
 async function writeFile(run: BatchRun, file: File): Promise<void> {
   const { batch, terms } = run;
   const making: Making = { format: terms.format, lengthOf: lengthIn(terms.format) };
   const values = { ...run.batchValues, part: String(file.part) };
-  const orders = await readOrders(run, file, making, values);
-  const made = bankFile(making, values, orders);
+  const { made, rows } = await fillFile(run, file, making, values);
   assertWhole(made);
   const content = await written(terms.format, made);
   await run.step(async () => {});
@@ -107,14 +69,13 @@ async function writeFile(run: BatchRun, file: File): Promise<void> {
   await run.step(async (tx) => {
     await lockBatch(tx, batch.id);
     const current = await sumsOfPart(tx, batch.id, file.part);
-    if (current.fileRows !== orders.length) return;
-    const isEmpty = orders.length === 0;
+    if (current.fileRows !== rows) return;
     await tx
       .updateTable('fxBatchFiles')
       .set({
         ...current,
         fileName: fileNameOf(terms.format, values),
-        status: isEmpty ? FILE_SUPERSEDED : FILE_READY,
+        status: rows === 0 ? FILE_SUPERSEDED : FILE_READY,
         sha256: createHash('sha256').update(content).digest('hex'),
         jobId: run.job.id,
         attempt: run.job.attempt,
@@ -159,25 +120,29 @@ interface Row extends FileValues<'order'> {
   readonly position: number;
 }
 
-/** The orders of a file as it carries them; one whose values do not fit leaves the batch. */
-async function readOrders(
+interface Filled {
+  readonly made: BankFile;
+  readonly rows: number;
+}
+
+/** The file with its orders as they are; one whose values do not fit leaves the batch. */
+async function fillFile(
   run: BatchRun,
   { part }: File,
   making: Making,
   values: FileValues<'batch'>,
-): Promise<Row[]> {
-  const fitting: Row[] = [];
+): Promise<Filled> {
+  const filling = beginFile(making, values);
+  let rows = 0;
   for (let after = 0, read = STEP; read === STEP; ) {
-    const rows: Row[] = await readStep(run.db, run.batch.id, part, after);
-    const judged = rows.map((row) => ({ row, fits: misfitOf(making, values, row) === undefined }));
-    const misfits = judged.flatMap(({ row, fits }) => (fits ? [] : [row.orderId]));
-    await run.step((tx) => leaveOut(tx, run.batch.id, misfits, run.now()), rows.length);
-    for (const { row, fits } of judged) if (fits) fitting.push(row);
-    read = rows.length;
-    after = rows.at(-1)?.position ?? after;
-    await breath();
+    const orders: Row[] = await readStep(run.db, run.batch.id, part, after);
+    const misfits = orders.flatMap((order) => (filling.add(order) === undefined ? [] : [order.orderId]));
+    await run.step((tx) => leaveOut(tx, run.batch.id, misfits, run.now()), orders.length);
+    rows += orders.length - misfits.length;
+    read = orders.length;
+    after = orders.at(-1)?.position ?? after;
   }
-  return fitting;
+  return { made: filling.end(), rows };
 }
 
 const readStep = (db: Db, batchId: number, part: number, after: number): Promise<Row[]> =>

@@ -1,11 +1,12 @@
 import { swapHold, swapHolds } from '../../../domain/finance/remitOrders';
 import type { Outcome } from '../../../domain/kit/approval';
 import type { InputOf } from '../../../domain/kit/call';
-import { type SwapHold, whyNotHold } from '../../../domain/orders/swap';
+import { NOT_EXCHANGEABLE, type SwapHold, whyNotHold } from '../../../domain/orders/swap';
 import { outcomesOf } from '../../kit/batch';
 import type { OperatorContext } from '../../kit/context';
 import { assertNot } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
+import { exchangeOf } from '../../orders/orderExchange';
 import { changeLocked, lockedOrder, type Order, operatorAs } from '../../orders/orderStep';
 
 /** Orders that finance keeps out of what is swapped, and lets in again (decisions section 36). */
@@ -41,7 +42,8 @@ const holdMany = (
   });
 
 async function held(context: OperatorContext, hold: SwapHold, order: Order, reason: string) {
-  assertNot(whyNotHold(hold, order));
+  const exchange = await exchangeOf(context.db, order.id);
+  assertNot(whyNotHold(hold, { ...order, swapStatus: exchange?.swapStatus ?? NOT_EXCHANGEABLE }));
   const set = { swapKeptOut: hold === 'keepOut' };
   await changeLocked(context.db, order, hold, operatorAs('finance', context), context.now, {
     note: reason,

@@ -9,12 +9,12 @@ export const hoursWaitingAt =
   (now: string): WorkOut =>
   async (db, ids) => {
     const waiting = await db
-      .selectFrom('orders')
-      .select(['id', 'paidTime'])
-      .where('id', 'in', ids)
+      .selectFrom('orderExchanges')
+      .select(['orderId', 'paidTime'])
+      .where('orderId', 'in', ids)
       .where('swapStatus', '=', NOT_EXCHANGED)
       .execute();
-    const hoursOf = new Map(waiting.map(({ id, paidTime }) => [id, paidTime && hoursUntil(now, paidTime)]));
+    const hoursOf = new Map(waiting.map(({ orderId, paidTime }) => [orderId, hoursUntil(now, paidTime)]));
     return new Map(ids.map((id) => [id, { hoursWaiting: hoursOf.get(id) ?? null }]));
   };
 

@@ -13,8 +13,9 @@ const EXCHANGED = sql`case
     then ceil(o.transaction_amount / o.exchange_rate)
   else o.transaction_amount end`;
 
-/** How far an order is in the batch that it is in. */
-const IN_ITS_BATCH = sql`case b.status when ${sql.lit(IN_BATCH)} then ${sql.lit(EXCHANGING)} when ${sql.lit(EXECUTED)} then ${sql.lit(EXCHANGED_BY_BANK)} end`;
+/** How far an order is exchanged: as the batch says that it is in, else as it says itself. */
+const SWAP_STATUS = sql`case b.status when ${sql.lit(IN_BATCH)} then ${sql.lit(EXCHANGING)} when ${sql.lit(EXECUTED)} then ${sql.lit(EXCHANGED_BY_BANK)}
+  else base_swap_status(o.side, o.service_type, o.status, o.swap_kept_out) end`;
 
 interface Amounts {
   readonly orders: number;
@@ -25,12 +26,13 @@ const readAmounts = plannedForRange(
   (after, until) => sql<Amounts>`
     select count(*)::integer as orders,
       coalesce(array_agg(o.id::text order by o.id) filter (where o.payment_amount + o.points_used - o.service_fee <> ${EXCHANGED}
-        or o.refunded_amount <> coalesce(r.worth, 0) or o.batch_swap_status is distinct from ${IN_ITS_BATCH}
+        or o.refunded_amount <> coalesce(r.worth, 0) or x.swap_status <> ${SWAP_STATUS} or x.paid_time is distinct from o.paid_time
         or b.php <> o.transaction_amount or b.ntd <> o.payment_amount + o.points_used - o.service_fee), '{}') as wrong
     from orders o left join (
       select order_id, sum(worth) as worth from order_events
       where order_id > ${after} and order_id <= ${until} and worth is not null group by order_id
     ) r on r.order_id = o.id
+    left join order_exchanges x on x.order_id = o.id
     left join fx_batch_orders b on b.order_id = o.id and b.status in (${sql.lit(IN_BATCH)}, ${sql.lit(EXECUTED)})
     where o.id > ${after} and o.id <= ${until}`,
 );
