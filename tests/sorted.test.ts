@@ -38,7 +38,7 @@ const order: WaitingOrder = {
   swapKeptOut: false,
 };
 
-const sorting = { today: '2026-06-15', exclusive: [], fits: () => true };
+const sorting = { today: '2026-06-15', exclusive: [], fits: () => true, batchedToday: '0.00' };
 
 const reasonsOf = (by: Partial<SortingRule>, orders: readonly Partial<WaitingOrder>[], beside = {}) =>
   sortedBy(
@@ -100,6 +100,10 @@ test('from the first one over the cap on nobody is taken who came later, however
   const reasons = [null, left('cap'), left('cap'), left('family')];
   expect(reasonsOf({ batchCap: '2000.00' }, orders)).toEqual(reasons);
   expect(reasonsOf({ batchCap: '9000.00', dayCap: '2000.00' }, orders)).toEqual(reasons);
+  // What was batched before counts to the cap of the day, and to no other.
+  const before = { batchedToday: '7000.00' };
+  expect(reasonsOf({ batchCap: '2000.00', dayCap: '9000.00' }, orders, before)).toEqual(reasons);
+  expect(reasonsOf({ batchCap: '9000.00', dayCap: '9000.00' }, orders, before)).toEqual(reasons);
 });
 
 test('a share is of the PHP of all orders, whoever takes them', () => {

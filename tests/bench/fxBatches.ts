@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SUCCESS } from '../../src/domain/finance/swapJob';
 import type { Database } from '../../src/server/db/database';
@@ -10,7 +11,7 @@ import { loading } from '../../src/server/seed/bulk';
 import { operatorNamed } from '../../src/server/seed/staff';
 import { atMost, type Figure, type Skipped } from './figures';
 import type { Options } from './options';
-import { timed } from './stats';
+import { percentile, timed } from './stats';
 import { embedded, noPostgres, onPostgres, type Size, type Store } from './stores';
 
 /** Seconds to calculate and generate so many orders, and how long nothing else is answered meanwhile, in milliseconds (decisions section 39). */
@@ -19,6 +20,10 @@ const SECONDS = { postgres: 10, pglite: 25 } as const;
 const QUERY_MS = 50;
 
 const CODE = 'MBB';
+
+/** How often somebody else reads, and for how long they are alone first. */
+const READ_EVERY_MS = 10;
+const ALONE_MS = 2000;
 
 /** Orders that wait to be exchanged, and a rule that takes them all, in files of five thousand. */
 async function fill(db: Db, orders: number, now: string): Promise<number> {
@@ -77,6 +82,32 @@ async function generate(db: Db, bankId: number, now: string): Promise<number> {
   return quantity;
 }
 
+/** How long it takes to read a page of orders, again and again while something else is done, in milliseconds. */
+async function readsDuring(db: Db, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isDone = false;
+  const reading = (async () => {
+    while (!isDone) {
+      times.push(
+        await timed(() =>
+          db
+            .selectFrom('orders')
+            .selectAll()
+            .orderBy('createdTime', 'desc')
+            .orderBy('id', 'desc')
+            .limit(20)
+            .execute(),
+        ),
+      );
+      await pause(READ_EVERY_MS);
+    }
+  })();
+  await work();
+  isDone = true;
+  await reading;
+  return times;
+}
+
 async function measure(
   open: (size: Size) => Promise<Store>,
   name: string,
@@ -96,11 +127,15 @@ async function measureIn({ db, kind }: Database, part: string, orders: number): 
   const floor = await timed(() =>
     sql`create temp table copied as select * from orders where id > 5000000`.execute(db),
   );
+  const alone = percentile(await readsDuring(db, () => pause(ALONE_MS)), 0.95);
   const blocked = monitorEventLoopDelay({ resolution: 1 });
   blocked.enable();
   let quantity = 0;
-  const ms = await timed(async () => {
-    quantity = await generate(db, bankId, now);
+  let ms = 0;
+  const meanwhile = await readsDuring(db, async () => {
+    ms = await timed(async () => {
+      quantity = await generate(db, bankId, now);
+    });
   });
   blocked.disable();
   const limit = (SECONDS[kind] * quantity) / ORDERS.whole;
@@ -120,6 +155,14 @@ async function measureIn({ db, kind }: Database, part: string, orders: number): 
       unit: 'ms',
       floor: { name: 'copying them in one statement', value: floor },
       ...(kind === 'pglite' && { limit: atMost(QUERY_MS, 'of a statement') }),
+    },
+    {
+      part,
+      name: 'p95 of reading a page of orders meanwhile',
+      value: percentile(meanwhile, 0.95),
+      unit: 'ms',
+      floor: { name: 'with nothing beside it', value: alone },
+      limit: atMost(2 * alone, 'twice alone'),
     },
   ];
 }

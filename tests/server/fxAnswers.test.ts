@@ -181,8 +181,10 @@ test('goes on where its job was stopped, and posts nothing twice', async () => {
   await interruptJob(on.world.db, jobId, 'Somebody', on.world.clock.text());
   expect(await on.answer(id)).toMatchObject({ status: 1 });
   await on.confirm(id);
-  await on.confirm(id).catch(() => {});
-  expect(await on.answer(id)).toMatchObject({ status: 3 });
+  const posted = await on.answer(id);
+  expect(posted).toMatchObject({ status: 3 });
+  const again = await on.admin.call(fxAnswers.steps.confirm, { id, version: posted.version });
+  expect(again).toMatchObject({ status: 409 });
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from ledger_entries where ledger_source = 8`.execute(on.world.db);
   expect(rows[0]?.n).toBe(2);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { fxBatches } from '../../src/domain/finance/fxBatch';
+import { fxBatchCalls } from '../../src/domain/finance/fxBatchOrder';
 import { remitOrders } from '../../src/domain/finance/remitOrders';
 import { FAILURE, IN_PROGRESS, SUCCESS } from '../../src/domain/finance/swapJob';
 import { swapCalls } from '../../src/domain/finance/swapQuery';
 import { type FxBatchWorld, fxBatchWorld } from '../support/fxBatchWorld';
+import { orderOf } from '../support/orderWorld';
 
 /** Exchange batches: what is generated, stopped, gone on with and cancelled (decisions section 34). */
 
@@ -86,6 +88,26 @@ describe('generating', () => {
       [gone, 4, 3],
     ]);
     expect(await on.swapStatusOf(long)).toBe(2);
+  });
+
+  test('counts what is in the batches of the day to the cap of the day', async () => {
+    const rule = (set: object) =>
+      on.world.db.updateTable('exchangeRules').set(set).where('bankId', '=', on.bankId).execute();
+    const first = await on.waiting();
+    await rule({ dayCap: '2500.00' });
+    const { id } = await on.generated();
+    for (let at = 0; at < 4; at += 1) await on.waiting();
+    const { paymentAmount } = await orderOf(on.world, first);
+    const room = Math.floor(2500 / Number(paymentAmount)) - 1;
+    expect(await on.calculated()).toMatchObject({
+      quantity: room,
+      left: [{ leftReason: 8, quantity: 4 - room }],
+    });
+    // What is recalled leaves room again, and so does the next day.
+    const recalled = { orderId: first, batchId: id, reason: 'Its user asks for it back' };
+    await on.admin.ask(fxBatchCalls.recallOrder, recalled);
+    await on.work();
+    expect(await on.calculated()).toMatchObject({ quantity: room + 1 });
   });
 
   test('says how far it is to who asks for the status', async () => {

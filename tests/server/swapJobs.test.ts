@@ -65,6 +65,29 @@ describe('a job', () => {
     expect(await on.taken(data.queryId)).toHaveLength(1);
   });
 
+  test('shows nothing before its end, and nothing of a run that died in the middle', async () => {
+    const [waits, failed] = [await on.waiting(), await on.waiting({ status: 5 })];
+    const { data } = await on.left();
+    const { queryId } = data;
+    // A run had written an order, which a refund took out of it before the next one began.
+    const written = {
+      queryId,
+      orderId: failed,
+      position: 1,
+      leftReason: null,
+      paidTime: on.world.clock.text(),
+    };
+    await on.world.db
+      .insertInto('exchangeQueryOrders')
+      .values({ ...written, serviceType: 3, payoutKind: 1, ntd: '1.00', php: '1.80' })
+      .execute();
+    expect(await on.ordersOf({ queryId })).toEqual([]);
+    expect(await on.admin.ask(swapCalls.last, {})).toMatchObject({ quantity: null, lines: [], left: [] });
+    await runSwapJob(on.parts(), Number(on.jobs()[0]));
+    expect((await on.ordersOf({ queryId })).map(({ id }) => id)).toEqual([waits]);
+    expect(await on.admin.ask(swapCalls.last, {})).toMatchObject({ calStatus: SUCCESS, quantity: 1 });
+  });
+
   test('is handed back by a process that stops, and fails after three tries', async () => {
     await on.left();
     const [jobId = 0] = on.jobs();

@@ -49,6 +49,8 @@ export interface Sorting<O> {
   readonly exclusive: readonly OrdersOfRule[];
   /** Whether all that the bank's file says of an order fits in it. */
   readonly fits: (order: O) => boolean;
+  /** NTD of payments that are in batches of the bank of that day by now: they count to its cap of the day. */
+  readonly batchedToday: string;
 }
 
 /** An order with why it is left; null for one that is taken. */
@@ -85,8 +87,8 @@ export function sorterBy<O extends WaitingOrder>(
   allPhp: bigint,
   sorting: Sorting<O>,
 ): (order: O) => Sorted<O> {
-  const caps = [rule.batchCap, rule.dayCap].flatMap((one) => cents(one) ?? []);
-  const [cap = null] = caps.sort((a, b) => Number(a - b));
+  const [batchCap, dayCap] = [cents(rule.batchCap), cents(rule.dayCap)];
+  const batched = units(sorting.batchedToday, 2);
   const personMost = cents(rule.personMost);
   const mostPhp = rule.share === null ? null : (allPhp * units(rule.share, 1)) / 1000n;
   const ofPerson = new Map<number, bigint>();
@@ -98,7 +100,7 @@ export function sorterBy<O extends WaitingOrder>(
     const [paid, received] = [units(order.paymentAmount, 2), units(order.transactionAmount, 2)];
     const person = (ofPerson.get(order.userId) ?? 0n) + paid;
     if (isOver(person, personMost)) return { order, leftReason: left('personLimit') };
-    if (isOver(ntd + paid, cap)) closed ??= left('cap');
+    if (isOver(ntd + paid, batchCap) || isOver(batched + ntd + paid, dayCap)) closed ??= left('cap');
     if (isOver(php + received, mostPhp)) closed ??= left('share');
     if (closed !== null) return { order, leftReason: closed };
     ofPerson.set(order.userId, person);

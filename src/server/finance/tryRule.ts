@@ -25,7 +25,7 @@ async function tried(
   const rule = await recordOf(db, exchangeRule, { id });
   const today = businessDay(now);
   const { orders, more } = await ordersOf(db, today);
-  const sorted = sortedBy(rule, orders, await sortingFor(db, rule.bankId, today));
+  const sorted = sortedBy(rule, orders, await sortingFor(db, rule, today));
   const reasons = [...new Set(sorted.flatMap((one) => one.leftReason ?? []))].sort((a, b) => a - b);
   return {
     taken: sumsOf(sorted.filter((one) => one.leftReason === null)),

@@ -52,7 +52,7 @@ export async function compositeOf(
   const rule = await recordOf(db, exchangeRule, { id: asked.ruleId });
   const allPhp = await sumShared(orders);
   const sortedFor = async (one: Rule) =>
-    sortInSteps(orders, sorterBy(one, allPhp, await sortingFor(db, one.bankId, today)));
+    sortInSteps(orders, sorterBy(one, allPhp, await sortingFor(db, one, today)));
   const own = await sortedFor(asked.overShare ? { ...rule, share: null } : rule);
   const banks: BankShare[] = [];
   for (const { id: bankId, ename: bankName, rule: its } of await ruledBanks(db)) {

@@ -11,6 +11,7 @@ import type { Db } from '../../kit/context';
 import { batchOf } from '../bankFile/batch';
 import { lengthIn } from '../bankFile/charset';
 import { fileColumns } from '../bankFile/orders';
+import { sumBatched } from './batchedToday';
 
 const REFUNDED = statusCode('refunded');
 
@@ -140,9 +141,18 @@ async function stepOf(db: Db, window: Window, size: number, after?: Place): Prom
   return orders;
 }
 
-/** What decides for a bank on a day, `YYYY-MM-DD`, beside its rule and the orders. */
-export async function sortingFor(db: Db, bankId: number, today: string): Promise<Sorting<SwapOrder>> {
-  return { today, exclusive: await exclusiveBeside(db, bankId), fits: await fittingIn(db, bankId, today) };
+/** What decides for a rule on a day, `YYYY-MM-DD`, beside the orders. */
+export async function sortingFor(
+  db: Db,
+  { bankId, dayCap }: { readonly bankId: number; readonly dayCap: string | null },
+  today: string,
+): Promise<Sorting<SwapOrder>> {
+  return {
+    today,
+    exclusive: await exclusiveBeside(db, bankId),
+    fits: await fittingIn(db, bankId, today),
+    batchedToday: dayCap === null ? '0.00' : await sumBatched(db, bankId, today),
+  };
 }
 
 /** Whether orders fit in the file of a bank; they all do in that of one whose format nobody has stated yet. */

@@ -11,8 +11,8 @@ import {
 import type { Db } from '../../../kit/context';
 import type { ProofRange, ProofStep, ProofStepResult } from './step';
 
-/** Batches that one step looks at, each with all of its orders. */
-const STEP = 5;
+/** Batches that one step looks at, each with all of its orders: tens of thousands. */
+const STEP = 1;
 
 const WITH_FILES = [GENERATED, BATCH_SENT, PARTLY_ANSWERED, BATCH_DONE];
 
