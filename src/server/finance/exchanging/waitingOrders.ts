@@ -46,34 +46,35 @@ export async function* waitingOrders(db: Db, window: Window, size: number): Asyn
 
 /** How many there are. */
 export async function countWaiting(db: Db, window: Window): Promise<number> {
-  const counts = STANDING.map((one) => sql`(select count(*) from ${one.from} where ${where(one, window)})`);
+  const counts = SOURCES.map((one) => sql`(select count(*) from ${one.from} where ${where(one, window)})`);
   const { rows } = await sql<{ all: number }>`select (${sql.join(counts, sql` + `)})::integer as all`.execute(
     db,
   );
   return rows[0]?.all ?? 0;
 }
 
-interface Standing {
+/** Where orders are read from. */
+interface Source {
   readonly from: RawBuilder<unknown>;
   /** The columns by which its index has them in the order in which they are read. */
   readonly paidTime: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
-  readonly stands: RawBuilder<SqlBool>;
+  readonly condition: RawBuilder<SqlBool>;
 }
 
 /** Those that wait and those that are kept out. */
-const STANDING: readonly Standing[] = [
+const SOURCES: readonly Source[] = [
   {
     from: sql`order_exchanges s join orders o on o.id = s.order_id`,
     paidTime: sql`s.paid_time`,
     id: sql`s.order_id`,
-    stands: sql`s.swap_status = ${sql.lit(NOT_EXCHANGED)} and ${isNotReversed('o')}`,
+    condition: sql`s.swap_status = ${sql.lit(NOT_EXCHANGED)} and ${isNotReversed('o')}`,
   },
   {
     from: sql`orders o`,
     paidTime: sql`o.paid_time`,
     id: sql`o.id`,
-    stands: sql`o.swap_kept_out and o.status in (${sql.join(TO_SWAP.map((one) => sql.lit(one)))})`,
+    condition: sql`o.swap_kept_out and o.status in (${sql.join(TO_SWAP.map((one) => sql.lit(one)))})`,
   },
 ];
 
@@ -87,11 +88,11 @@ export function isNotReversed(order: string): RawBuilder<SqlBool> {
     select from order_events e where e.order_id = ${of}.id and e.step = 'refundNtd'))`;
 }
 
-function where({ stands, paidTime, id }: Standing, window: Window, after?: Place): RawBuilder<unknown> {
+function where({ condition, paidTime, id }: Source, window: Window, after?: Place): RawBuilder<unknown> {
   const { payTimeStart, payTimeEnd, serviceTypes } = window;
   return sql.join(
     [
-      stands,
+      condition,
       ...(payTimeStart === null ? [] : [sql`${paidTime} >= ${payTimeStart}`]),
       ...(payTimeEnd === null ? [] : [sql`${paidTime} <= ${payTimeEnd}`]),
       ...(serviceTypes === null ? [] : [sql`o.service_type in (${sql.join(serviceTypes)})`]),
@@ -102,7 +103,7 @@ function where({ stands, paidTime, id }: Standing, window: Window, after?: Place
 }
 
 async function stepOf(db: Db, window: Window, size: number, after?: Place): Promise<SwapOrder[]> {
-  const found = STANDING.map(
+  const found = SOURCES.map(
     (one) => sql`(
       select ${one.id} as id, ${one.paidTime} as paid_time from ${one.from} where ${where(one, window, after)}
       order by ${one.paidTime}, ${one.id} limit ${size})`,
