@@ -17,7 +17,14 @@ function aheadOf({ headers }: Response): number {
   return Math.abs(ahead) > 30_000 ? ahead : 0;
 }
 
-const configOf = (origin: string): Promise<Response> => fetch(`${origin}/console-config.json`);
+/** What calls are signed with. Throws where the server is not ready yet. */
+export async function secretOf(config: Response): Promise<string> {
+  const { signSecret } = (await config.json()) as { signSecret?: string };
+  if (signSecret === undefined) throw new Error(`${config.url}: ${config.status} it is not ready`);
+  return signSecret;
+}
+
+export const configOf = (origin: string): Promise<Response> => fetch(`${origin}/console-config.json`);
 
 /**
  * Signs in without a browser.
@@ -25,10 +32,19 @@ const configOf = (origin: string): Promise<Response> => fetch(`${origin}/console
  */
 export async function callerOf(origin: string, account: string, now?: () => Date): Promise<Caller> {
   const config = await configOf(origin);
-  const { signSecret } = (await config.json()) as { signSecret: string };
+  const signSecret = await secretOf(config);
   const ahead = aheadOf(config);
   const ask = askWith(origin, signSecret, now ? () => now().getTime() - Date.now() : () => ahead);
   const { token } = await ask(calls.login, { account, password: DEMO_PASSWORD }, {});
+  return { token, ask: (call, input) => ask(call, input, { token }) };
+}
+
+/** The same session on another server of the same database. */
+export async function sameSessionAt(origin: string, { token }: Pick<Caller, 'token'>): Promise<Caller> {
+  const config = await configOf(origin);
+  const signSecret = await secretOf(config);
+  const ahead = aheadOf(config);
+  const ask = askWith(origin, signSecret, () => ahead);
   return { token, ask: (call, input) => ask(call, input, { token }) };
 }
 
