@@ -1,6 +1,6 @@
 /** @tier all: properties of thousands of lives of orders */
 
-import { type FxPartner, fxOf } from '../src/domain/finance/fxPartner';
+import { type FxPartner, findFxPartner } from '../src/domain/finance/fxPartner';
 import { codeOf, meaningOf, valuesOf } from '../src/domain/kit/codes';
 import { compare, decimal, minus, sum, units } from '../src/domain/kit/decimal';
 import { canMove, targetOf } from '../src/domain/kit/moves';
@@ -176,11 +176,9 @@ test('every family has its fee on the sides it is paid on', () => {
   expect(() => priceBy({ service: 'cargoBox', side: 'php' }, '1', 0)).toThrow('price.none');
 });
 
-test('what the FX partner’s rate is worth against ours, either way', () => {
+test('an order is executed by the first FX partner whose rule takes it', () => {
   const partner: FxPartner = {
-    ename: 'Rui Sui',
     code: 'RS',
-    partnerRate: '1.9752',
     serviceTypes: [serviceCode('send')],
     payoutKinds: null,
     scope: { customerScope: 1 },
@@ -192,25 +190,18 @@ test('what the FX partner’s rate is worth against ours, either way', () => {
     side: codeOfSide('ntd'),
     payoutKind: 1,
     paymentAmount: '25000.00',
-    transactionAmount: '49000.00',
-    exchangeRate: '1.9680',
   };
   const given = (changed: object, rule: Partial<FxPartner> = {}) =>
-    fxOf({ ...order, ...changed }, 'IDN', [{ ...partner, ...rule }], '2026-06-15');
-  expect(given({})).toEqual({
-    fxPartner: 'Rui Sui',
-    fxBatchNumber: 'RS20260615',
-    fxPartnerRate: '1.9752',
-    fxDifference: '90.76',
-  });
-  expect(given({ paymentAmount: '19999.00' })).toBeUndefined();
-  expect(given({ side: codeOfSide('php') })).toBeUndefined();
-  expect(given({ serviceType: serviceCode('payBills') })).toBeUndefined();
-  expect(given({ exchangeRate: '1.9900' })?.fxDifference).toMatch(/^-/);
-  expect(given({}, { mostNtd: '24999.00' })).toBeUndefined();
-  expect(given({}, { payoutKinds: [2, 3] })).toBeUndefined();
+    findFxPartner({ ...order, ...changed }, 'IDN', [{ ...partner, ...rule }]);
+  expect(given({})).toBe('RS');
+  expect(given({ paymentAmount: '19999.00' })).toBeNull();
+  expect(given({ side: codeOfSide('php') })).toBeNull();
+  expect(given({ serviceType: serviceCode('payBills') })).toBeNull();
+  expect(given({}, { mostNtd: '24999.00' })).toBeNull();
+  expect(given({}, { payoutKinds: [2, 3] })).toBeNull();
   const scope = { customerScope: 2, nationalities: ['PHL'] } as const;
-  expect(given({}, { scope })).toBeUndefined();
-  expect(fxOf(order, 'PHL', [{ ...partner, scope }, partner], '2026-06-15')?.fxPartner).toBe('Rui Sui');
-  expect(fxOf(order, 'IDN', [], '2026-06-15')).toBeUndefined();
+  expect(given({}, { scope })).toBeNull();
+  expect(findFxPartner(order, 'PHL', [{ ...partner, code: 'SP', scope }, partner])).toBe('SP');
+  expect(findFxPartner(order, 'IDN', [{ ...partner, code: 'SP', scope }, partner])).toBe('RS');
+  expect(findFxPartner(order, 'IDN', [])).toBeNull();
 });

@@ -98,6 +98,8 @@ export default {
   'menu.AGENT_TRANSACTION_FX_MANAGEMENT': 'FX management',
   'menu.AGENT_TRANSACTION_FX_MANAGEMENT_RUI_SUI': 'Rui Sui remittances',
   'menu.AGENT_TRANSACTION_FX_MANAGEMENT_RUI_SUI_EXPORT': 'Export Rui Sui remittances',
+  'menu.AGENT_TRANSACTION_FX_MANAGEMENT_PARTNERS': 'FX partner orders',
+  'menu.AGENT_TRANSACTION_FX_MANAGEMENT_PARTNERS_EXPORT': 'Export FX partner orders',
   'menu.AGENT_TRANSACTION_GOV_MP2': 'Pag-IBIG MP2 savings',
   'menu.AGENT_TRANSACTION_GOV_MP2_DETAIL': 'Pag-IBIG MP2 savings detail',
   'menu.AGENT_TRANSACTION_GOV_MP2_EXPORT': 'Export Pag-IBIG MP2 savings',

@@ -82,7 +82,10 @@ export const menu = [
       listPage('/agentTransaction/cargo-box-express'),
       listPage('/agentTransaction/cargo-box-express-finance', powerfulRight('AGENT_SETTLE')),
       withDetail('/agentTransaction/churchOffering'),
-      group('/agentTransaction/fxManagement', [listPage('/agentTransaction/fxManagement/ruiSui')]),
+      group('/agentTransaction/fxManagement', [
+        listPage('/agentTransaction/fxManagement/ruiSui'),
+        listPage('/agentTransaction/fxManagement/partners'),
+      ]),
       withDetail('/agentTransaction/govMp2'),
       listPage('/agentTransaction/pag-ibig-completed'),
       listPage('/agentTransaction/pdmeco'),

@@ -6,6 +6,7 @@ import { fundPool } from '../domain/finance/fundPool';
 import { fundWaits } from '../domain/finance/fundWait';
 import { doneBatches } from '../domain/finance/fxBatch';
 import { fxBatchFiles, fxBatchOrders } from '../domain/finance/fxBatchOrder';
+import { fxOrders } from '../domain/finance/fxOrders';
 import { ledger } from '../domain/finance/ledger';
 import { collected, paidOut } from '../domain/finance/paidOrders';
 import { remitOrders } from '../domain/finance/remitOrders';
@@ -91,6 +92,7 @@ export const lists = {
   collectedOrders: collected,
   paidOutOrders: paidOut,
   remitOrders,
+  fxOrders,
   carriedPassports: passportsCarried,
   carriedBoxes: boxesCarried,
   fundWaits,

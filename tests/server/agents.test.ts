@@ -50,6 +50,15 @@ const agentOf = async (id: number) =>
 
 const families = names.filter((name) => !name.endsWith('PayBills'));
 
+test('of the orders of FX partners, their agent’s only', async () => {
+  const { page } = lists.fxOrders;
+  const all = await everybody.ask(page, { pageSize: 100 });
+  const own = await theirs.ask(page, { pageSize: 100 });
+  const agents = await Promise.all(own.items.map(({ id }) => agentOf(Number(id))));
+  expect(new Set(agents)).toEqual(new Set([mine]));
+  expect(own.totalItems).toBeLessThan(all.totalItems);
+});
+
 test.each(families)('%s: a list, its total and its export are of their agent’s orders only', async (name) => {
   const { page } = lists[name];
   const all = await everybody.ask(page, { pageSize: 100 });

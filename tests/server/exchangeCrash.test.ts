@@ -82,7 +82,9 @@ async function expectAgreement(done: ExchangeDone): Promise<void> {
     ).toBe(0);
     expect(await redAfter(database.db, [])).toEqual({});
     // A run in which hardly anything was exchanged would show nothing.
-    for (const name of names) expect(done[name].size).toBeGreaterThanOrEqual(Math.min(KILLS / 2, 10));
+    // The only program of the embedded database spends most of its time starting.
+    const least = Math.min(KILLS / (postgres ? 2 : 8), 10);
+    for (const name of names) expect(done[name].size).toBeGreaterThanOrEqual(least);
   } finally {
     await database.close();
   }

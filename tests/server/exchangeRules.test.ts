@@ -30,7 +30,7 @@ const versionOf = async (of: typeof exchangeBanks | typeof exchangeRules, id: nu
   Number((await maker.ask(of.calls.detail, { id })).record.version);
 
 test('the next order that starts goes by the rule that was agreed to last', async () => {
-  expect(await life.sent('send', LARGE)).toMatchObject({ fxPartner: 'Rui Sui', fxPartnerRate: '1.9752' });
+  expect(await life.sent('send', LARGE)).toMatchObject({ fxPartnerCode: 'RS' });
   const edit = async (more: object) =>
     agreed.agreed(
       exchangeRules,
@@ -40,20 +40,18 @@ test('the next order that starts goes by the rule that was agreed to last', asyn
         ...more,
       }),
     );
-  await edit({ partnerRate: '1.9800' });
-  expect(await life.sent('send', LARGE)).toMatchObject({ fxPartner: 'Rui Sui', fxPartnerRate: '1.9800' });
   await edit({ leastNtd: '40000' });
-  expect((await life.sent('send', LARGE)).fxPartner).toBeNull();
+  expect((await life.sent('send', LARGE)).fxPartnerCode).toBeNull();
   await edit({ leastNtd: '20000', scope: { customerScope: 2, nationalities: ['VNM'] } });
-  expect((await life.sent('send', LARGE)).fxPartner).toBeNull();
+  expect((await life.sent('send', LARGE)).fxPartnerCode).toBeNull();
   await edit({ scope: { customerScope: 1 } });
-  expect((await life.sent('send', LARGE)).fxPartner).toBe('Rui Sui');
+  expect((await life.sent('send', LARGE)).fxPartnerCode).toBe('RS');
   const version = await versionOf(exchangeBanks, RUI_SUI);
   await agreed.agreed(
     exchangeBanks,
     maker.ask(exchangeBanks.steps.disable, { id: RUI_SUI, version, reason }),
   );
-  expect((await life.sent('send', LARGE)).fxPartner).toBeNull();
+  expect((await life.sent('send', LARGE)).fxPartnerCode).toBeNull();
   const enable = { id: RUI_SUI, version: version + 1 };
   await agreed.agreed(exchangeBanks, maker.ask(exchangeBanks.steps.enable, enable));
 });

@@ -173,7 +173,8 @@ test.each<readonly [string, Calls, () => RawBuilder<Row>]>([
     'exchange',
     remitOrders,
     () => sql`
-      select sum(payment_amount + points_used - service_fee) as exchanged_ntd, sum(transaction_amount) as payout_php
+      select sum(payment_amount + points_used - service_fee) as exchanged_ntd, sum(transaction_amount) as payout_php,
+        (select sum(cost) from fx_batches) as fx_cost, (select sum(result) from fx_batches) as fx_difference
       from orders where ${PAID} and side = 1 and ${SWAPPED}`,
   ],
   [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import en from '../../locales/en';
 import { fxBatches } from '../../src/domain/finance/fxBatch';
 import { fxBatchCalls } from '../../src/domain/finance/fxBatchOrder';
 import { remitOrders } from '../../src/domain/finance/remitOrders';
@@ -209,6 +210,24 @@ describe('a batch that was stopped', () => {
     expect(await on.batch(batchId)).toMatchObject({ status: 2, quantity: 1 });
     expect(await on.rows(batchId)).toHaveLength(1);
     expect(await on.swapStatusOf(id)).toBe(EXCHANGING);
+  });
+
+  test('of which no order is left can only be cancelled', async () => {
+    const only = await on.waiting();
+    const { batchId } = await on.begun();
+    await on.world.db.updateTable('orders').set({ status: 5 }).where('id', '=', only).execute();
+    await on.work();
+    const failed = await on.batch(batchId);
+    expect(failed).toMatchObject({ status: 7, quantity: 0, php: '0.00', estimatedNtd: '0.00', recalled: 1 });
+    expect(await on.admin.ask(fxBatchCalls.job, { batchId })).toMatchObject({
+      status: 3,
+      message: en['errors.swap.empty'],
+    });
+    const step = { id: batchId, version: failed.version };
+    const refused = await on.admin.call(fxBatches.steps.retry, step);
+    expect(refused).toMatchObject({ status: 409, key: 'fxBatch.nothingLeft' });
+    await on.admin.ask(fxBatches.steps.cancel, { ...step, reason: 'Nothing is left' });
+    expect(await on.batch(batchId)).toMatchObject({ status: 8 });
   });
 
   test('gives its orders back when it is cancelled, and they can be in another one', async () => {

@@ -1,11 +1,10 @@
+import { exchangeDays } from '../../src/domain/finance/exchangeRule';
+import { codeOf } from '../../src/domain/kit/codes';
 import { holidayCalls, holidayImport, holidays } from '../../src/domain/operation/holiday';
-import { statusCode } from '../../src/domain/orders/codes';
-import { startPaid } from '../../src/server/orders/clock';
-import { translate } from '../../src/server/text';
-import { addOrder, addUser } from '../support/rows';
+import { nextTurn } from '../../src/server/finance/fxBatch/batchTerms';
 import type { Client, World } from '../support/world';
 
-/** What holidays do beyond being kept: the year, the import, and the days on which the FX partner executes. */
+/** What holidays do beyond being kept: the year, the import, and the days on which banks take batches. */
 
 let world: World;
 let admin: Client;
@@ -18,43 +17,29 @@ beforeEach(async () => {
 const dayOff = (day: string, kind = 1, region = 'TWN') =>
   admin.ask(holidays.calls.add, { day, kind, region, holidayName: { en: `Of ${day}` } });
 
-/** The batch in which the FX partner executes a large remittance that starts now. */
-async function batchNow(): Promise<string | null> {
-  const userId = await addUser(world.db, {
-    mobile: '922222222',
-    email: 'fx@mail.example',
-    idNumber: 'A922222222',
-  });
-  const id = await addOrder(world.db, userId, {
-    serviceType: 3,
-    side: 1,
-    status: statusCode('transactionVerified'),
-    paymentAmount: '30000.00',
-    transactionAmount: '58000.00',
-    payoutChannel: 'BPI',
-  });
-  await startPaid(world.db, world.clock.text(), translate('en'));
-  const { fxBatchNumber } = await world.db
-    .selectFrom('orders')
-    .select('fxBatchNumber')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return fxBatchNumber;
-}
+/** The day on which a bank takes a batch that is made now. */
+const batchDayNow = async (): Promise<string> =>
+  (
+    await nextTurn(
+      world.db,
+      { exchangeDays: codeOf(exchangeDays, 'taiwan'), cutOff: '15:30', valueDays: 0 },
+      world.clock.text(),
+    )
+  ).day;
 
-test('a remittance that starts on a day off goes by the batch of the next day on which banks work, at once', async () => {
-  expect(await batchNow()).toBe('RS20260615');
+test('a batch is taken on the day on which it is made', async () => {
+  expect(await batchDayNow()).toBe('2026-06-15');
 });
 
 test.each([
-  ['a holiday', [['2026-06-15', 1]], 'RS20260616'],
+  ['a holiday', [['2026-06-15', 1]], '2026-06-16'],
   [
     'a day on which banks alone are closed, and one after it',
     [
       ['2026-06-15', 3],
       ['2026-06-16', 1],
     ],
-    'RS20260617',
+    '2026-06-17',
   ],
   [
     'days off until the weekend, whose Saturday is worked',
@@ -66,7 +51,7 @@ test.each([
       ['2026-06-19', 1],
       ['2026-06-20', 2],
     ],
-    'RS20260620',
+    '2026-06-20',
   ],
   [
     'days off until the weekend',
@@ -77,13 +62,13 @@ test.each([
       ['2026-06-18', 1],
       ['2026-06-19', 1],
     ],
-    'RS20260622',
+    '2026-06-22',
   ],
-] as const)('%s puts it off', async (_what, days, batch) => {
-  for (const [day, kind] of days) await dayOff(day, kind);
+] as const)('%s puts it off', async (_what, days, day) => {
+  for (const [one, kind] of days) await dayOff(one, kind);
   // A day off in the Philippines is none of Taiwan's banks.
   await dayOff('2026-06-22', 1, 'PHL');
-  expect(await batchNow()).toBe(batch);
+  expect(await batchDayNow()).toBe(day);
 });
 
 test('the year is told with names in the language of whoever asks, and from November on what the next one lacks', async () => {

@@ -131,7 +131,8 @@ test('they are looked for by nationality and by whether they are kept out, and a
   expect(await ids({ swapKeptOut: false })).toEqual([theirs]);
   if (!remitOrders.page.sums) throw new Error('it adds nothing up');
   const { rows: n, sums } = await admin.ask(remitOrders.page.sums, { swapStatusStr: '2' });
-  expect([n, sums]).toEqual([1, { exchangedNtd: '510.00', payoutPhp: '1000.00' }]);
+  const answered = { fxCost: '0', fxDifference: '0' };
+  expect([n, sums]).toEqual([1, { exchangedNtd: '510.00', payoutPhp: '1000.00', ...answered }]);
 });
 
 test('an order is kept out and let in again: by whom, when and why stands in its history and in the log', async () => {

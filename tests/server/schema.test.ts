@@ -232,6 +232,8 @@ const NAME_BEHIND: Readonly<Record<string, string>> = {
   payout_time: 'time',
   fx_bank_id: 'bank_id',
   fx_batch: 'batch_number',
+  fx_batch_number: 'batch_number',
+  fx_partner_id: 'id',
   'verifications.user_name': 'full_name',
 };
 

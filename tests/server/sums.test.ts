@@ -91,6 +91,7 @@ test('the lists of finance that have amounts are added up, and entries of points
     '/web/finance/remit/queryOrderListSums/v1',
     '/web/finance/swap/queryCompositeViewOrdersSums',
     '/web/finance/transfer/queryCapitalTransferListSums/v1',
+    '/web/order/fx/queryListSums/v1',
     '/web/user/points/queryUserPointListSums/v1',
   ]);
 });

@@ -3,6 +3,7 @@ import { codeOf, meaningOf, valuesOf } from '../../src/domain/kit/codes';
 import type { Field } from '../../src/domain/kit/fields';
 import type { List } from '../../src/domain/kit/list';
 import { dateOf, wireOf } from '../../src/domain/kit/zone';
+import { anyOrder } from '../../src/domain/orders/anyOrder';
 import { serviceType } from '../../src/domain/orders/codes';
 import { kioskStatus } from '../../src/domain/orders/familyCodes';
 import { CARRIED } from '../../src/domain/orders/logistics';
@@ -60,7 +61,11 @@ const SEARCHED = ['payoutKind', 'payoutChannel', 'partnerRefNumber', 'status', '
 function rowsOf(list: List, { userId, now, words }: Parts): Row[] {
   return Array.from({ length: EACH }, (_, at) => {
     const names = Object.entries(list.of.fields)
-      .filter(([name, { kind }]) => kind !== 'id' && (!COMMON.has(name) || SEARCHED.includes(name)))
+      // What a view adds is no column of orders.
+      .filter(
+        ([name, { kind }]) =>
+          kind !== 'id' && name in anyOrder.fields && (!COMMON.has(name) || SEARCHED.includes(name)),
+      )
       .map(([name]) => name);
     const own = names.map((name) => [
       name,
@@ -77,6 +82,8 @@ function rowsOf(list: List, { userId, now, words }: Parts): Row[] {
       userName: `${pick(words, at)} User`,
       ...Object.fromEntries(own),
       ...(list.where as Partial<Row>),
+      // Who executes the exchange of an order is known once it is paid and starts.
+      ...('fxPartnerCode' in list.where && { paidTime: time }),
     });
   });
 }

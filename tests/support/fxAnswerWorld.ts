@@ -87,7 +87,7 @@ async function answerHands(on: FxBatchWorld) {
   /** Rates of these tests are whatever orders bring: one operator is enough for them. */
   const tolerate = () => world.db.updateTable('fxAnswers').set({ beyondTolerance: false }).execute();
 
-  return { sentBatch, upload, answered, confirm, answer, tolerate };
+  return { life, sentBatch, upload, answered, confirm, answer, tolerate };
 }
 
 export type FxAnswerWorld = Awaited<ReturnType<typeof fxAnswerWorld>>;

@@ -7,6 +7,7 @@ import { kycStatus, riskLevel, userRegion, userSource, userStatus } from '../../
 import { postMovesOf } from '../../src/server/finance/ledger/postOrders';
 import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
+import { addFxBatches } from './fxBatchRows';
 import { addKeptRecords } from './keptRows';
 import { addDeliveries } from './messageRows';
 import { partyRow } from './partyRows';
@@ -70,6 +71,7 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addPointEntries(db);
   await addFundWaits(db);
   await addExchangeQuery(db);
+  await addFxBatches(db);
   await leaveFewBanks(db);
 }
 

@@ -41,7 +41,7 @@ export const ownFacts: { readonly [N in OrderListName]: readonly FieldName<(type
     ntdCashIn: WALLET,
     ntdSend: SEND,
     phpSend: SEND,
-    ruiSui: [...SEND, 'fxPartner', 'fxBatchNumber', 'fxPartnerRate', 'fxDifference'],
+    ruiSui: [...SEND, 'fxPartner', 'swapStatus', 'fxBatchNumber', 'fxPartnerRate', 'fxDifference'],
     ntdRepayment: REPAYMENT,
     phpRepayment: REPAYMENT,
     phpBuyLoad: ['mobileNetwork', 'recipientMobile', 'loadProduct'],

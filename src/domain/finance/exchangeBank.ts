@@ -104,11 +104,8 @@ export const exchangeBanks = keptPage(exchangeBank, {
   wrong: wrongBank,
 });
 
-/** The banks of which one is chosen. */
+/** The banks of which one is chosen, on pages of several rights. */
 export const exchangeBankRef = {
   table: 'exchange_banks',
-  choices: choicesCall(
-    '/web/finance/exchangeRule/queryBankChoices/v1',
-    'FINANCE_EXCHANGE_EXCHANGE_BANKS_RULE',
-  ),
+  choices: choicesCall('/web/finance/exchangeRule/queryBankChoices/v1', 'session'),
 };

@@ -138,6 +138,8 @@ export const fxBatches = keptPage(fxBatch, {
   makerNeverDecides: true,
   stepRights: { retry: GENERATE, redate: GENERATE, cancel: GENERATE },
   given: true,
+  whyNot: ({ quantity }, { step }) =>
+    step === 'retry' && quantity === 0 ? { key: 'fxBatch.nothingLeft' } : undefined,
   form: [],
   tells: ['batchNumber', 'bankId', 'quantity', 'php', 'estimatedNtd', 'valueDate', 'cutOffTime'],
   appliesTo: ['bankName'],

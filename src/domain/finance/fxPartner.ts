@@ -1,4 +1,4 @@
-import { compare, divided, minus } from '../kit/decimal';
+import { compare } from '../kit/decimal';
 import { reaches, type Scope } from '../kit/scope';
 import { codeOfSide } from '../orders/codes';
 
@@ -11,11 +11,9 @@ export interface OrdersOfRule {
   readonly mostNtd: string | null;
 }
 
-/** A partner that sends what it swaps, with its rule: which orders it gets, and what it pays PHP for one NTD. */
+/** A partner that sends what it swaps, with its rule: which orders it gets. */
 export interface FxPartner extends OrdersOfRule {
-  readonly ename: string;
   readonly code: string;
-  readonly partnerRate: string;
 }
 
 /** An order as rules look at it. */
@@ -24,11 +22,6 @@ export interface OrderToSwap {
   readonly side: number;
   readonly payoutKind: number | null;
   readonly paymentAmount: string;
-}
-
-interface Priced extends OrderToSwap {
-  readonly transactionAmount: string;
-  readonly exchangeRate: string;
 }
 
 /** Whether a rule is about an order at all: its family and payout kind, and that it is paid in NTD. */
@@ -47,20 +40,12 @@ export const isAbove = ({ mostNtd }: OrdersOfRule, { paymentAmount }: OrderToSwa
 export const fitsByItself = (rule: OrdersOfRule, order: OrderToSwap): boolean =>
   isOfFamily(rule, order) && !isBelow(rule, order) && !isAbove(rule, order);
 
-/**
- * How the first partner that takes an order executes it on a day (`YYYY-MM-DD`): in the day's batch, at its rate, and
- * what that is worth in NTD against our own. Undefined for what none takes.
- */
-export function fxOf(order: Priced, nationality: string, partners: readonly FxPartner[], day: string) {
-  const partner = partners.find((one) => fitsByItself(one, order) && reaches(one.scope, nationality));
-  if (!partner) return undefined;
-  const { ename, code, partnerRate } = partner;
-  const { transactionAmount, exchangeRate } = order;
-  return {
-    fxPartner: ename,
-    // choice: named by the partner and the day, until batches are made (34).
-    fxBatchNumber: `${code}${day.replaceAll('-', '')}`,
-    fxPartnerRate: partnerRate,
-    fxDifference: minus(divided(transactionAmount, exchangeRate), divided(transactionAmount, partnerRate)),
-  };
+/** The code of the first partner that takes an order of a user with a nationality; null for what none takes. */
+export function findFxPartner(
+  order: OrderToSwap,
+  nationality: string,
+  partners: readonly FxPartner[],
+): string | null {
+  const found = partners.find((one) => fitsByItself(one, order) && reaches(one.scope, nationality));
+  return found?.code ?? null;
 }

@@ -43,6 +43,9 @@ export const remitOrder = resource('remitOrder', 'remit_order_view', {
   fxBankId: f.ref(exchangeBankRef, { nullable: true, filter: 'anyOf' }),
   fxBankName: f.text({ max: 40, nullable: true }),
   fxBatch: f.text({ max: 40, nullable: true, filter: 'equals' }),
+  /** What that took for it, and what its NTD leave of that; null until it has answered. */
+  fxCost: f.money('NTD', { nullable: true }),
+  fxDifference: f.money('NTD', { nullable: true, signed: true }),
   recipient: swappedFields.recipient,
   payoutChannel: swappedFields.payoutChannel,
   partnerRefNumber: swappedFields.partnerRefNumber,
@@ -77,6 +80,8 @@ export const remitOrderList = list({
     'keptOutReason',
     'fxBankName',
     'fxBatch',
+    'fxCost',
+    'fxDifference',
     'paymentMethod',
     'recipient',
     'payoutChannel',
@@ -104,7 +109,7 @@ export const remitOrderList = list({
     'recipient',
     'payoutChannel',
   ],
-  sums: ['exchangedNtd', 'payoutPhp'],
+  sums: ['exchangedNtd', 'payoutPhp', 'fxCost', 'fxDifference'],
   sort: ['paidTime', 'asc'],
 });
 

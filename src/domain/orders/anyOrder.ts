@@ -10,7 +10,8 @@ import { merchantOrder } from './families/merchant';
 import { passportOrder } from './families/passport';
 import { ntdPayBillsOrder } from './families/payBills';
 import { ntdRepaymentOrder } from './families/repayment';
-import { ruiSuiOrder } from './families/send';
+import { ntdSendOrder } from './families/send';
+import { fxFields } from './fxFields';
 import { swappedFields } from './order';
 
 type Common = typeof swappedFields & { readonly viaAgent: Field<boolean> };
@@ -30,7 +31,9 @@ const families = {
   ...ntdRepaymentOrder.fields,
   ...governmentOrder.fields,
   ...collectionOrder.fields,
-  ...ruiSuiOrder.fields,
+  ...ntdSendOrder.fields,
+  /** Of the FX partner that executes its exchange. */
+  fxPartnerCode: fxFields.fxPartnerCode,
   ...passportOrder.fields,
   ...merchantOrder.fields,
   ...churchOrder.fields,

@@ -1,7 +1,9 @@
 import { exchangeAudit, exchangeAuditCalls } from '../../domain/finance/exchangeAudit';
-import { exchangeBanks } from '../../domain/finance/exchangeBank';
+import { bankKind, exchangeBanks, FX_PARTNER } from '../../domain/finance/exchangeBank';
 import { exchangeFormat, exchangeFormats, FORMAT_IN_FORCE } from '../../domain/finance/exchangeFormat';
 import { exchangeRuleCalls, exchangeRules } from '../../domain/finance/exchangeRule';
+import { fxOrderCalls } from '../../domain/finance/fxOrders';
+import { valuesOf } from '../../domain/kit/codes';
 import { readProposalState } from '../approvals/inbox';
 import type { Db } from '../kit/context';
 import { serveKept } from '../kit/kept';
@@ -25,7 +27,10 @@ export const exchangeRoutes: Route[] = [
     always,
   ),
   ...serve(exchangeRuleCalls, {
-    bankChoices: async ({ db }) => ({ choices: await bankChoices(db) }),
+    bankChoices: async ({ db }) => ({ choices: await bankChoices(db, valuesOf(bankKind)) }),
+  }),
+  ...serve(fxOrderCalls, {
+    partnerChoices: async ({ db }) => ({ choices: await bankChoices(db, [FX_PARTNER]) }),
   }),
   ...tryRoutes,
   ...formatPreviewRoutes,
@@ -37,11 +42,12 @@ export const exchangeRoutes: Route[] = [
   }),
 ];
 
-/** Every bank; what is disabled may have a rule all the same, so that it is ready when it is enabled. */
-async function bankChoices(db: Db) {
+/** Every bank of some kinds; what is disabled may have a rule all the same, so that it is ready when it is enabled. */
+async function bankChoices(db: Db, kinds: readonly number[]) {
   const found = await db
     .selectFrom('exchangeBanks')
     .select(['id', 'ename as name'])
+    .where('bankKind', 'in', kinds)
     .orderBy('ename')
     .execute();
   return found.map((one) => ({ ...one, superiorId: null, closed: false }));

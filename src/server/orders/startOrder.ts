@@ -1,9 +1,6 @@
-import { businessDay } from '../../domain/kit/zone';
-import { workingDayFrom } from '../../domain/operation/workingDays';
-import { fxOfOrder } from '../finance/fxPartners';
+import { fxPartnerOfOrder } from '../finance/fxPartners';
 import type { Db } from '../kit/context';
 import type { Actor } from '../kit/step';
-import { calendarFrom } from '../operation/holidays';
 import { keepAttempt, takeSending, type Unsent, wayOnOrder } from '../routing/sending';
 import type { Ways } from '../routing/waysNow';
 import { type Order, stepLocked } from './orderStep';
@@ -30,16 +27,9 @@ export async function startLocked(
   const sending = await takeSending(db, ways, order, now);
   if (typeof sending === 'string') return sending;
   const way = await wayOnOrder(db, order, sending);
-  const set = { ...way, ...(await fxOn(db, { ...order, ...way }, now)) };
+  const set = { ...way, fxPartnerCode: await fxPartnerOfOrder(db, { ...order, ...way }) };
   await keepAttempt(db, order, sending, now);
   const started = await stepLocked(db, order, step, by, now, { set, note });
   await writePayoutRequest(db, started, now);
   return started;
-}
-
-/** Large sends go by the FX partner, in the batch of the first day on which Taiwan's banks work. */
-async function fxOn(db: Db, order: Order, now: string) {
-  const today = businessDay(now);
-  const day = workingDayFrom(today, await calendarFrom(db, 'TWN', today));
-  return fxOfOrder(db, order, day);
 }

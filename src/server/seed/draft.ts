@@ -1,5 +1,5 @@
-import { type FxPartner, fxOf } from '../../domain/finance/fxPartner';
-import { businessDay, wireOf } from '../../domain/kit/zone';
+import { type FxPartner, findFxPartner } from '../../domain/finance/fxPartner';
+import { wireOf } from '../../domain/kit/zone';
 import { codeOfSide, METHODS_TO_VERIFY, POINTS_ALONE, serviceCode } from '../../domain/orders/codes';
 import { boxMoves, churchMoves, type OrderStep, orderMovesOf } from '../../domain/orders/moves';
 import { numberOf } from '../../domain/orders/number';
@@ -110,8 +110,7 @@ function rowOf(
   const own = family.own(user, created, random, side);
   const kind = { service: family.service, side };
   const taken = (step: OrderStep) => walked.steps.find((one) => one.step === step);
-  const started = taken('start');
-  const sent = started !== undefined;
+  const sent = taken('start') !== undefined;
   const some = side === 'ntd' && random.chance(0.12) ? random.between(1, 10) * 5 : 0;
   const whom = { userId: user.id, agentId: own.agentId ?? null };
   const facts = counted.factsOf(prices.packages, whom, created);
@@ -136,7 +135,7 @@ function rowOf(
     ...way,
     ...(boxes && { agentCommission: prices.commissionOf(boxes, created) }),
     ...priced,
-    ...(started && fxOf({ ...way, ...priced }, user.nationality, fxPartners, businessDay(started.time))),
+    ...(sent && { fxPartnerCode: findFxPartner({ ...way, ...priced }, user.nationality, fxPartners) }),
     id,
     version: versionAfter(walked.steps.length),
     transactionNumber: numberOf('order', id, createdTime),

@@ -41,6 +41,7 @@ export async function seedExchangeBanks(db: Db, now: number): Promise<void> {
     await decided(db, exchangeRules, { id: ruleId, ago: (since - 1) * DAY, change }, now);
     await seedFormat(db, bank.code, since - 1, now);
   }
+  await seedFormat(db, 'RS', DAYS_OF_ANSWERS, now);
   await seedFormerRule(db, now);
   await seedRefused(db, now);
   await seedWaiting(db, now);
@@ -48,7 +49,7 @@ export async function seedExchangeBanks(db: Db, now: number): Promise<void> {
   for (const code of Object.keys(ANSWER_FORMATS)) await seedAnswerFormat(db, code, now);
 }
 
-/** How the answers of a bank read, agreed to a while after its format. */
+/** How the answers of a bank read. */
 async function seedAnswerFormat(db: Db, code: string, now: number): Promise<void> {
   const values = { ...ANSWER_FORMATS[code], bankId: await idOf(db, code) };
   const id = await nextIdOf(db, fxAnswerFormat);
@@ -57,7 +58,7 @@ async function seedAnswerFormat(db: Db, code: string, now: number): Promise<void
   await decided(db, fxAnswerFormats, { id, ago, change: { does: 'add', values } }, now);
 }
 
-const DAYS_OF_ANSWERS = 6;
+const DAYS_OF_ANSWERS = 60;
 
 /** The format of a bank's file, agreed to on the day of its rule. */
 async function seedFormat(db: Db, code: string, days: number, now: number): Promise<void> {

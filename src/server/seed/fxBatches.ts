@@ -8,7 +8,8 @@ import { POST_ANSWER } from '../../domain/finance/swapJob';
 import { auditStatus } from '../../domain/kit/approval';
 import { codeOf } from '../../domain/kit/codes';
 import { decimal, divided, units } from '../../domain/kit/decimal';
-import { later, wireOf } from '../../domain/kit/zone';
+import { businessDay, later, wireOf } from '../../domain/kit/zone';
+import { banksWork } from '../../domain/operation/workingDays';
 import type { Tables } from '../db/tables';
 import { runSwapJob } from '../finance/exchanging/runSwapJob';
 import { startJob } from '../finance/exchanging/startJob';
@@ -20,6 +21,7 @@ import { insertBatch } from '../finance/fxBatch/generate';
 import { writeProposal } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import { keptKind, subjectOf } from '../kit/keptDecided';
+import { calendarFrom } from '../operation/holidays';
 import { step } from './financeProposals';
 import { operatorNamed } from './staff';
 
@@ -44,11 +46,29 @@ const BATCHES: readonly DemoBatch[] = [
   { code: 'MBB', ago: 26, days: 2, ends: 'generated' },
 ];
 
+/** Days on which nothing waits any more that was paid before. */
+const DAYS_DONE = 20;
+/** Banks that take turns, and the FX partner now and then. */
+const TURNS = ['MBB', 'FHB', 'POB', 'MBB', 'RS'] as const;
+
+/** A batch that was answered for each working day before those above, the oldest first. */
+async function doneBatches(db: Db, now: number): Promise<DemoBatch[]> {
+  const days = Array.from({ length: DAYS_DONE }, (_, at) => 73 + 24 * (DAYS_DONE - at));
+  const dayOf = (ago: number) => businessDay(momentBefore(now, ago));
+  const calendar = await calendarFrom(db, 'TWN', dayOf(Math.max(...days)));
+  return days
+    .filter((ago) => banksWork(dayOf(ago), calendar))
+    .map((ago, at) => ({ code: TURNS[at % TURNS.length] as string, ago, days: 5, ends: 'answered' }));
+}
+
+const momentBefore = (now: number, hours: number): string => wireOf(new Date(now - hours * HOUR * 1000));
+
 /** Exchange batches of the demo, made as everybody makes them. */
 export async function seedFxBatches(db: Db, now: number): Promise<void> {
   // The log would have the moment of the seed for what is of days before.
   await switchAudit(db, 'disable');
-  for (const one of BATCHES) await seedBatch(db, one, wireOf(new Date(now - one.ago * HOUR * 1000)));
+  for (const one of [...(await doneBatches(db, now)), ...BATCHES])
+    await seedBatch(db, one, momentBefore(now, one.ago));
   await switchAudit(db, 'enable');
 }
 

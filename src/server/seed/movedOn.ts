@@ -1,5 +1,5 @@
-import { type FxPartner, fxOf } from '../../domain/finance/fxPartner';
-import { businessDay, dateOf } from '../../domain/kit/zone';
+import { type FxPartner, findFxPartner } from '../../domain/finance/fxPartner';
+import { dateOf } from '../../domain/kit/zone';
 import { METHODS_TO_VERIFY, SALE, statusCode } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import { fxPartners } from '../finance/fxPartners';
@@ -155,7 +155,7 @@ function sentBy(
   if (!start) return {};
   const way = ways.sentBy(order);
   const nationality = nationalities.get(order.userId ?? 0) ?? '';
-  return { ...way, ...fxOf({ ...order, ...way }, nationality, partners, businessDay(start.time)) };
+  return { ...way, fxPartnerCode: findFxPartner({ ...order, ...way }, nationality, partners) };
 }
 
 function paidOutBy({ id }: Order, steps: readonly TakenStep[], random: Random): Partial<Order> {

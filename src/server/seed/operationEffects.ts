@@ -133,11 +133,9 @@ export async function writeCarried(db: Db, carried: readonly Carried[]): Promise
     update orders o set
       status = n.status, version = n.version, updated_time = n."updatedTime", payout_channel = n."payoutChannel",
       payout_kind = n."payoutKind", partner_ref_number = n."partnerRefNumber", invoice_number = n."invoiceNumber",
-      pay_channel = n."payChannel", partner = n.partner, fx_partner = n."fxPartner", fx_batch_number = n."fxBatchNumber",
-      fx_partner_rate = n."fxPartnerRate", fx_difference = n."fxDifference"
+      pay_channel = n."payChannel", partner = n.partner, fx_partner_code = n."fxPartnerCode"
     from jsonb_to_recordset(${orders}::jsonb) as n(
       id bigint, status smallint, version integer, "updatedTime" timestamptz, "payoutChannel" text, "payoutKind" smallint,
-      "partnerRefNumber" text, "invoiceNumber" text, "payChannel" text, partner text, "fxPartner" text, "fxBatchNumber" text,
-      "fxPartnerRate" numeric, "fxDifference" numeric)
+      "partnerRefNumber" text, "invoiceNumber" text, "payChannel" text, partner text, "fxPartnerCode" text)
     where o.id = n.id`.execute(db);
 }

@@ -53,7 +53,7 @@ function wantedBy(where: Where, at: number): Wanted {
   );
   if (!family) throw new Error('seed: a list of orders of no family');
   const side = 'side' in where && where.side === codeOfSide('php') ? 'php' : 'ntd';
-  const sent = 'status' in where || 'fxPartner' in where;
+  const sent = 'status' in where || 'fxPartnerCode' in where;
   // Where a list shows every status, every other one is on its way still.
   const until = 'status' in where || at % 2 === 0 ? 'complete' : 'start';
   return {

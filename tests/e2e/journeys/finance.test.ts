@@ -1,3 +1,5 @@
+import { exchangeFormatStatus } from '../../../src/domain/finance/exchangeFormat';
+import { codeOf } from '../../../src/domain/kit/codes';
 import { wireOf } from '../../../src/domain/kit/zone';
 import { proveNow } from '../../../src/server/finance/ledger/proof/runs';
 import { MOMENT } from '../../support/moment';
@@ -7,14 +9,26 @@ import { openerOf, rowOf, rowsShown } from '../support/screen';
 
 /** What finance asks for and another operator agrees to: money of ours on its way, and the file of a bank. */
 
-// A month is closed while the newest proof agrees.
+// A month is closed while the newest proof agrees, and a bank gets its file where it has none.
 test.use({
   demo: {
     prepare: async (db) => {
+      const { id: bankId } = await db
+        .selectFrom('exchangeBanks')
+        .select('id')
+        .where('code', '=', 'RS')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('exchangeFormats')
+        .set({ status: FORMAT_REMOVED })
+        .where('bankId', '=', bankId)
+        .execute();
       await proveNow({ database: { db, kind: 'pglite' }, clock: () => wireOf(MOMENT) });
     },
   },
 });
+
+const FORMAT_REMOVED = codeOf(exchangeFormatStatus, 'removed');
 
 const FROM = '1220 · PHP';
 const TO = '1230 · PHP';

@@ -46,6 +46,7 @@ async function faultsOf(page: Page): Promise<unknown[]> {
 const OPENS_NOTHING: readonly string[] = [
   '/system/loginLog',
   '/tulayTransaction/ntdNoSwap/merchant/scanCode',
+  '/agentTransaction/fxManagement/partners',
   '/finance/capital/waiting',
   '/finance/cargo-box-tulay-finance',
   '/finance/exchange/generated/file',

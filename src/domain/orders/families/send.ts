@@ -2,6 +2,7 @@ import * as f from '../../kit/fields';
 import { listCalls } from '../../kit/list';
 import { resource } from '../../kit/resource';
 import { codeOfSide, serviceCode } from '../codes';
+import { fxFields } from '../fxFields';
 import { phpFields, swappedFields } from '../order';
 import { orderList } from '../orderList';
 
@@ -52,14 +53,11 @@ export const phpSendList = orderList({
 export const ntdSend = listCalls(ntdSendList);
 export const phpSend = listCalls(phpSendList);
 
-/** Remittances that the FX partner Rui Sui executed: in which batch, at which rate, and what that differs from ours. */
-export const ruiSuiOrder = resource('ruiSuiOrder', 'orders', {
+/** Remittances of which an FX partner executes the exchange. */
+export const ruiSuiOrder = resource('ruiSuiOrder', 'fx_order_view', {
   ...swappedFields,
   ...own,
-  fxPartner: f.text({ max: 40 }),
-  fxBatchNumber: f.text({ max: 30, filter: 'equals' }),
-  fxPartnerRate: f.rate(),
-  fxDifference: f.money('NTD', { signed: true }),
+  ...fxFields,
 });
 
 export const ruiSuiList = orderList({
@@ -67,9 +65,9 @@ export const ruiSuiList = orderList({
   of: ruiSuiOrder,
   page: '/agentTransaction/fxManagement/ruiSui',
   path: '/web/order/fx/queryRuiSuiList/v1',
-  where: { serviceType: family, side: codeOfSide('ntd'), fxPartner: 'Rui Sui' },
-  own: ['fxBatchNumber', 'fxPartnerRate', 'fxDifference', ...columns],
-  ownSearches: ['fxBatchNumber', ...searches],
+  where: { serviceType: family, side: codeOfSide('ntd'), fxPartnerCode: 'RS' },
+  own: ['swapStatus', 'fxBatchNumber', 'fxPartnerRate', 'fxDifference', ...columns],
+  ownSearches: ['fxBatchNumber', 'swapStatus', ...searches],
 });
 
 export const ruiSui = listCalls(ruiSuiList);

@@ -37,6 +37,8 @@ const fxBatchOrders = resource('fxBatchOrders', 'fx_batch_orders', {
   answerId: f.id({ nullable: true }),
   cost: f.money('NTD', { nullable: true }),
   rejectCode: f.text({ max: 20, nullable: true }),
+  /** Of the FX partner that would have executed it before: once it leaves the batch, that one will again. */
+  formerPartnerCode: f.text({ max: 20, nullable: true }),
   answeredTime: f.instant({ nullable: true }),
   updatedTime: f.instant(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fxOrder } from '../../../domain/finance/fxOrders';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { amendAudit, amendCase } from '../../../domain/orders/amendment';
@@ -12,6 +13,7 @@ import {
 } from '../../../domain/orders/codes';
 import { orderEvent, partnerMessage } from '../../../domain/orders/detail';
 import { kioskOrder } from '../../../domain/orders/families/kiosk';
+import { ruiSuiOrder } from '../../../domain/orders/families/send';
 import { expressStatus, logisticsStatus } from '../../../domain/orders/familyCodes';
 import { handlingRecord } from '../../../domain/orders/logistics';
 import { orderOperation } from '../../../domain/orders/operation';
@@ -121,6 +123,14 @@ const amendCases = resource('amendCases', 'amend_cases', {
   updatedTime: f.instant(),
 });
 
+/** Orders that an FX partner executes, as lists of one family and of all show them. */
+const fxOrderRow = resource('fxOrderRow', 'fx_order_view', {
+  ...fxOrder.fields,
+  ...ruiSuiOrder.fields,
+  viaAgent: f.flag(),
+  agentId: f.id({ nullable: true }),
+});
+
 const ofCase = { orderId: 'orders', openedById: 'operators' };
 
 /** Of what is about an order: it is found by the order's number, and seen by who sees the order. */
@@ -159,6 +169,7 @@ export const orderTables = {
       moment: 'createdTime',
     },
   }),
+  fxOrderView: view(fxOrderRow, 'orders', { seen: ordersSeen, numbered: { table: 'orders', pointer: 'id' } }),
   orderExchanges: table('work', orderExchange, {
     references: { orderId: 'orders on delete cascade' },
     seen: aboutOrdersSeen,

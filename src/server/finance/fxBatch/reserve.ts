@@ -36,15 +36,16 @@ export async function reserveStep(
     order by id for no key update`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     with step as materialized (
-      select q.order_id, q.position, q.ntd, q.php, s.swap_status = ${NOT_EXCHANGED} and ${isNotReversed('o')} as waits
+      select q.order_id, q.position, q.ntd, q.php, s.swap_status = ${NOT_EXCHANGED} and ${isNotReversed('o')} as waits,
+        o.fx_partner_code
       from exchange_query_orders q join orders o on o.id = q.order_id join order_exchanges s on s.order_id = q.order_id
       where ${isNext}
     )
-    insert into fx_batch_orders (batch_id, order_id, position, part, ntd, php, status, recall_reason, updated_time)
+    insert into fx_batch_orders (batch_id, order_id, position, part, ntd, php, status, recall_reason, former_partner_code, updated_time)
     select ${id}, order_id, position,
       case when waits then (${place.given}::bigint + count(*) filter (where waits) over (order by position) - 1) / ${fileRows} + 1 end,
       ntd, php, case when waits then ${sql.lit(IN_BATCH)} else ${sql.lit(RECALLED)} end,
-      case when waits then null else ${sql.lit(LEFT_MEANWHILE)} end, ${now}
+      case when waits then null else ${sql.lit(LEFT_MEANWHILE)} end, fx_partner_code, ${now}
     from step`.execute(tx);
   return Number(numAffectedRows);
 }

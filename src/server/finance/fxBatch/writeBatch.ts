@@ -17,11 +17,14 @@ import { lockBatch, writeFiles } from './writeFiles';
 export async function writeBatch(parts: SwapJobParts, job: SwapJob): Promise<void> {
   const run = await beginRun(parts, job);
   const reserving = { ...run.batch, fileRows: run.terms.rule.fileRows };
+  let end: End;
   do {
     while ((await run.step((tx) => reserveStep(tx, reserving, run.now()))) > 0);
     await writeFiles(run);
     await assertRowsAreOrders(run);
-  } while (!(await finish(run)));
+    end = await finish(run);
+  } while (end === 'changed');
+  if (end === 'empty') throw new JobRefused({ key: 'swap.empty', vars: {} });
 }
 
 /** Orders that are compared with their rows by one statement. */
@@ -48,20 +51,23 @@ interface Sums {
   readonly ntd: string;
 }
 
-/** Ends the job with the batch generated; false where an order was recalled meanwhile, so that a file is to be written anew. */
-function finish(run: BatchRun): Promise<boolean> {
+/** `changed` where an order was recalled meanwhile, so that a file is to be written anew; `empty` where none is left. */
+type End = 'generated' | 'changed' | 'empty';
+
+/** Ends the job with the batch generated, unless something else is the case. A batch of which nothing is left says so in its figures. */
+function finish(run: BatchRun): Promise<End> {
   const { batch, job } = run;
   return run.step(async (tx) => {
     await lockBatch(tx, batch.id);
-    if (await isUnwritten(tx, batch.id)) return false;
+    if (await isUnwritten(tx, batch.id)) return 'changed';
     const [orders, files] = [await sumOrders(tx, batch.id), await sumFiles(tx, batch.id)];
-    if (orders.quantity === 0) throw new JobRefused({ key: 'swap.empty', vars: {} });
     const agrees =
       orders.quantity === files.quantity &&
       compare(orders.php, files.php) === 0 &&
       compare(orders.ntd, files.ntd) === 0;
     if (!agrees) throw new Error(`files of batch ${batch.batchNumber} are not what is in it`);
-    if (!(await finishJob(tx, job, orders.quantity, run.now()))) throw new LetGo();
+    const isEmpty = orders.quantity === 0;
+    if (!isEmpty && !(await finishJob(tx, job, orders.quantity, run.now()))) throw new LetGo();
     const { recalled, ...sums } = orders;
     await tx
       .updateTable('fxBatches')
@@ -69,14 +75,14 @@ function finish(run: BatchRun): Promise<boolean> {
         ...sums,
         recalled,
         estimatedNtd: divided(orders.php, batch.rate),
-        status: GENERATED,
+        status: isEmpty ? GENERATING : GENERATED,
         version: set('version', '+', 1),
         updatedTime: run.now(),
       }))
       .where('id', '=', batch.id)
       .where('status', '=', GENERATING)
       .execute();
-    return true;
+    return isEmpty ? 'empty' : 'generated';
   });
 }
 

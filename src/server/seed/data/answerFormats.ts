@@ -86,4 +86,5 @@ export const ANSWER_FORMATS: Readonly<Record<string, DemoAnswerFormat>> = {
   FHB: WORKBOOK,
   MBB: LIST,
   POB: FIXED,
+  RS: { ...LIST, name: 'Executions' },
 };

@@ -137,4 +137,5 @@ export const EXCHANGE_FORMATS: Readonly<Record<string, DemoFormat>> = {
   SGB: { ...LIST, name: 'Bills and loans', fileCharset: code(fileCharset, 'big5') },
   TBB: { ...WORKBOOK, name: 'Cash pickup', namePattern: 'PICKUP_(batch)_(part)' },
   SLB: FIXED,
+  RS: { ...LIST, name: 'Large remittances', namePattern: 'RS_(day)_(part)' },
 };

@@ -27,6 +27,7 @@ export default function RuiSui() {
 const columns = [
   'transactionNumber',
   'status',
+  'swapStatus',
   'fxBatchNumber',
   'exchangeRate',
   'fxPartnerRate',
