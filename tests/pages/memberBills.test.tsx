@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en';
 import { found, openConsole, read, user } from '../support/console';
 import { addOrder, addUser } from '../support/rows';
@@ -58,7 +58,8 @@ test(
     await openConsole(world, 'admin', `${PAGE}?open=${first}`);
     await user.click(await found('button', new RegExp(en['receipt.print'])));
     expect(await read('3412345678')).toBeInTheDocument();
-    expect(print).toHaveBeenCalledTimes(1);
+    // It is printed once it is there, which is a moment later.
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     fireEvent(window, new Event('afterprint'));
     expect(screen.queryByText('3412345678')).toBeNull();
   },
