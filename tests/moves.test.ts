@@ -57,6 +57,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'capitalAccount of capitalStatus': { entries: ['watched'], ends: [] },
   'fxAnswer of fxAnswerStatus': { entries: ['received'], ends: ['discarded', 'posted'] },
   'fxAnswerFormat of fxAnswerFormatStatus': { entries: ['inForce'], ends: ['removed'] },
+  'fxPosition of fxPositionStatus': { entries: ['awaitingBank'], ends: ['closed', 'notExchanged'] },
   'fxBatch of fxBatchStatus': { entries: ['generating'], ends: ['cancelled', 'done'] },
   'capitalTransfer of transferStatus': {
     entries: ['pending'],

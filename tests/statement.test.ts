@@ -122,10 +122,30 @@ const REFUNDED = { leg: 4, fromStatus: 5, toStatus: 15 };
 
 test.each([
   ['paid', [PAID], ['reached', 'ahead', 'ahead']],
-  ['failed', [PAID, STARTED, FAILED], ['reached', 'reached', 'broken']],
-  ['sent again', [PAID, STARTED, FAILED, RESENT], ['reached', 'reached', 'underWay']],
-  ['completed', [PAID, STARTED, FAILED, RESENT, COMPLETED], ['reached', 'reached', 'reached']],
-  ['refunded', [PAID, STARTED, FAILED, REFUNDED], ['reached', 'reached', 'broken', 'reached']],
+  ['failed', [PAID, STARTED, FAILED], ['reached', 'ahead', 'broken']],
+  ['sent again', [PAID, STARTED, FAILED, RESENT], ['reached', 'ahead', 'underWay']],
+  ['completed', [PAID, STARTED, FAILED, RESENT, COMPLETED], ['reached', 'ahead', 'reached']],
+  ['refunded', [PAID, STARTED, FAILED, REFUNDED], ['reached', 'ahead', 'broken', 'reached']],
 ])('the payout of an order that is %s is shown as far as it went', (_name, events, expected) => {
-  expect(legsOf(events, ntdPayBillsOrder).map(({ state }) => state)).toEqual(expected);
+  expect(legsOf(events, [], ntdPayBillsOrder).map(({ state }) => state)).toEqual(expected);
+});
+
+test.each([
+  ['is in no batch', [], 'ahead'],
+  ['is in a batch', [1], 'underWay'],
+  ['its bank has exchanged', [2], 'reached'],
+  ['its bank has refused', [3], 'broken'],
+  ['was recalled', [4], 'ahead'],
+  ['was refused and is in another batch', [3, 1], 'underWay'],
+])('the swap of an order that %s is shown so', (_name, statuses, expected) => {
+  const batches = statuses.map((fxBatchOrderStatus) => ({ fxBatchOrderStatus }));
+  expect(legsOf([PAID, STARTED, COMPLETED], batches, ntdPayBillsOrder)).toEqual([
+    { leg: 1, state: 'reached', current: false },
+    { leg: 2, state: expected, current: false },
+    { leg: 3, state: 'reached', current: true },
+  ]);
+});
+
+test('an order that is paid out in the currency of its payment has no swap', () => {
+  expect(legsOf([PAID, STARTED], [], phpPayBillsOrder).map(({ leg }) => leg)).toEqual([1, 3]);
 });

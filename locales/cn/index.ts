@@ -17,6 +17,7 @@ import fields from './fields';
 import financeOrders from './financeOrders';
 import fxAnswer from './fxAnswer';
 import fxBatch from './fxBatch';
+import fxPosition from './fxPosition';
 import home from './home';
 import kept from './kept';
 import layout from './layout';
@@ -94,6 +95,7 @@ export default {
   ...exchangeFormat,
   ...fxAnswer,
   ...fxBatch,
+  ...fxPosition,
   ...ledger,
   ...financeOrders,
   ...merchants,

@@ -9,6 +9,7 @@ import { exchangeRules } from './finance/exchangeRule';
 import { fxAnswers } from './finance/fxAnswer';
 import { fxAnswerFormats } from './finance/fxAnswerFormat';
 import { fxBatches } from './finance/fxBatch';
+import { fxPositions } from './finance/fxPosition';
 import { handPostings } from './finance/handPosting';
 import type { KeptPage } from './kit/keptPage';
 import { bankAccounts } from './merchants/bankAccount';
@@ -86,6 +87,7 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   fxBatches,
   fxAnswers,
   fxAnswerFormats,
+  fxPositions,
   capitalAccounts,
   capitalTransfers,
 };

@@ -20,6 +20,7 @@ import { exchangingRoutes } from './finance/exchanging/routes';
 import { fxAnswerRoutes } from './finance/fxAnswer/routes';
 import { fxFileDownload } from './finance/fxBatch/openFile';
 import { fxBatchRoutes } from './finance/fxBatch/routes';
+import { fxPositionRoutes } from './finance/fxPosition/routes';
 import { handPostingRoutes } from './finance/ledger/handPostings';
 import { periodRoutes } from './finance/ledger/periods';
 import { ledgerRoutes } from './finance/ledger/routes';
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   ...exchangingRoutes,
   ...fxBatchRoutes,
   ...fxAnswerRoutes,
+  ...fxPositionRoutes,
   ...ledgerRoutes,
   ...swapHoldRoutes,
   ...handPostingRoutes,

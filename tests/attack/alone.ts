@@ -21,11 +21,25 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
     'refund_cases.closing_reason',
   ],
   // What was not paid out yet is cancelled, and what was paid for it is owed to its user.
-  ORDER_CANCEL: ['orders.status 3', 'ledger_entries insert', 'ledger_lines insert'],
+  // Its batch, if that is not sent, is made anew without it.
+  ORDER_CANCEL: [
+    ...['orders.status 3', 'ledger_entries insert', 'ledger_lines insert'],
+    ...[
+      'fx_batches.quantity',
+      'fx_batches.php',
+      'fx_batches.ntd',
+      'fx_batches.estimated_ntd',
+      'fx_batches.recalled',
+    ],
+  ],
   ORDER_HOLD: ['orders.status 6', 'orders.status 12'],
   // The end of a refund that two people decided.
   ORDER_FINISH_REFUND: ['orders.status 16'],
   FINANCE_SWAP_HOLD: ['orders.swap_kept_out'],
+  // Nothing of a batch is sent before two people release it: one that failed goes on, or is given up.
+  FINANCE_EXCHANGE_GENERATE: [
+    ...['fx_batches.job_id', 'fx_batches.status 1', 'fx_batches.status 8', 'fx_batches.move_reason'],
+  ],
   // An auditor is the second one beside the user or whoever asked.
   USERS_AUDIT_DECIDE: [
     ...['verifications.audit_status 3', 'verifications.checked_time', 'verifications.checker_id'],

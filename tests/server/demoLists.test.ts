@@ -77,10 +77,14 @@ async function bare(desk: DeskClient, pages: typeof listPages, now: Date): Promi
   return short;
 }
 
-/** Of accounts outside there are as many as partners and banks, and a bank gets a batch a day; with luck no order waits for funds. */
+/**
+ * Of accounts outside there are as many as partners and banks, and a bank gets a batch a day, of which few orders are paid back; with luck no
+ * order waits for funds.
+ */
 const FEW: readonly string[] = [
   '/finance/capital',
   '/finance/capital/waiting',
+  '/finance/capital/position',
   '/finance/exchange/generated',
   '/finance/exchange/generated/file',
   '/finance/exchange/generated/answer',

@@ -128,7 +128,7 @@ test('the batch says its number, and the answer at which rate and with which res
   ]);
 });
 
-test('who executes an order is whose batch it is in, whatever held when it started', async () => {
+test('an order is executed by the bank whose batch it is in, no matter who was to execute it when it started', async () => {
   const started = await on.life.sent('send');
   expect(await codeOn(started.id)).toBe('SP');
   await step('disable');

@@ -266,10 +266,26 @@ test('triggers, keys and indexes are there again, ids go on', async () => {
   expect(rows).toEqual([{ off: 0, keys: 1 }]);
   const fresh = await tulay.openMigrated();
   expect(await indexesOf(db)).toEqual(await indexesOf(fresh.db));
-  const { rows: next } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(db);
-  expect(next[0]?.id).toBe(size.orders + 1);
+  expect(await countersBehind(db)).toEqual([]);
 });
+
+/** Tables whose next id is one that a row has. */
+async function countersBehind(of: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; counter: string }>`
+    select c.relname as name, pg_get_serial_sequence(c.relname, 'id') as counter
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`.execute(of);
+  expect(rows.length).toBeGreaterThan(50);
+  const behind: string[] = [];
+  for (const { name, counter } of rows) {
+    const { rows: taken } = await sql`
+      select from ${sql.table(name)} where id > coalesce(pg_sequence_last_value(${counter}::regclass), 0) limit 1`.execute(
+      of,
+    );
+    if (taken.length > 0) behind.push(name);
+  }
+  return behind;
+}
 
 async function indexesOf(of: Db): Promise<unknown[]> {
   const { rows } = await sql`

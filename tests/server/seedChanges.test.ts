@@ -40,7 +40,7 @@ beforeAll(async () => {
 const APPROVED = codeOf(auditStatus, 'approved');
 
 /** Made by the jobs themselves, as of days before: the log would have the moment of the seed for them. */
-const UNLOGGED = ['fx_answers', 'fx_batches'];
+const UNLOGGED = ['fx_answers', 'fx_batches', 'fx_positions'];
 
 /** Every change of a user with the row before and after it, and whether they agree with their neighbours. */
 async function changesOfUsers() {

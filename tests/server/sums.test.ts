@@ -88,6 +88,7 @@ test('the lists of finance that have amounts are added up, and entries of points
     '/web/finance/pd/queryOrderListSums/v1',
     '/web/finance/period/queryAccountingPeriodListSums/v1',
     '/web/finance/pointReport/queryEntryListSums/v1',
+    '/web/finance/position/queryFxPositionListSums/v1',
     '/web/finance/remit/queryOrderListSums/v1',
     '/web/finance/swap/queryCompositeViewOrdersSums',
     '/web/finance/transfer/queryCapitalTransferListSums/v1',

@@ -14,12 +14,13 @@ import {
   PARTLY_ANSWERED,
   UNSENT,
 } from '../../src/domain/finance/fxBatch';
-import { fxBatchCalls, fxBatchOrders, IN_BATCH, RECALLED } from '../../src/domain/finance/fxBatchOrder';
+import { fxBatchCalls, fxBatchOrders } from '../../src/domain/finance/fxBatchOrder';
 import { IN_PROGRESS } from '../../src/domain/finance/swapJob';
 import { swapCalls } from '../../src/domain/finance/swapQuery';
 import { sum } from '../../src/domain/kit/decimal';
 import { signedText } from '../../src/domain/kit/wire';
 import { wireOf } from '../../src/domain/kit/zone';
+import { IN_BATCH, RECALLED } from '../../src/domain/orders/orderBatch';
 import type { Random } from '../../src/server/seed/random';
 import { type Caller, callerOf, configOf, sameSessionAt, secretOf } from './caller';
 import { pause } from './program';

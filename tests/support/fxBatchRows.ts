@@ -15,7 +15,7 @@ export async function addFxBatches(db: Db): Promise<void> {
     insert into fx_batches (batch_number, bank_id, rule_id, format_id, value_date, cut_off_time, rate, quantity, php, ntd, estimated_ntd, recalled, executed,
       rejected, cost, result, sent_time, status, move_reason, maker_id, maker_name, created_time, updated_time)
     select (array['RS', '100%_', 'FHB'])[1 + n % 3] || (20260600 + n), f.bank_id, f.rule_id, f.format_id, date '2026-06-01' + n % 9,
-      timestamptz '2026-06-01 08:00:00+00' + n * interval '1 hour', 1.9, n, n * 19, n * 10, n * 10, n % 4, n % 3, n % 2, n * 9, n % 5 - 2,
+      timestamptz '2026-06-01 08:00:00+00' + n * interval '1 hour', 1.9, n, n * 19000, n * 10000, n * 10000, n % 4, n % 3, n % 2, n * 9000, n % 5 - 2,
       case when s.status in (4, 5, 6) then timestamptz '2026-06-02 08:00:00+00' end, s.status, case when s.status = 8 then 'reason ' || n end, 900,
       (array['Anna_Maker', '100% Bob', 'Carla'])[1 + n % 3], timestamptz '2026-06-01 00:00:00+00' + n / 2 * interval '1 hour', timestamptz '2026-06-03 00:00:00+00'
     from unnest(array[1, 2, 4, 5, 6, 7, 8]) with ordinality s (status, at)
@@ -40,6 +40,7 @@ export async function addFxBatches(db: Db): Promise<void> {
     from fx_batches b, unnest(array[1, 2, 3, 4]) k
     where b.sent_time is not null and (k > 2 or k = 1 + b.id % 2)`.execute(db);
   await addBatchOrders(db);
+  await addPositions(db);
 }
 
 /** Each paid order in one batch or in none. */
@@ -61,3 +62,17 @@ const addBatchOrders = (db: Db) =>
       end as status
     ) s
     where o.paid_time is not null and o.side = 1`.execute(db);
+
+/** Every third order of a batch has a position, in a status to which its own leads. */
+const addPositions = (db: Db) =>
+  sql`
+    insert into fx_positions (order_id, batch_id, bought_php, exchanged_ntd, fx_cost, opened_time, closed_time, closer_id, status, move_reason, maker_id,
+      maker_name, created_time, updated_time)
+    select r.order_id, r.batch_id, r.php, r.ntd, r.cost, case when p.status in (2, 3) then r.updated_time end, case when p.status = 3 then r.updated_time end,
+      case when p.status = 3 then 900 end, p.status, case when p.status = 3 then 'reason ' || r.order_id end, 900,
+      (array['Anna_Maker', '100% Bob', 'Carla'])[1 + r.order_id % 3], timestamptz '2026-06-01 00:00:00+00' + r.order_id / 2 * interval '1 hour', r.updated_time
+    from fx_batch_orders r
+    cross join lateral (
+      select case r.status when 1 then 1 when 3 then 4 else (array[2, 3])[1 + r.order_id / 3 % 2] end as status
+    ) p
+    where r.status < 4 and r.order_id % 3 = 0`.execute(db);

@@ -1,9 +1,11 @@
 import { fxAnswers } from '../../src/domain/finance/fxAnswer';
 import { fxAnswerFormats } from '../../src/domain/finance/fxAnswerFormat';
 import { fxBatches } from '../../src/domain/finance/fxBatch';
+import { fxPositions, POSITION_OPEN } from '../../src/domain/finance/fxPosition';
 import type { Changed } from '../../src/domain/kit/keptPage';
 import type { Db } from '../../src/server/kit/context';
 import { someAnswerFormat } from './exchangeWorld';
+import { addOrder, addUser } from './rows';
 import type { Client, World } from './world';
 
 /** A generated batch of one bank without orders, whose day is not over. */
@@ -100,6 +102,36 @@ async function pendingAnswer(world: World, keeper: Client, batchId: number) {
   return keeper.ask(fxAnswers.steps.confirm, { id, version: 0 });
 }
 
+/** A position whose closing somebody has proposed. */
+async function pendingPosition(world: World, keeper: Client, batchId: number) {
+  const orderId = await addOrder(world.db, await addUser(world.db, {}), {
+    status: 16,
+    paidTime: '2026-06-14 01:00:00',
+  });
+  const { id } = await world.db
+    .insertInto('fxPositions')
+    .values({
+      ...{
+        orderId,
+        batchId,
+        boughtPhp: '1000.00',
+        exchangedNtd: '508.00',
+        fxCost: '507.00',
+        status: POSITION_OPEN,
+      },
+      ...{ openedTime: '2026-06-15 01:00:00', closedTime: null, closerId: null, moveReason: null },
+      ...{
+        makerId: 1,
+        makerName: 'The admin',
+        createdTime: '2026-06-15 01:00:00',
+        updatedTime: '2026-06-15 01:00:00',
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return keeper.ask(fxPositions.steps.close, { id, version: 0, reason: 'They stay with us' });
+}
+
 /** A batch whose release is requested, an answer that takes two people, and how the answers of a bank read. */
 export async function pendingFxBatches(world: World, keeper: Client) {
   const id = await addBatch(world.db);
@@ -110,5 +142,6 @@ export async function pendingFxBatches(world: World, keeper: Client) {
     fxBatch: asPending(release),
     fxAnswer: asPending(await pendingAnswer(world, keeper, await addBatch(world.db))),
     fxAnswerFormat: asPending(format),
+    fxPosition: asPending(await pendingPosition(world, keeper, await addBatch(world.db))),
   };
 }

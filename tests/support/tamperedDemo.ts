@@ -5,6 +5,8 @@ import { postTransfer } from '../../src/server/finance/capital/transfers';
 import { endDays } from '../../src/server/finance/ledger/days';
 import type { Db } from '../../src/server/kit/context';
 import { seedDemo } from '../../src/server/seed/demo';
+import { postAnswer } from '../../src/server/seed/fxBatches';
+import { closePosition } from '../../src/server/seed/fxPositions';
 
 const NOW = '2026-11-20T13:30:00Z';
 
@@ -13,6 +15,7 @@ export async function demoToTamper(): Promise<Db> {
   const { db } = await tulay.openMigrated();
   await seedDemo(db, { now: new Date(NOW), orders: 400, users: 80, days: 15, seed: 7 });
   await sweep(db);
+  await closeOnePosition(db);
   await endDays(db, '2026-11-20 13:30:00');
   return db;
 }
@@ -29,6 +32,22 @@ async function sweep(db: Db): Promise<void> {
   for (const record of rows)
     for (const part of ['leaves', 'arrives'] as const)
       await postTransfer(db, record, part, '2026-11-20 09:00:00', record.makerId);
+}
+
+/** In so small a demo the banks still have what they exchange for orders that were paid back. */
+async function closeOnePosition(db: Db): Promise<void> {
+  const { id, answerId, bankId } = await db
+    .selectFrom('fxPositions as p')
+    .innerJoin('fxAnswers as a', 'a.batchId', 'p.batchId')
+    .innerJoin('fxBatches as b', 'b.id', 'p.batchId')
+    .innerJoin('fxBatchOrders as r', (join) =>
+      join.onRef('r.orderId', '=', 'p.orderId').on('r.status', '=', 1),
+    )
+    .select(['p.id', 'a.id as answerId', 'b.bankId'])
+    .orderBy('r.position', 'desc')
+    .executeTakeFirstOrThrow();
+  await postAnswer(db, { id: answerId, bankId }, '2026-11-20 09:00:00');
+  await closePosition(db, id, '2026-11-20 10:00:00', Date.parse(NOW));
 }
 
 export interface Entry {

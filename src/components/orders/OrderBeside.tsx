@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import type { OrderBatch } from '@/domain/orders/orderBatch';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { OrderBrief } from '@/domain/orders/requestParts';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
@@ -16,12 +17,13 @@ import { orderPlaceOf } from './orderPlace';
 interface Props {
   readonly order: OrderBrief;
   readonly events: readonly TimelineEvent[];
+  readonly batches: readonly OrderBatch[];
   /** What is open on the order beside the request that the page is about. */
   readonly others: readonly Open[];
 }
 
 /** The order beside the request on it: what was paid, and what happened. */
-export function OrderBeside({ order, events, others }: Props) {
+export function OrderBeside({ order, events, batches, others }: Props) {
   const t = useText();
   const of = orderResourceOf(order);
   const place = orderPlaceOf(order);
@@ -45,7 +47,7 @@ export function OrderBeside({ order, events, others }: Props) {
         <Facts of={of} record={{ ...order }} names={order.biller ? ['biller', ...NAMES] : NAMES} />
       </Panel>
       <OrderAmounts of={of} order={order} />
-      <OrderTimeline events={events} of={of} />
+      <OrderTimeline events={events} batches={batches} of={of} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { type OrderListName, orderLists } from '@/domain/orders/orderLists';
 import { receiverFieldsOf } from '@/domain/orders/receiver';
 import { refunds as refundCalls } from '@/domain/orders/refund';
 import { isSwapped, statusCodesOf } from '@/domain/orders/statusCodes';
-import { orderExchange } from '@/domain/orders/swap';
 import { paymentCode } from '@/domain/routing/paymentCode';
 import { CopyText } from '@/kit/cells/CopyText';
 import { Facts } from '@/kit/Facts';
@@ -29,6 +28,7 @@ import { KeptOut } from './KeptOut';
 import { ORDER_KEYS } from './keysOfOrder';
 import { LedgerLink } from './LedgerLink';
 import { OrderAmounts } from './OrderAmounts';
+import { OrderExchange } from './OrderExchange';
 import { OrderKeys } from './OrderKeys';
 import { OrderOperations } from './OrderOperations';
 import { OrderPrice } from './OrderPrice';
@@ -58,7 +58,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { order, user, events, refunds, amendments, operations, open, progress } = detail;
-  const { fundWait, collection, price, exchange } = detail;
+  const { fundWait, collection, price, exchange, batches } = detail;
   const of: Resource = orderLists[list].of;
   const own: readonly string[] = ownFacts[list];
   const isSale = list === 'merchantPayments';
@@ -119,7 +119,7 @@ export function OrderDetail({ list, detail, reload }: Props) {
         aside={
           <>
             <UserCard user={user} mobilePlace={{ resource: of.name, id: order.id, field: 'userMobile' }} />
-            <OrderTimeline events={events} of={of} />
+            <OrderTimeline events={events} batches={batches} of={of} />
           </>
         }
       >
@@ -136,10 +136,8 @@ export function OrderDetail({ list, detail, reload }: Props) {
         )}
         <Panel title={t(isSale ? 'orders.paymentAlone' : 'orders.payment')}>
           <Facts of={of} record={order} names={shown.filter((name) => !own.includes(name))} />
-          {isSwapped(of) && exchange && (
-            <Facts of={orderExchange} record={{ ...exchange, id: order.id }} names={SWAP} />
-          )}
         </Panel>
+        {isSwapped(of) && exchange && <OrderExchange exchange={exchange} batch={batches.at(-1)} />}
         {collection && (
           <Panel title={t('orders.collection')}>
             <Facts of={paymentCode} record={collection} names={COLLECTION} />
@@ -161,9 +159,6 @@ export function OrderDetail({ list, detail, reload }: Props) {
 const PAYMENT = ['paymentMethod', 'paidTime', 'createdTime', 'updatedTime'] as const;
 /** Of what somebody pays out, which nobody does for a sale. */
 const PAYOUT = ['payoutChannel', 'payChannel', 'partner', 'partnerRefNumber', 'invoiceNumber'] as const;
-
-/** Of what is paid in NTD and paid out in PHP. */
-const SWAP = ['swapStatus'] as const;
 
 /** By which code it is paid, where somebody else collects. */
 const COLLECTION = ['paymentCode', 'channelCode', 'providerName', 'issuedTime', 'paidTime', 'cost'] as const;

@@ -5,6 +5,7 @@ import { aside, pair } from '@/domain/kit/joined';
 import { fieldOf, labelKeyOf, type Resource } from '@/domain/kit/resource';
 import { anyOrder } from '@/domain/orders/anyOrder';
 import { actorKind, orderLeg, orderStatus, payoutFailure } from '@/domain/orders/codes';
+import type { OrderBatch } from '@/domain/orders/orderBatch';
 import type { Difference } from '@/domain/orders/requestParts';
 import { statusCodesOf } from '@/domain/orders/statusCodes';
 import { looksAlike } from '@/kit/Comparison';
@@ -12,6 +13,8 @@ import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import { Panel } from '@/kit/Panel';
 import { useReader, useText } from '@/kit/text';
+import { BatchStep } from './BatchStep';
+import { batchStepsOf } from './batchSteps';
 import { legsOf } from './legs';
 import styles from './orders.css';
 
@@ -31,27 +34,42 @@ export interface TimelineEvent {
 
 interface Props {
   readonly events: readonly TimelineEvent[];
+  /** The batches in which it was exchanged, or was to be, the oldest first. */
+  readonly batches: readonly OrderBatch[];
   /** The resource of the order: how its status reads, and whether it is swapped. */
   readonly of: Resource;
 }
 
 /** What happened to an order over both legs: payment, swap, payout, refund; each step with who and when. */
-export function OrderTimeline({ events, of }: Props) {
+export function OrderTimeline({ events, batches, of }: Props) {
   const t = useText();
   return (
     <Panel title={t('orders.timeline')}>
-      <Legs events={events} of={of} />
+      <Legs events={events} batches={batches} of={of} />
       <Timeline
         className={styles.timeline}
-        items={events.map((event) => ({
-          key: event.id,
-          color: meaningOf(orderStatus, event.toStatus) === 'failed' ? 'red' : 'green',
-          content: <Step event={event} of={of} />,
-        }))}
+        items={inOrder([
+          ...events.map((event) => ({
+            key: `${event.id}`,
+            time: event.time,
+            color: meaningOf(orderStatus, event.toStatus) === 'failed' ? 'red' : 'green',
+            content: <Step event={event} of={of} />,
+          })),
+          ...batchStepsOf(batches).map((one) => ({
+            key: `${one.batch.id} ${one.step}`,
+            time: one.time,
+            color: one.step === 'reject' ? 'red' : 'green',
+            content: <BatchStep {...one} />,
+          })),
+        ])}
       />
     </Panel>
   );
 }
+
+/** What happened at the same time stays in the order in which it is given. */
+const inOrder = <T extends { readonly time: string }>(lines: T[]): Omit<T, 'time'>[] =>
+  lines.sort((one, other) => one.time.localeCompare(other.time)).map(({ time, ...line }) => line);
 
 function Step({ event, of }: { readonly event: TimelineEvent; readonly of: Resource }) {
   const t = useText();
@@ -94,11 +112,11 @@ function Changes({ changes, of }: { readonly changes: readonly Difference[]; rea
 }
 
 /** The legs of the order, in order, and how each went: where it is, at a glance, and what broke. */
-function Legs({ events, of }: Props) {
+function Legs({ events, batches, of }: Props) {
   const t = useText();
   return (
     <ol className={styles.legs}>
-      {legsOf(events, of).map(({ leg, state, current }) => (
+      {legsOf(events, batches, of).map(({ leg, state, current }) => (
         <li key={leg} className={styles[state]} aria-current={current ? 'step' : undefined}>
           {state === 'broken' ? pair(t, t(legLabel(leg, of)), t('orders.legBroken')) : t(legLabel(leg, of))}
         </li>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { List } from '@/domain/kit/list';
 import { refusalText } from '@/domain/kit/refusal';
 import type { FieldName, Resource } from '@/domain/kit/resource';
+import type { OrderBatch } from '@/domain/orders/orderBatch';
 import { OPEN_REQUEST, type RequestMoves } from '@/domain/orders/request';
 import type { CommonCalls } from '@/domain/orders/requestCalls';
 import type { OrderBrief } from '@/domain/orders/requestParts';
@@ -26,6 +27,7 @@ interface WorkedOn {
   readonly case: { readonly id: number; readonly version: number; readonly transactionNumber: string };
   readonly order: OrderBrief;
   readonly events: readonly TimelineEvent[];
+  readonly batches: readonly OrderBatch[];
   readonly audits: readonly ProposalRecord[];
   readonly open: readonly OpenOnOrder[];
 }
@@ -76,7 +78,12 @@ export function CasePage<D extends WorkedOn>(props: Props<D>) {
         />
       )}
       aside={(detail) => (
-        <OrderBeside order={detail.order} events={detail.events} others={othersThan(kind, detail.open)} />
+        <OrderBeside
+          order={detail.order}
+          events={detail.events}
+          batches={detail.batches}
+          others={othersThan(kind, detail.open)}
+        />
       )}
     >
       {(detail, reload) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { List } from '@/domain/kit/list';
 import { type Refusal, refusalText } from '@/domain/kit/refusal';
+import type { OrderBatch } from '@/domain/orders/orderBatch';
 import { orderResourceOf } from '@/domain/orders/orderPlaces';
 import type { Difference, OrderBrief } from '@/domain/orders/requestParts';
 import { type OpenOnOrder, type Undertaking, whyContradicted } from '@/domain/orders/undertaking';
@@ -21,6 +22,7 @@ interface Audited {
   readonly audit: ProposalRecord & { readonly transactionNumber: string };
   readonly order: OrderBrief;
   readonly events: readonly TimelineEvent[];
+  readonly batches: readonly OrderBatch[];
   readonly earlier: readonly ProposalRecord[];
   readonly open: readonly OpenOnOrder[];
   readonly effect: readonly Difference[];
@@ -63,8 +65,8 @@ export function RequestAuditPage<D extends Audited>(props: Props<D>) {
       whole={whole}
       about={about}
       whyNotApprove={({ open }) => refusalText(whyContradicted(kind, open), t)}
-      aside={({ order, events, open }) => (
-        <OrderBeside order={order} events={events} others={othersThan(kind, open)} />
+      aside={({ order, events, batches, open }) => (
+        <OrderBeside order={order} events={events} batches={batches} others={othersThan(kind, open)} />
       )}
     >
       {(detail) => (

@@ -8,6 +8,7 @@ import { exchangeRules } from '../finance/exchangeRule';
 import { fxAnswers } from '../finance/fxAnswer';
 import { fxAnswerFormats } from '../finance/fxAnswerFormat';
 import { fxBatches } from '../finance/fxBatch';
+import { fxPositions } from '../finance/fxPosition';
 import { handPostings } from '../finance/handPosting';
 import { codeTable, meaningOf } from '../kit/codes';
 import type { ProposalCalls } from '../kit/decisionCalls';
@@ -77,6 +78,7 @@ export const approvalKind = codeTable('approvalKind', {
   fxBatch: [41],
   fxAnswer: [42],
   fxAnswerFormat: [43],
+  fxPosition: [44],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -153,6 +155,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   fxBatch: keptPlaces(fxBatches),
   fxAnswer: keptPlaces(fxAnswers),
   fxAnswerFormat: keptPlaces(fxAnswerFormats),
+  fxPosition: keptPlaces(fxPositions),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
   benchmark: keptPlaces(benchmarks),

@@ -9,31 +9,9 @@ import { resource } from '../kit/resource';
 import { requiredText } from '../kit/rules';
 import { payoutKind, serviceType } from '../orders/codes';
 import { swappedFields } from '../orders/order';
+import { fxBatchOrderStatus, IN_BATCH, recallReason } from '../orders/orderBatch';
 import { BATCH_CANCELLED, fxBatchStatus, GENERATED_BATCHES, GENERATING, UNSENT } from './fxBatch';
 import { openedNumber } from './orderFields';
-
-/** What became of an order in a batch: one that is there or was executed is in no other batch. */
-export const fxBatchOrderStatus = codeTable('fxBatchOrderStatus', {
-  inBatch: [1, 'blue'],
-  executed: [2, 'green'],
-  rejected: [3, 'red'],
-  recalled: [4, 'grey'],
-});
-export const IN_BATCH = codeOf(fxBatchOrderStatus, 'inBatch');
-export const EXECUTED = codeOf(fxBatchOrderStatus, 'executed');
-export const REJECTED = codeOf(fxBatchOrderStatus, 'rejected');
-export const RECALLED = codeOf(fxBatchOrderStatus, 'recalled');
-
-/** Why an order left a batch before its bank answered. */
-export const recallReason = codeTable('recallReason', {
-  byOperator: [1],
-  /** It was paid back in NTD, or cancelled. */
-  refunded: [2],
-  /** It did not wait any more when the batch was generated. */
-  leftMeanwhile: [3],
-  doesNotFit: [4],
-  batchCancelled: [5],
-});
 
 /** The state of a file of a batch. */
 export const fxFileStatus = codeTable('fxFileStatus', {

@@ -44,7 +44,7 @@ export const ledgerOwner = codeTable('ledgerOwner', {
 });
 export type LedgerOwner = keyof typeof ledgerOwner.entries;
 
-/** What an entry posts. A move of an order, a sending, a payment and the exchange of it each post once; so does what people enter. */
+/** What an entry posts. A move of an order, a sending, a payment, the exchange of it and the closing of its position each post once; so does what people enter. */
 export const ledgerSource = codeTable('ledgerSource', {
   orderMove: [1],
   payoutCost: [2],
@@ -54,6 +54,7 @@ export const ledgerSource = codeTable('ledgerSource', {
   transfer: [6],
   sweep: [7],
   exchange: [8],
+  position: [9],
 });
 export type LedgerSource = keyof typeof ledgerSource.entries;
 

@@ -22,6 +22,7 @@ export const financeMenu = group('/finance', [
     '/finance/capital',
     listSubPage('/finance/capital/transfer'),
     listSubPage('/finance/capital/waiting'),
+    narrowed(listSubPage('/finance/capital/position')),
     powerfulRight('FINANCE_CAPITAL_PROPOSE'),
     powerfulRight('FINANCE_CAPITAL_DECIDE'),
   ),

@@ -11,6 +11,7 @@ import { handlingRecord } from './logistics';
 import type { OrderStep } from './moves';
 import { orderOperation } from './operation';
 import { payoutProgress } from './operatorSteps';
+import { orderBatches } from './orderBatch';
 import { type OrderListName, orderLists } from './orderLists';
 import { orderPrice } from './orderPrice';
 import { refundCase } from './refund';
@@ -73,6 +74,7 @@ const detailOf = <T>(order: z.ZodType<T>) =>
     fundWait: z.object({ partner: z.string(), since: z.string() }).nullable(),
     /** How far it is exchanged; null for one that is not paid. */
     exchange: recordSchema(orderExchange).nullable(),
+    batches: orderBatches,
     /** Null for an order from before prices were records. */
     price: orderPrice.nullable(),
     /** How a box or passport went on; empty for what no courier carries. */

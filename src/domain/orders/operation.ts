@@ -8,6 +8,7 @@ import { list, listCalls } from '../kit/list';
 import { recordSchema, resource } from '../kit/resource';
 import { identifyingText, requiredText } from '../kit/rules';
 import { orderStatus } from './codes';
+import { orderBatches } from './orderBatch';
 import { aboutOrder } from './request';
 import { difference, orderBrief, timeline } from './requestParts';
 import { statusByFamily } from './statusCodes';
@@ -141,6 +142,7 @@ export const operations = {
       audit: recordSchema(orderOperation),
       order: orderBrief,
       events: timeline,
+      batches: orderBatches,
       earlier: z.array(recordSchema(orderOperation)),
       open: z.array(openOnOrder),
       /** What approval would change, or has changed, on the order. */

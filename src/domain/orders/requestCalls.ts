@@ -6,6 +6,7 @@ import { entrySchema } from '../kit/entrySchema';
 import { keyOf } from '../kit/menu';
 import { type Resource, recordSchema } from '../kit/resource';
 import { requiredText } from '../kit/rules';
+import { orderBatches } from './orderBatch';
 import type { RequestPlace } from './request';
 import { difference, orderBrief, timeline } from './requestParts';
 import { openOnOrder } from './undertaking';
@@ -46,6 +47,7 @@ export function requestCalls<
     case: oneCase,
     order: orderBrief,
     events: timeline,
+    batches: orderBatches,
     audits: z.array(oneAudit),
     open: z.array(openOnOrder),
     /** The language in which the user reads what is proposed. */
@@ -57,6 +59,7 @@ export function requestCalls<
     case: oneCase,
     order: orderBrief,
     events: timeline,
+    batches: orderBatches,
     earlier: z.array(oneAudit),
     /** What is open on the order, this one too. */
     open: z.array(openOnOrder),

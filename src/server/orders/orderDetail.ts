@@ -6,6 +6,7 @@ import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent } from '../../domain/orders/detail';
 import { handlingRecord } from '../../domain/orders/logistics';
 import { orderOperation } from '../../domain/orders/operation';
+import { orderBatch } from '../../domain/orders/orderBatch';
 import { refundCase } from '../../domain/orders/refund';
 import { paymentCode } from '../../domain/routing/paymentCode';
 import type { Sight } from '../db/sight';
@@ -35,6 +36,7 @@ export async function orderDetail<R extends Resource>(db: Db, list: List<R>, id:
     progress: await findPayoutProgress(db, id),
     fundWait: await fundWaitOf(db, id),
     exchange: await exchangeOf(db, id),
+    batches: await recordsOf(db, orderBatch, { orderId: id }),
     price: await orderPriceOf(db, id, sight),
     handling: await recordsOf(db, handlingRecord, { orderId: id }),
     collection: (await recordsOf(db, paymentCode, { orderId: id })).at(-1) ?? null,

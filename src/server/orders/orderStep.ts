@@ -14,7 +14,7 @@ import {
 import type { Difference } from '../../domain/orders/requestParts';
 import type { Sight } from '../db/sight';
 import { type Tables, tables } from '../db/tables';
-import { recallRefunded } from '../finance/fxBatch/recall';
+import { leaveExchange } from '../finance/fxBatch/recall';
 import { isPosted, postMove } from '../finance/ledger/postOrders';
 import type { Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
@@ -104,7 +104,7 @@ export async function stepLocked(
   const paidFor = step === 'pay' ? await settleSale(db, order) : {};
   const written = { step, leg: legOfStep[step], status, by, note, set: { ...set, ...paidFor }, refund };
   const taken = await write(db, order, written, now);
-  if (LEAVES_ITS_BATCH.includes(step)) await recallRefunded(db, order.id, note ?? step, by.name, now);
+  if (LEAVES_ITS_BATCH.includes(step)) await leaveExchange(db, order.id, note ?? step, by, now);
   await endSaleUnpaid(db, taken, step);
   await tellOfStep(db, taken, step, now);
   await tellShop(db, taken, step, now);

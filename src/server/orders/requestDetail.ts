@@ -3,6 +3,7 @@ import { codeOf } from '../../domain/kit/codes';
 import type { Resource } from '../../domain/kit/resource';
 import { anyOrder } from '../../domain/orders/anyOrder';
 import { orderEvent } from '../../domain/orders/detail';
+import { orderBatch } from '../../domain/orders/orderBatch';
 import type { Difference as Shown } from '../../domain/orders/requestParts';
 import { type Approval, changedSince, type Difference } from '../kit/approvals';
 import type { Db, OperatorContext } from '../kit/context';
@@ -33,6 +34,7 @@ export async function caseDetail<N extends object, C extends Resource, A extends
     case: found,
     order: briefOf(order),
     events: await recordsOf(db, orderEvent, { orderId: order.id }),
+    batches: await recordsOf(db, orderBatch, { orderId: order.id }),
     audits: await recordsOf(db, kind.audit, { caseId: id }),
     open: await openOn(db, order.id),
     userLang: await langOf(db, order.userId),
@@ -82,6 +84,7 @@ export async function orderDecidedOn(
   return {
     order: briefOf(order),
     events: await recordsOf(db, orderEvent, { orderId }),
+    batches: await recordsOf(db, orderBatch, { orderId }),
     open: await openOn(db, orderId),
     effect: kind.effectOf(order, approval).map(shown),
     changedSince: since.map(shown),

@@ -124,6 +124,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   // Jobs have transactions of their own.
   await seedExchangeQueries(db, now);
   await seedFxBatches(db, now);
+  await continueIds(db);
   await analyze(db, plan.orders);
   // Until then a count reads each row to see whether it still stands; the embedded database does not do it by itself.
   await sql`vacuum orders`.execute(db);

@@ -23,6 +23,7 @@ import type { Db } from '../kit/context';
 import { keptKind, subjectOf } from '../kit/keptDecided';
 import { calendarFrom } from '../operation/holidays';
 import { step } from './financeProposals';
+import { closePositions, letWait, openPositions } from './fxPositions';
 import { operatorNamed } from './staff';
 
 const HOUR = 3600;
@@ -69,11 +70,12 @@ export async function seedFxBatches(db: Db, now: number): Promise<void> {
   await switchAudit(db, 'disable');
   for (const one of [...(await doneBatches(db, now)), ...BATCHES])
     await seedBatch(db, one, momentBefore(now, one.ago));
+  await closePositions(db, now);
   await switchAudit(db, 'enable');
 }
 
 async function switchAudit(db: Db, to: 'disable' | 'enable'): Promise<void> {
-  for (const table of ['fx_batches', 'fx_answers', 'approvals'])
+  for (const table of ['fx_batches', 'fx_answers', 'fx_positions', 'approvals'])
     await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger audit`.execute(db);
 }
 
@@ -85,6 +87,10 @@ async function seedBatch(db: Db, { code, days, ends }: DemoBatch, at: string): P
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
+  const generatedTime = later(at, 120);
+  const isSent = ends !== 'generated' && ends !== 'cancelled';
+  if (isSent)
+    await letWait(db, { since: later(at, -days * DAY), generatedTime, sentTime: later(at, 2 * HOUR) });
   const criteria = { getOffBankId, payTimeStart: later(at, -days * DAY), payTimeEnd: at, overShare: true };
   const { jobId, queryId } = await startQuery(db, criteria, maker(), at);
   await work(db, jobId, at);
@@ -95,15 +101,15 @@ async function seedBatch(db: Db, { code, days, ends }: DemoBatch, at: string): P
     .executeTakeFirstOrThrow();
   // A small demo has hardly any orders.
   if (!quantity || php === null) return;
-  const generatedTime = later(at, 120);
   const batch = await db
     .transaction()
     .execute((tx) => insertBatch(tx, { queryId, getOffBankId, quantity, php }, maker(), generatedTime));
   await work(db, batch.jobId, generatedTime);
   if (ends === 'cancelled') await cancel(db, batch.id, later(at, HOUR));
-  if (ends === 'generated' || ends === 'cancelled') return;
+  if (!isSent) return;
   await release(db, batch.id, later(at, HOUR));
   if (ends === 'received' || ends === 'answered') await answer(db, batch.id, ends, later(at, 5 * HOUR));
+  await openPositions(db, batch.id);
 }
 
 async function work(db: Db, jobId: number, at: string): Promise<void> {
@@ -164,12 +170,16 @@ async function answer(db: Db, batchId: number, ends: DemoBatch['ends'], at: stri
     maker(),
     at,
   );
-  if (ends !== 'answered') return;
-  const jobId = await startJob(db, { kind: POST_ANSWER, bankId: batch.bankId }, maker(), at);
+  if (ends === 'answered') await postAnswer(db, { id, bankId: batch.bankId }, at);
+}
+
+/** Writes what an answer says into the orders of its batch, ten minutes after `at`. */
+export async function postAnswer(db: Db, answer: { id: number; bankId: number }, at: string): Promise<void> {
+  const jobId = await startJob(db, { kind: POST_ANSWER, bankId: answer.bankId }, maker(), at);
   await db
     .updateTable('fxAnswers')
     .set({ status: ANSWER_POSTING, version: 1, jobId })
-    .where('id', '=', id)
+    .where('id', '=', answer.id)
     .execute();
   await work(db, jobId, later(at, 600));
 }

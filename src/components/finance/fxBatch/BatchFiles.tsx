@@ -1,16 +1,11 @@
 import { useAccess } from '@umijs/max';
 import { filesOfBatch, ordersOfBatch } from '@/components/finance/batchPlaces';
 import { DownloadFile } from '@/components/finance/DownloadFile';
-import {
-  fxBatchFile,
-  type fxBatchFileList,
-  fxBatchFiles,
-  fxFileStatus,
-  RECALLED,
-} from '@/domain/finance/fxBatchOrder';
+import { fxBatchFile, type fxBatchFileList, fxBatchFiles, fxFileStatus } from '@/domain/finance/fxBatchOrder';
 import { amountText, decimalText, headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { RowOf } from '@/domain/kit/list';
+import { RECALLED } from '@/domain/orders/orderBatch';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { fxAnswer } from '../../../domain/finance/fxAnswer';
 import { fxAnswerFormat } from '../../../domain/finance/fxAnswerFormat';
 import { fxBatch } from '../../../domain/finance/fxBatch';
-import {
-  fxBatchFile,
-  fxBatchOrder,
-  fxBatchOrderStatus,
-  fxFileStatus,
-  recallReason,
-} from '../../../domain/finance/fxBatchOrder';
+import { fxBatchFile, fxBatchOrder, fxFileStatus } from '../../../domain/finance/fxBatchOrder';
 import type { BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
+import { fxPosition } from '../../../domain/finance/fxPosition';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
+import { fxBatchOrderStatus, orderBatch, recallReason } from '../../../domain/orders/orderBatch';
 import { keptTable, table, view } from '../table';
-import { seenWhole } from './seen';
+import { aboutOrdersSeen, seenWhole } from './seen';
 
 /** What holds for a batch, as its bank's rule and format were when it was made. */
 const fxBatchTerms = resource('fxBatchTerms', 'fx_batch_terms', {
@@ -116,6 +112,15 @@ export const fxBatchTables = {
     references: { answerId: 'fx_answers', orderId: 'orders' },
     seen: seenWhole,
   }),
+  fxPositions: {
+    ...keptTable(fxPosition, 'some'),
+    references: { ...ofBatch, orderId: 'orders', closerId: 'operators', makerId: 'operators' },
+    seen: aboutOrdersSeen,
+  },
+  fxPositionView: view(fxPosition.shown, 'fx_positions', {
+    seen: aboutOrdersSeen,
+    numbered: { table: 'orders', pointer: 'orderId' },
+  }),
   fxBatchTerms: table('log', fxBatchTerms, { references: ofBatch, size: 'few' }),
   fxBatchOrders: table('work', fxBatchOrders, {
     references: { ...ofBatch, orderId: 'orders', answerId: 'fx_answers' },
@@ -124,6 +129,10 @@ export const fxBatchTables = {
   fxBatchOrderView: view(fxBatchOrder, 'fx_batch_orders', {
     seen: seenWhole,
     numbered: { table: 'orders', pointer: 'id' },
+  }),
+  orderBatchView: view(orderBatch, 'fx_batch_orders', {
+    seen: aboutOrdersSeen,
+    numbered: { table: 'orders', pointer: 'orderId' },
   }),
   fxBatchFiles: table('work', fxBatchFiles, { references: ofBatch, size: 'few' }),
   fxBatchFileView: view(fxBatchFile, 'fx_batch_files'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { EXECUTED, IN_BATCH } from '../../../domain/finance/fxBatchOrder';
 import { dayAfter } from '../../../domain/kit/days';
 import { sum } from '../../../domain/kit/decimal';
 import { startOfBusinessDay } from '../../../domain/kit/zone';
+import { EXECUTED, IN_BATCH } from '../../../domain/orders/orderBatch';
 import type { Db } from '../../kit/context';
 
 /** Orders that one statement adds up. */

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { AnswerFault, AnswerRow } from '../../../domain/finance/bankAnswer';
-import { IN_BATCH } from '../../../domain/finance/fxBatchOrder';
 import { compare, decimal, units } from '../../../domain/kit/decimal';
+import { IN_BATCH } from '../../../domain/orders/orderBatch';
 import type { Db } from '../../kit/context';
 
 /** Orders of a batch that are read by one statement. */

@@ -2,14 +2,16 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { ANSWER_POSTED, ANSWER_POSTING, fxAnswers } from '../../../domain/finance/fxAnswer';
 import { BATCH_DONE, PARTLY_ANSWERED } from '../../../domain/finance/fxBatch';
-import { EXECUTED, FILE_ANSWERED, FILE_SENT, IN_BATCH, REJECTED } from '../../../domain/finance/fxBatchOrder';
+import { FILE_ANSWERED, FILE_SENT } from '../../../domain/finance/fxBatchOrder';
 import { minus } from '../../../domain/kit/decimal';
 import { wireOf } from '../../../domain/kit/zone';
+import { EXECUTED, IN_BATCH, REJECTED } from '../../../domain/orders/orderBatch';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
 import { LetGo, reportProgress, type SwapJobParts } from '../exchanging/jobRun';
 import { finishJob, type SwapJob } from '../exchanging/jobStore';
 import { lockBatch } from '../fxBatch/writeFiles';
+import { settlePositions } from '../fxPosition/openPosition';
 import { postExchanges } from '../ledger/postExchanges';
 
 /** Orders that are posted in one transaction. */
@@ -71,6 +73,11 @@ async function postStep(tx: Db, { id, batchId }: Answer, after: number, now: str
     from fx_answer_rows a
     where a.answer_id = ${id} and a.order_id = r.order_id and r.batch_id = ${batchId} and r.order_id in (${orders}) and r.status = ${IN_BATCH}`.execute(
     tx,
+  );
+  await settlePositions(
+    tx,
+    rows.map(({ orderId }) => orderId),
+    now,
   );
   await postExchanges(tx, sql`r.batch_id = ${sql.lit(batchId)} and r.order_id in (${orders})`);
   return rows.map(({ orderId }) => orderId);

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH_CANCELLED } from '../../../domain/finance/fxBatch';
-import { IN_BATCH, RECALLED, recallReason } from '../../../domain/finance/fxBatchOrder';
 import { codeOf } from '../../../domain/kit/codes';
+import { IN_BATCH, RECALLED, recallReason } from '../../../domain/orders/orderBatch';
 import type { Db } from '../../kit/context';
 
 /** Orders that one transaction gives back. */

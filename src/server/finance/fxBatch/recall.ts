@@ -4,9 +4,6 @@ import {
   FILE_READY,
   FILE_SUPERSEDED,
   type fxBatchCalls,
-  IN_BATCH,
-  RECALLED,
-  recallReason,
   whyNotRecall,
 } from '../../../domain/finance/fxBatchOrder';
 import { GENERATE } from '../../../domain/finance/swapJob';
@@ -14,11 +11,13 @@ import type { InputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import { divided, minus } from '../../../domain/kit/decimal';
 import { anyOrder } from '../../../domain/orders/anyOrder';
+import { IN_BATCH, RECALLED, recallReason } from '../../../domain/orders/orderBatch';
 import type { Tables } from '../../db/tables';
 import type { Db, OperatorContext } from '../../kit/context';
 import { assertNot, Refused } from '../../kit/refused';
 import { inSight } from '../../kit/sight';
 import { insertJob } from '../exchanging/startJob';
+import { openPosition } from '../fxPosition/openPosition';
 import { newFile } from './newFile';
 import { assertNotRequested } from './request';
 
@@ -54,18 +53,20 @@ async function lockBatchOf(tx: Db, orderId: number): Promise<{ batch: Batch; row
 
 /**
  * Takes an order that is refunded in NTD, or cancelled, out of its batch, as long as that has not been sent: what waits for its release is
- * another batch then: the request is rejected or taken back, and another one made. An order whose batch was sent stays there. Lock the order first.
+ * another batch then: the request is rejected or taken back, and another one made. An order whose batch was sent stays there, and its PHP are an
+ * open position. Lock the order first.
  */
-export async function recallRefunded(
+export async function leaveExchange(
   tx: Db,
   orderId: number,
   note: string,
-  by: string,
+  by: { readonly name: string; readonly operatorId: number | null },
   now: string,
 ): Promise<void> {
   const found = await lockBatchOf(tx, orderId);
-  if (!found || !UNSENT.includes(found.batch.status)) return;
-  await recall(tx, found, { reason: 'refunded', note, by }, now);
+  if (found && UNSENT.includes(found.batch.status))
+    await recall(tx, found, { reason: 'refunded', note, by: by.name }, now);
+  else await openPosition(tx, orderId, by, now);
 }
 
 /**

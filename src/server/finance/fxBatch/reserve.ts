@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { IN_BATCH, RECALLED, recallReason } from '../../../domain/finance/fxBatchOrder';
 import { codeOf } from '../../../domain/kit/codes';
+import { IN_BATCH, RECALLED, recallReason } from '../../../domain/orders/orderBatch';
 import { NOT_EXCHANGED } from '../../../domain/orders/swap';
 import type { Db } from '../../kit/context';
 import { isNotReversed } from '../exchanging/waitingOrders';

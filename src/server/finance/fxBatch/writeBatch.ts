@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { GENERATED, GENERATING } from '../../../domain/finance/fxBatch';
-import { FILE_READY, FILE_WRITING, IN_BATCH, RECALLED } from '../../../domain/finance/fxBatchOrder';
+import { FILE_READY, FILE_WRITING } from '../../../domain/finance/fxBatchOrder';
 import { compare, divided } from '../../../domain/kit/decimal';
+import { IN_BATCH, RECALLED } from '../../../domain/orders/orderBatch';
 import type { Db } from '../../kit/context';
 import { netPaymentOf } from '../../orders/netPayment';
 import { JobRefused, LetGo, type SwapJobParts } from '../exchanging/jobRun';

@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type BankFile, beginFile, fileNameOf, type Making } from '../../../domain/finance/bankFile';
 import type { FileValues } from '../../../domain/finance/bankFileField';
-import {
-  FILE_READY,
-  FILE_SUPERSEDED,
-  FILE_WRITING,
-  IN_BATCH,
-  RECALLED,
-  recallReason,
-} from '../../../domain/finance/fxBatchOrder';
+import { FILE_READY, FILE_SUPERSEDED, FILE_WRITING } from '../../../domain/finance/fxBatchOrder';
 import { codeOf } from '../../../domain/kit/codes';
+import { IN_BATCH, RECALLED, recallReason } from '../../../domain/orders/orderBatch';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
 import { lengthIn } from '../bankFile/charset';

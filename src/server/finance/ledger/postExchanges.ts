@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXECUTED } from '../../../domain/finance/fxBatchOrder';
+import { EXECUTED } from '../../../domain/orders/orderBatch';
 import type { Db } from '../../kit/context';
 import { accountOf, currencyOf } from './literals';
 import { postEntries, type ToPost } from './write';

@@ -128,7 +128,13 @@ const LEDGER = [
   'FINANCE_PROOF_RUN',
 ];
 
-const FUNDS = ['FINANCE_CAPITAL', 'FINANCE_CAPITAL_TRANSFER', 'FINANCE_CAPITAL_WAITING', 'FINANCE_FUNDPOOL'];
+const FUNDS = [
+  'FINANCE_CAPITAL',
+  'FINANCE_CAPITAL_TRANSFER',
+  'FINANCE_CAPITAL_WAITING',
+  'FINANCE_CAPITAL_POSITION',
+  'FINANCE_FUNDPOOL',
+];
 
 /** What stands in accounts outside, for who asks for transfers and who decides on them. */
 const CAPITAL = [...FUNDS, ...FUNDS.map((page) => `${page}_EXPORT`)];

@@ -2,7 +2,7 @@ import { useAccess } from '@umijs/max';
 import { batchOver } from '@/components/finance/fxBatch/batchOver';
 import { countColumn } from '@/components/finance/fxBatch/countColumn';
 import { doneBatches, fxBatch, fxBatches } from '@/domain/finance/fxBatch';
-import { RECALLED, REJECTED } from '@/domain/finance/fxBatchOrder';
+import { RECALLED, REJECTED } from '@/domain/orders/orderBatch';
 import { KeptOver } from '@/kit/kept/KeptPage';
 import { ListPage } from '@/kit/ListPage';
 

@@ -1,7 +1,7 @@
 import { batchOver } from '@/components/finance/fxBatch/batchOver';
 import { countColumn } from '@/components/finance/fxBatch/countColumn';
 import { fxBatches } from '@/domain/finance/fxBatch';
-import { EXECUTED, RECALLED, REJECTED } from '@/domain/finance/fxBatchOrder';
+import { EXECUTED, RECALLED, REJECTED } from '@/domain/orders/orderBatch';
 import { KeptPage } from '@/kit/kept/KeptPage';
 
 const columns = [

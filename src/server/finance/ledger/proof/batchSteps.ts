@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { ANSWER_POSTING, ANSWER_RECEIVED } from '../../../../domain/finance/fxAnswer';
 import { BATCH_DONE, BATCH_SENT, GENERATED, PARTLY_ANSWERED } from '../../../../domain/finance/fxBatch';
-import {
-  EXECUTED,
-  FILE_SUPERSEDED,
-  FILE_WRITING,
-  IN_BATCH,
-  REJECTED,
-} from '../../../../domain/finance/fxBatchOrder';
+import { FILE_SUPERSEDED, FILE_WRITING } from '../../../../domain/finance/fxBatchOrder';
+import { EXECUTED, IN_BATCH, REJECTED } from '../../../../domain/orders/orderBatch';
 import type { Db } from '../../../kit/context';
 import type { ProofRange, ProofStep, ProofStepResult } from './step';
 

@@ -13,6 +13,7 @@ import { collectionCostsToPost, payoutCostsToPost } from '../postCosts';
 import { exchangesToPost } from '../postExchanges';
 import { movesToPost } from '../postOrders';
 import { pointsToPost } from '../postPoints';
+import { positionsOfOrders } from '../postPositions';
 import type { ToPost } from '../write';
 import type { Finding } from './findings';
 
@@ -34,6 +35,7 @@ export const ORDER_SOURCES = [
   'payoutCost',
   'collectionCost',
   'exchange',
+  'position',
 ] as const satisfies readonly LedgerSource[];
 
 const sources = (...of: LedgerSource[]): Sql => sql`e.ledger_source in (${sql.join(of.map(sourceOf))})`;
@@ -103,15 +105,15 @@ export async function comparePostings(db: Db, comparison: Comparison): Promise<F
 }
 
 /**
- * The same for moves of orders in a range of ids (`after` excluded), and for what their payments and payouts cost.
+ * The same for moves of orders in a range of ids (`after` excluded), for what their payments and payouts cost, and for what banks exchanged.
  */
 export async function compareOrderPostings(db: Db, after: number, until: number): Promise<Finding> {
   return findingOf(await readCompared(db, after, until));
 }
 
 const ofOrders = (after: Sql, until: Sql): Comparison => ({
-  expected: [movesToPost, payoutCostsToPost, collectionCostsToPost, exchangesToPost].map((toPost) =>
-    toPost(after, until),
+  expected: [movesToPost, payoutCostsToPost, collectionCostsToPost, exchangesToPost, positionsOfOrders].map(
+    (toPost) => toPost(after, until),
   ),
   // Entries are looked up line by line: read whole, they would take longer the more there are.
   posted: sql`ledger_lines l cross join lateral (select * from ledger_entries where id = l.entry_id offset 0) e

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXECUTED } from '../../../../domain/finance/fxBatchOrder';
+import { POSITION_CLOSED } from '../../../../domain/finance/fxPosition';
 import { codeOf, valuesOf } from '../../../../domain/kit/codes';
 import { codeOfSide, SALE, serviceType, swappedService } from '../../../../domain/orders/codes';
+import { EXECUTED } from '../../../../domain/orders/orderBatch';
 import { pointKind } from '../../../../domain/points/pointEntry';
 import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
@@ -31,9 +32,9 @@ const EXPECTED = sql`
   select id, 'refunds', case when status = 15 then 1 else 2 end, case when status = 15 or status = 11 and in_steps then last_back else 0 end
   from state
   union all
-  select id, 'clearing', 1, case when exchanged then net else php_worth end - case when executed then net else 0 end from state
+  select id, 'clearing', 1, case when exchanged then net else php_worth end - case when executed and not closed then net else 0 end from state
   union all
-  select id, 'clearing', 2, case when executed then transaction_amount else 0 end - case when exchanged then transaction_amount else php_back end
+  select id, 'clearing', 2, case when executed and not closed then transaction_amount else 0 end - case when exchanged then transaction_amount else php_back end
   from state`;
 
 /** An order that was paid, with what its history says of it. */
@@ -43,6 +44,7 @@ const stateOf = (after: Sql, until: Sql): Sql => sql`
     o.service_type in (${some(IN_STEPS)}) as in_steps, k.wallet, k.swapped, coalesce(e.started, false) as sent,
     k.swapped and not coalesce(e.reversed, false) and o.status <> 3 and (coalesce(e.started, false) or coalesce(e.php_back, 0) > 0) as exchanged,
     exists (select from fx_batch_orders r where r.order_id = o.id and r.status = ${sql.lit(EXECUTED)}) as executed,
+    exists (select from fx_positions p where p.order_id = o.id and p.status = ${sql.lit(POSITION_CLOSED)}) as closed,
     coalesce(e.php_back, 0) as php_back, coalesce(e.php_worth, 0) as php_worth, coalesce(e.last_back, 0) as last_back,
     -- A refund that is under way has given back none yet; those are of refunds before it.
     coalesce((select sum(points) from point_entries p where p.order_id = o.id and p.point_kind = ${sql.lit(codeOf(pointKind, 'returned'))}), 0) as points_back

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { EXECUTED, IN_BATCH } from '../../../../domain/finance/fxBatchOrder';
 import { valuesOf } from '../../../../domain/kit/codes';
 import { codeOfSide, swappedService } from '../../../../domain/orders/codes';
+import { EXECUTED, IN_BATCH } from '../../../../domain/orders/orderBatch';
 import { EXCHANGED as EXCHANGED_BY_BANK, EXCHANGING } from '../../../../domain/orders/swap';
 import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';

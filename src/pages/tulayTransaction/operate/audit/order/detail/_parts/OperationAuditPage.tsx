@@ -43,10 +43,11 @@ export function OperationAuditPage() {
       whyNotApprove={({ audit, open }) =>
         refusalText(whyContradicted(operationOf(audit.operationType), open), t)
       }
-      aside={({ audit, order, events, open }) => (
+      aside={({ audit, order, events, batches, open }) => (
         <OrderBeside
           order={order}
           events={events}
+          batches={batches}
           others={othersThan(operationOf(audit.operationType), open)}
         />
       )}

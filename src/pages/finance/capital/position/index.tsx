@@ -1,0 +1,24 @@
+import { batchColumn } from '@/components/finance/batchColumn';
+import { CapitalTabs } from '@/components/finance/CapitalTabs';
+import { fxPositions } from '@/domain/finance/fxPosition';
+import { KeptPage } from '@/kit/kept/KeptPage';
+import { Close } from './_parts/Close';
+
+const columns = [
+  'transactionNumber',
+  'orderStatus',
+  batchColumn,
+  'bankName',
+  'status',
+  'boughtPhp',
+  'exchangedNtd',
+  'fxCost',
+  'openedTime',
+  'closedTime',
+] as const;
+
+const dialogs = { close: Close };
+
+export default function OpenPositions() {
+  return <KeptPage of={fxPositions} columns={columns} dialogs={dialogs} head={<CapitalTabs />} />;
+}
