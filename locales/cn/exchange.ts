@@ -51,6 +51,7 @@ export default {
   'fields.exchangeBank.share': '每日占比',
   'fields.exchangeRule.share': '每日占比',
   'fields.cutOff': '截止时间（台北）',
+  'fields.lastRate': '最近汇率',
   'fields.pendingChange': '待审核变更',
   'fields.exchangeChange': '变更类型',
   'fields.bankName': '换汇银行',

@@ -18,6 +18,7 @@ export default {
   'fields.keptOutReason': '暂不换汇原因',
   'fields.exchangedNtd': '换汇金额',
   'fields.hoursWaiting': '等待小时数',
+  'fields.remitOrder.leftReason': '未纳入原因',
   'codes.swapStatus.notExchangeable': '不可换汇',
   'codes.swapStatus.notExchanged': '未换汇',
   'codes.swapStatus.exchanging': '换汇中',

@@ -52,6 +52,7 @@ export default {
   'fields.exchangeBank.share': 'Share of a day',
   'fields.exchangeRule.share': 'Share of a day',
   'fields.cutOff': 'Cut-off in Taipei',
+  'fields.lastRate': 'Last rate',
   'fields.pendingChange': 'Pending change',
   'fields.exchangeChange': 'Proposed',
   'fields.bankName': 'Swap-off bank',

@@ -18,6 +18,7 @@ export default {
   'fields.keptOutReason': 'Why kept out',
   'fields.exchangedNtd': 'Exchange amount',
   'fields.hoursWaiting': 'Hours waiting',
+  'fields.remitOrder.leftReason': 'Why left out',
   'codes.swapStatus.notExchangeable': 'Not exchangeable',
   'codes.swapStatus.notExchanged': 'Not exchanged',
   'codes.swapStatus.exchanging': 'Exchanging',

@@ -51,6 +51,7 @@ export default {
   'fields.exchangeBank.share': '每日占比',
   'fields.exchangeRule.share': '每日占比',
   'fields.cutOff': '截止時間（臺北）',
+  'fields.lastRate': '最近匯率',
   'fields.pendingChange': '待審核變更',
   'fields.exchangeChange': '變更類型',
   'fields.bankName': '結匯銀行',

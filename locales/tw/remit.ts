@@ -18,6 +18,7 @@ export default {
   'fields.keptOutReason': '暫不結匯原因',
   'fields.exchangedNtd': '結匯金額',
   'fields.hoursWaiting': '等待時數',
+  'fields.remitOrder.leftReason': '未納入原因',
   'codes.swapStatus.notExchangeable': '不可結匯',
   'codes.swapStatus.notExchanged': '未結匯',
   'codes.swapStatus.exchanging': '結匯中',

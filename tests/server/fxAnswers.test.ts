@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { utils, write as writeBook } from 'xlsx';
+import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
 import { fxAnswers } from '../../src/domain/finance/fxAnswer';
 import { ledgerCheck } from '../../src/domain/finance/ledgerProof';
 import { meaningOf } from '../../src/domain/kit/codes';
@@ -53,7 +54,17 @@ test('of all orders: nothing changes before it is confirmed, then each is exchan
   });
   expect(await standing(on.world.db)).toEqual(before);
   await on.tolerate();
+  const { rate } = await on.answer(id);
+  const lastRate = async () => {
+    const { items } = await on.admin.ask(exchangeBanks.calls.page, {});
+    return items.find((one) => one.id === on.bankId)?.lastRate;
+  };
+  expect([await lastRate(), (await on.calculated({ rate: undefined })).criteria.rate]).toEqual([
+    null,
+    '1.8000',
+  ]);
   await on.confirm(id);
+  expect([await lastRate(), (await on.calculated({ rate: undefined })).criteria.rate]).toEqual([rate, rate]);
   expect(await on.answer(id)).toMatchObject({ status: 3, postedTime: expect.any(String) });
   expect(await on.batch(batchId)).toMatchObject({ status: 6, executed: 3, rejected: 0, result: '2.50' });
   expect(await on.files(batchId)).toMatchObject([{ fxFileStatus: 5 }]);

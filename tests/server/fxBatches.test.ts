@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import en from '../../locales/en';
+import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
 import { fxBatches } from '../../src/domain/finance/fxBatch';
 import { fxBatchCalls } from '../../src/domain/finance/fxBatchOrder';
 import { remitOrders } from '../../src/domain/finance/remitOrders';
@@ -99,6 +100,11 @@ describe('generating', () => {
     const { id } = await on.generated();
     for (let at = 0; at < 4; at += 1) await on.waiting();
     const { paymentAmount } = await orderOf(on.world, first);
+    const ofCap = async () => {
+      const { items } = await on.admin.ask(exchangeBanks.calls.page, {});
+      return items.find((one) => one.id === on.bankId);
+    };
+    expect(await ofCap()).toMatchObject({ dayCap: '2500.00', capUsed: paymentAmount });
     const room = Math.floor(2500 / Number(paymentAmount)) - 1;
     expect(await on.calculated()).toMatchObject({
       quantity: room,
@@ -108,6 +114,7 @@ describe('generating', () => {
     const recalled = { orderId: first, batchId: id, reason: 'Its user asks for it back' };
     await on.admin.ask(fxBatchCalls.recallOrder, recalled);
     await on.work();
+    expect(await ofCap()).toMatchObject({ capUsed: '0.00' });
     expect(await on.calculated()).toMatchObject({ quantity: room + 1 });
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { remitOrders } from '../../src/domain/finance/remitOrders';
 import { leftReason } from '../../src/domain/finance/sorted';
 import { SUCCESS } from '../../src/domain/finance/swapJob';
 import { swapPending } from '../../src/domain/finance/swapPending';
@@ -69,6 +70,30 @@ describe('what is found', () => {
     expect((await on.taken(queryId)).map(({ id }) => id)).toEqual([fits]);
     const ofReason = await on.ordersOf({ queryId, leftReason: reasonOf('keptOut') });
     expect(ofReason.map(({ id }) => id)).toEqual([keptOut]);
+    // The list of orders says it of those that wait.
+    const { items: listed } = await on.admin.ask(remitOrders.page, {});
+    expect(Object.fromEntries(listed.map((one) => [one.id, one.leftReason]))).toEqual({
+      ...said,
+      [keptOut]: null,
+    });
+  });
+
+  test('says of an order what the newest query of a bank says', async () => {
+    const id = await on.waiting();
+    const rule = (set: object) =>
+      on.world.db.updateTable('exchangeRules').set(set).where('bankId', '=', on.bankId).execute();
+    const listed = async () => (await on.admin.ask(remitOrders.page, {})).items.map((one) => one.leftReason);
+    expect(await listed()).toEqual([null]);
+    await rule({ leastNtd: '50000.00' });
+    await on.calculated();
+    expect(await listed()).toEqual([reasonOf('belowLeast')]);
+    await rule({ leastNtd: null });
+    await on.calculated();
+    expect(await listed()).toEqual([null]);
+    await rule({ mostNtd: '1.00' });
+    await on.calculated();
+    await on.world.db.updateTable('orders').set({ status: 5 }).where('id', '=', id).execute();
+    expect(await listed()).toEqual([null]);
   });
 
   test('is narrowed to when orders were paid and to services, and goes beyond a share only where that is asked', async () => {

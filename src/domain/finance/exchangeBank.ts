@@ -5,6 +5,7 @@ import { kept } from '../kit/kept';
 import { keptPage } from '../kit/keptPage';
 import { moves } from '../kit/moves';
 import type { Complaint } from '../kit/rules';
+import { workedOut } from '../kit/workedOut';
 import { exchangeChange } from './exchangeChange';
 
 /** What swaps NTD for PHP (decisions section 33): a bank, or a partner that sends what it swaps. */
@@ -48,6 +49,11 @@ export const exchangeBank = kept(
         cutOff: f.text({ max: 5, nullable: true, absent: 'exchangeBank.noRule' }),
         share: f.percent({ nullable: true, absent: 'exchangeRule.noShare' }),
         pendingChange: f.code(exchangeChange, { nullable: true }),
+        dayCap: f.money('NTD', { nullable: true, absent: 'exchangeRule.noBound' }),
+        /** What of it batches of today use. */
+        capUsed: workedOut(f.money('NTD')),
+        /** PHP for one NTD by its last answer. */
+        lastRate: f.rate({ nullable: true }),
       },
     },
   },
@@ -93,6 +99,9 @@ export const exchangeBanks = keptPage(exchangeBank, {
     'status',
     'cutOff',
     'share',
+    'dayCap',
+    'capUsed',
+    'lastRate',
     'pendingChange',
     'moveReason',
     'makerName',

@@ -14,44 +14,52 @@ import { statusByFamily } from '../orders/statusCodes';
 import { swapStatus } from '../orders/swap';
 import { exchangeBankRef } from './exchangeBank';
 import { openedNumber, PAID_RANGE } from './orderFields';
+import { leftReason } from './sorted';
 
 /** A paid order that is swapped, as finance follows how far that is (decisions section 36). */
-export const remitOrder = resource('remitOrder', 'remit_order_view', {
-  id: f.id(),
-  version: f.integer(),
-  transactionNumber: openedNumber,
-  serviceType: f.code(serviceType, { filter: 'anyOf' }),
-  side: f.code(orderSide),
-  status: f.code(orderStatus, { filter: 'anyOf', reading: statusByFamily }),
-  userId: swappedFields.userId,
-  userName: swappedFields.userName,
-  userMobile: swappedFields.userMobile,
-  nationality: f.country({ filter: 'anyOf' }),
-  paymentMethod: swappedFields.paymentMethod,
-  /** What of the payment is exchanged: all but the fee, points included (N of decisions section 31). */
-  exchangedNtd: f.money('NTD'),
-  /** What reaches the recipient. */
-  payoutPhp: f.money('PHP'),
-  exchangeRate: swappedFields.exchangeRate,
-  /** Since it was paid, begun ones left out; null for what does not wait. */
-  hoursWaiting: workedOut(f.integer({ nullable: true })),
-  swapStatus: f.code(swapStatus, { filter: 'anyOf', joined: 'swapStatusStr' }),
-  swapKeptOut: swappedFields.swapKeptOut,
-  keptOutBy: f.text({ max: 80, nullable: true }),
-  keptOutReason: f.longText({ nullable: true }),
-  /** The bank that exchanges it, and in which batch; null for one that is in none. */
-  fxBankId: f.ref(exchangeBankRef, { nullable: true, filter: 'anyOf' }),
-  fxBankName: f.text({ max: 40, nullable: true }),
-  fxBatch: f.text({ max: 40, nullable: true, filter: 'equals' }),
-  /** What that took for it, and what its NTD leave of that; null until it has answered. */
-  fxCost: f.money('NTD', { nullable: true }),
-  fxDifference: f.money('NTD', { nullable: true, signed: true }),
-  recipient: swappedFields.recipient,
-  payoutChannel: swappedFields.payoutChannel,
-  partnerRefNumber: swappedFields.partnerRefNumber,
-  paidTime: f.instant({ filter: 'between', sortable: true, range: PAID_RANGE }),
-  createdTime: swappedFields.createdTime,
-});
+export const remitOrder = resource(
+  'remitOrder',
+  'remit_order_view',
+  {
+    id: f.id(),
+    version: f.integer(),
+    transactionNumber: openedNumber,
+    serviceType: f.code(serviceType, { filter: 'anyOf' }),
+    side: f.code(orderSide),
+    status: f.code(orderStatus, { filter: 'anyOf', reading: statusByFamily }),
+    userId: swappedFields.userId,
+    userName: swappedFields.userName,
+    userMobile: swappedFields.userMobile,
+    nationality: f.country({ filter: 'anyOf' }),
+    paymentMethod: swappedFields.paymentMethod,
+    /** What of the payment is exchanged: all but the fee, points included (N of decisions section 31). */
+    exchangedNtd: f.money('NTD'),
+    /** What reaches the recipient. */
+    payoutPhp: f.money('PHP'),
+    exchangeRate: swappedFields.exchangeRate,
+    /** Since it was paid, begun ones left out; null for what does not wait. */
+    hoursWaiting: workedOut(f.integer({ nullable: true })),
+    /** Why the newest query that looked at it left it. */
+    leftReason: workedOut(f.code(leftReason, { nullable: true })),
+    swapStatus: f.code(swapStatus, { filter: 'anyOf', joined: 'swapStatusStr' }),
+    swapKeptOut: swappedFields.swapKeptOut,
+    keptOutBy: f.text({ max: 80, nullable: true }),
+    keptOutReason: f.longText({ nullable: true }),
+    /** The bank that exchanges it, and in which batch; null for one that is in none. */
+    fxBankId: f.ref(exchangeBankRef, { nullable: true, filter: 'anyOf' }),
+    fxBankName: f.text({ max: 40, nullable: true }),
+    fxBatch: f.text({ max: 40, nullable: true, filter: 'equals' }),
+    /** What that took for it, and what its NTD leave of that; null until it has answered. */
+    fxCost: f.money('NTD', { nullable: true }),
+    fxDifference: f.money('NTD', { nullable: true, signed: true }),
+    recipient: swappedFields.recipient,
+    payoutChannel: swappedFields.payoutChannel,
+    partnerRefNumber: swappedFields.partnerRefNumber,
+    paidTime: f.instant({ filter: 'between', sortable: true, range: PAID_RANGE }),
+    createdTime: swappedFields.createdTime,
+  },
+  { ownLabels: ['leftReason'] },
+);
 
 const page = keyOf('/finance/remit');
 
@@ -74,6 +82,7 @@ export const remitOrderList = list({
     'payoutPhp',
     'exchangeRate',
     'hoursWaiting',
+    'leftReason',
     'swapStatus',
     'swapKeptOut',
     'keptOutBy',

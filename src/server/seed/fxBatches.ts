@@ -152,9 +152,9 @@ async function release(db: Db, id: number, at: string): Promise<void> {
     .execute();
 }
 
-/** Of a hundred orders the bank refuses so many, and the others cost a little more than was expected. */
+/** The bank refuses one order of so many; the others cost a little more or less than was expected, which comes to nothing over four batches. */
 const REFUSED_EVERY = 40;
-const COST_PER_MILLE = 1002n;
+const COSTS_PER_MILLE = [1002n, 999n, 1001n, 998n] as const;
 
 async function answer(db: Db, batchId: number, ends: DemoBatch['ends'], at: string): Promise<void> {
   const batch = await db
@@ -193,9 +193,10 @@ async function rowsOf(db: Db, { id, rate }: Selectable<Tables['fxBatches']>): Pr
     .where('r.status', '=', 1)
     .orderBy('r.position')
     .execute();
+  const perMille = COSTS_PER_MILLE[id % COSTS_PER_MILLE.length] as bigint;
   return orders.map(({ transactionNumber, php }, at) => {
     const executed = at % REFUSED_EVERY !== 0;
-    const cost = decimal((units(divided(php, rate), 2) * COST_PER_MILLE) / 1000n, 2);
+    const cost = decimal((units(divided(php, rate), 2) * perMille) / 1000n, 2);
     const rejectCode = executed ? null : 'AM04';
     return { line: at + 2, transactionNumber, php, cost: executed ? cost : '0.00', executed, rejectCode };
   });

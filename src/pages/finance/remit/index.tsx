@@ -15,6 +15,7 @@ const columns = [
   'payoutPhp',
   'exchangeRate',
   'hoursWaiting',
+  'leftReason',
   'swapStatus',
   'fxBatch',
   'paidTime',

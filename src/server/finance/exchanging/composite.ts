@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { ENABLED } from '../../../domain/finance/exchangeBank';
+import { sql } from 'kysely';
+import { ENABLED, exchangeBank } from '../../../domain/finance/exchangeBank';
 import { exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
 import { type Sorted, sharedPhp, sorterBy } from '../../../domain/finance/sorted';
 import type { BankShare } from '../../../domain/finance/swapQuery';
@@ -40,7 +41,7 @@ export interface Composite {
 
 /**
  * Sorts orders, the oldest payment first, by the rule of the bank that is asked about, and by those of all others that get orders, each at
- * its own rate (else the benchmark's).
+ * its own rate.
  */
 export async function compositeOf(
   db: Db,
@@ -97,13 +98,22 @@ async function sortInSteps(
   return { sorted, totals: { quantity, ntd: decimal(ntd, 2), php: decimal(php, 2) } };
 }
 
-/** PHP for one NTD where nobody says otherwise: as the rule has it, else the newest benchmark; undefined without either. */
+/**
+ * PHP for one NTD where nobody says otherwise: as the rule has it, else by the last answer of the bank, else the newest benchmark; undefined
+ * without any.
+ */
 export async function rateOf(
   db: Db,
-  { partnerRate }: Pick<Rule, 'partnerRate'>,
+  { bankId, partnerRate }: Pick<Rule, 'bankId' | 'partnerRate'>,
   now: string,
 ): Promise<string | undefined> {
-  return partnerRate ?? (await benchmarkAt(db, now))?.benchmarkRate;
+  return partnerRate ?? (await lastRateOf(db, bankId)) ?? (await benchmarkAt(db, now))?.benchmarkRate;
+}
+
+async function lastRateOf(db: Db, bankId: number): Promise<string | null> {
+  const { rows } = await sql<{ lastRate: string | null }>`
+    select last_rate from ${sql.table(exchangeBank.shown.table)} where id = ${bankId}`.execute(db);
+  return rows[0]?.lastRate ?? null;
 }
 
 /** Banks that get orders, each with the rule by which it takes them, by code. */

@@ -85,7 +85,7 @@ async function ruleFor(
 async function rateFor(
   tx: Db,
   { rate: asked }: Input,
-  rule: Pick<Rule, 'partnerRate'>,
+  rule: Pick<Rule, 'bankId' | 'partnerRate'>,
   now: string,
 ): Promise<string> {
   const rate = asked ?? (await rateOf(tx, rule, now));

@@ -12,6 +12,9 @@ const columns = [
   'status',
   'cutOff',
   'share',
+  'dayCap',
+  'capUsed',
+  'lastRate',
   'pendingChange',
   'updatedTime',
 ] as const;
