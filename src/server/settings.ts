@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { isDay } from '../domain/kit/rules';
 import type { EarlierAuditKey } from './kit/context';
@@ -34,6 +35,8 @@ export interface Settings {
   readonly downloadHosts: readonly string[];
   /** An S3-compatible store for documents; without it they are in a folder of `dataDir`. */
   readonly filesUrl?: string;
+  /** Where released files of exchange batches are put, in a folder for each bank; without it they are only downloaded. */
+  readonly bankFilesDir?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
@@ -176,6 +179,10 @@ const environment = z.object({
   MESSAGE_HOSTS: hosts('help.example.com'),
   DOWNLOAD_HOSTS: hosts('apps.example.com'),
   FILES_URL: urlOf(['http:', 'https:'], 'https://files.example.com/bucket?region=ap-northeast-1').optional(),
+  BANK_FILES_DIR: z
+    .string()
+    .refine(isAbsolute, 'the whole path of a folder, such as /srv/bank-files')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: count(24 * 60, 'whole minutes, 1 to 1440').default(30),
   SESSION_HOURS: count(24 * 30, 'whole hours, 1 to 720').default(12),
@@ -244,6 +251,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     messageHosts: data.MESSAGE_HOSTS,
     downloadHosts: data.DOWNLOAD_HOSTS,
     filesUrl: data.FILES_URL,
+    bankFilesDir: data.BANK_FILES_DIR,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     sessionHours: data.SESSION_HOURS,

@@ -63,6 +63,7 @@ describe('settings', () => {
     ['AUDIT_PUBLIC_KEYS', 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='],
     ['AUDIT_PUBLIC_KEYS', 'AAAA@2026-03-02'],
     ['SMTP_URL', 'mail.example.com'],
+    ['BANK_FILES_DIR', 'bank-files'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['SESSION_HOURS', '1.5'],

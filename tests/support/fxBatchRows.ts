@@ -26,10 +26,11 @@ export async function addFxBatches(db: Db): Promise<void> {
       order by (r.id + of.n) % 7, r.id limit 1
     ) f on true`.execute(db);
   await sql`
-    insert into fx_batch_files (batch_id, part, revision, file_name, status, file_rows, php, ntd, sha256, created_time)
+    insert into fx_batch_files (batch_id, part, revision, file_name, status, file_rows, php, ntd, sha256, created_time, to_folder, put_time, put_fault)
     select b.id, p.part, 1, case when b.id % 5 > 0 then b.batch_number || '_' || p.part || '.csv' end,
       case b.status when 1 then 1 when 4 then 4 when 5 then 4 + p.part % 2 when 6 then 5 when 8 then 3 else 2 end, b.quantity, b.php, b.ntd,
-      repeat(to_hex(b.id % 16), 64), b.created_time
+      repeat(to_hex(b.id % 16), 64), b.created_time, b.sent_time is not null, case when b.id % 3 = 0 then b.sent_time end,
+      case when b.sent_time is not null and b.id % 3 > 0 then (b.id + p.part) % 5 + 1 end
     from fx_batches b, generate_series(1, 2) p (part)`.execute(db);
   await sql`
     insert into fx_answers (batch_id, file_name, sha256, executed, rejected, php, ntd, cost, result, rate, beyond_tolerance, posted_time, status, move_reason, maker_id,

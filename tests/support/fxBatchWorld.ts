@@ -3,12 +3,11 @@ import { fxBatchCalls, fxBatchFiles, fxBatchOrders } from '../../src/domain/fina
 import { swapCalls } from '../../src/domain/finance/swapQuery';
 import type { InputOf } from '../../src/domain/kit/call';
 import type { RecordOf } from '../../src/domain/kit/resource';
-import { runSwapJob } from '../../src/server/finance/exchanging/runSwapJob';
-import { dissolveBatch } from '../../src/server/finance/fxBatch/dissolve';
+import { swapWork } from '../../src/server/finance/swapWork';
 import { exchangeOf } from '../../src/server/orders/orderExchange';
 import { fetchFile } from './exportWorld';
 import { type Start, type SwapWorld, swapWorld } from './swapWorld';
-import type { Client } from './world';
+import type { Client, Endpoints } from './world';
 
 type Generate = InputOf<typeof swapCalls.generate>;
 export type Batch = RecordOf<typeof fxBatch.shown>;
@@ -21,8 +20,8 @@ const ROW_COLUMNS = [
 ];
 
 /** A world with a bank whose files have rows of number, PHP and recipient, with a trailer of count and sum. */
-export async function fxBatchWorld() {
-  const on = await swapWorld();
+export async function fxBatchWorld(endpoints: Endpoints = {}) {
+  const on = await swapWorld(endpoints);
   await on.agreed.format(on.bankId, {
     rowColumns: ROW_COLUMNS,
     trailerColumns: [{ columnContent: 4 }, { columnContent: 5, fileField: 8 }],
@@ -38,9 +37,7 @@ function batchHands(on: SwapWorld) {
   /** Does whatever waits in the queue of exchange jobs. */
   async function work(from = 0): Promise<void> {
     for (const { queue, data } of world.queued.slice(from)) {
-      if (queue !== 'swap') continue;
-      if (data.batchId !== undefined) await dissolveBatch(world.db, Number(data.batchId), world.clock.text);
-      else await runSwapJob(on.parts(), Number(data.jobId));
+      if (queue === 'swap') await swapWork(on.parts(), data);
     }
   }
 

@@ -4,6 +4,7 @@ import type { InputOf } from '../../src/domain/kit/call';
 import { runSwapJob } from '../../src/server/finance/exchanging/runSwapJob';
 import { agreeing } from './exchangeWorld';
 import { addOrder, addUser } from './rows';
+import type { Endpoints } from './world';
 
 export type Start = InputOf<typeof swapCalls.start>;
 
@@ -11,8 +12,8 @@ export const RATE = '1.8000';
 const PAID = '2026-06-15 01:30:00';
 
 /** A world with a bank that takes sends and cash in, and a user whose orders wait to be exchanged. */
-export async function swapWorld() {
-  const world = await tulay.createWorld();
+export async function swapWorld(endpoints: Endpoints = {}) {
+  const world = await tulay.createWorld(endpoints);
   const admin = await world.signIn('admin');
   const agreed = agreeing(admin, await world.signIn('auditor'));
   const bankId = await agreed.bank();

@@ -62,7 +62,7 @@ export interface Post {
   readonly form?: boolean;
 }
 
-interface Endpoints {
+export interface Endpoints {
   readonly routes?: readonly Route[];
   readonly downloads?: readonly Download[];
   readonly demo?: boolean;

@@ -27,6 +27,15 @@ export const FILE_SUPERSEDED = codeOf(fxFileStatus, 'superseded');
 export const FILE_SENT = codeOf(fxFileStatus, 'sent');
 export const FILE_ANSWERED = codeOf(fxFileStatus, 'answered');
 
+/** Why a released file is not in the folder of its bank. */
+export const putFault = codeTable('putFault', {
+  noFolder: [1, 'red'],
+  notPermitted: [2, 'red'],
+  noRoom: [3, 'red'],
+  nameTaken: [4, 'red'],
+  other: [5, 'red'],
+});
+
 /** A file by which a bank is told what to exchange. `part` counts from 1 within its batch; a new revision supersedes the one before. */
 export const fxBatchFile = resource(
   'fxBatchFile',
@@ -46,6 +55,9 @@ export const fxBatchFile = resource(
     ntd: f.money('NTD', { nullable: true }),
     sha256: f.text({ max: 64, nullable: true }),
     createdTime: f.instant({ filter: 'between', sortable: true }),
+    /** Since when it is in the folder of its bank; null for one that is not, or is not to be. */
+    putTime: f.instant({ nullable: true }),
+    putFault: f.code(putFault, { nullable: true, filter: 'anyOf' }),
   },
   { ownLabels: ['fileRows', 'part'] },
 );
@@ -72,9 +84,11 @@ export const fxBatchFileList = list({
     'ntd',
     'sha256',
     'createdTime',
+    'putTime',
+    'putFault',
     'batchId',
   ],
-  searches: ['batchId', 'batchNumber', 'fileName', 'fxFileStatus', 'createdTime'],
+  searches: ['batchId', 'batchNumber', 'fileName', 'fxFileStatus', 'putFault', 'createdTime'],
   sums: ['php', 'ntd'],
   sort: ['createdTime', 'desc'],
 });

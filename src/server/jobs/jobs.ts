@@ -12,10 +12,9 @@ import { SHEET_ROWS } from '../exports/xlsx';
 import type { FileStore } from '../files/fileStore';
 import { noteForecasts } from '../finance/capital/forecast';
 import { tellOfFunds } from '../finance/capital/warn';
-import { runSwapJob } from '../finance/exchanging/runSwapJob';
-import { dissolveBatch } from '../finance/fxBatch/dissolve';
 import { endDays } from '../finance/ledger/days';
 import { runProofs, startNightlyProof } from '../finance/ledger/proof/runs';
+import { swapWork } from '../finance/swapWork';
 import { sweepImages } from '../images/sweepImages';
 import { moveDue } from '../keptRecords';
 import type { Db, QueueName, Secrets, SessionSettings } from '../kit/context';
@@ -191,10 +190,8 @@ function workOf(
         Number(exportId),
       ),
     ),
-    swap: measured(parts, 'swap', ({ jobId, batchId }) =>
-      batchId === undefined
-        ? runSwapJob({ db, clock, stopping, onFault: onFault('swap') }, Number(jobId))
-        : dissolveBatch(db, Number(batchId), () => wireOf(clock())),
+    swap: measured(parts, 'swap', (data) =>
+      swapWork({ ...settings, db, clock, stopping, onFault: onFault('swap') }, data),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     callback: measured(parts, 'callback', async () => {

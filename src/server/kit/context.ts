@@ -134,6 +134,8 @@ export interface SessionSettings {
   readonly messageHosts: readonly string[];
   /** Hosts from which the files of apps may be fetched, beside the stores. */
   readonly downloadHosts: readonly string[];
+  /** Where released files of exchange batches are put, in a folder for each bank; without it they are only downloaded. */
+  readonly bankFilesDir?: string;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
 }

@@ -1,11 +1,18 @@
 import { useAccess } from '@umijs/max';
 import { filesOfBatch, ordersOfBatch } from '@/components/finance/batchPlaces';
 import { DownloadFile } from '@/components/finance/DownloadFile';
-import { fxBatchFile, type fxBatchFileList, fxBatchFiles, fxFileStatus } from '@/domain/finance/fxBatchOrder';
+import {
+  fxBatchFile,
+  type fxBatchFileList,
+  fxBatchFiles,
+  fxFileStatus,
+  putFault,
+} from '@/domain/finance/fxBatchOrder';
 import { amountText, decimalText, headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { RowOf } from '@/domain/kit/list';
 import { RECALLED } from '@/domain/orders/orderBatch';
+import { Instant } from '@/kit/cells/Instant';
 import { StatusBadge } from '@/kit/cells/StatusBadge';
 import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';
@@ -91,8 +98,29 @@ function Table({ files }: { readonly files: readonly File[] }) {
   );
 }
 
+/** How far a file is, and whether it is in the folder of its bank where it is to be. */
+function FileState({ file }: { readonly file: File }) {
+  const t = useText();
+  const { fxFileStatus: status, putTime, putFault: fault } = file;
+  return (
+    <>
+      <StatusBadge codes={fxFileStatus} value={status} />
+      {putTime !== null && (
+        <div>
+          {t('fields.putTime')} <Instant utc={putTime} />
+        </div>
+      )}
+      {fault !== null && (
+        <div>
+          {t('fields.putFault')}: <StatusBadge codes={putFault} value={fault} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function Line({ file }: { readonly file: File }) {
-  const { batchId, part, revision, fileName, fxFileStatus: status, fileRows, php, ntd } = file;
+  const { batchId, part, revision, fileName, fileRows, php, ntd } = file;
   const rows = fileRows === null ? null : decimalText(String(fileRows), 0);
   return (
     <tr>
@@ -100,7 +128,7 @@ function Line({ file }: { readonly file: File }) {
       <td>{revision}</td>
       <td>{fileName}</td>
       <td>
-        <StatusBadge codes={fxFileStatus} value={status} />
+        <FileState file={file} />
       </td>
       <td className={kit.figure}>
         {rows !== null && (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fxAnswer } from '../../../domain/finance/fxAnswer';
 import { fxAnswerFormat } from '../../../domain/finance/fxAnswerFormat';
 import { fxBatch } from '../../../domain/finance/fxBatch';
-import { fxBatchFile, fxBatchOrder, fxFileStatus } from '../../../domain/finance/fxBatchOrder';
+import { fxBatchFile, fxBatchOrder, fxFileStatus, putFault } from '../../../domain/finance/fxBatchOrder';
 import type { BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
 import { fxPosition } from '../../../domain/finance/fxPosition';
 import * as f from '../../../domain/kit/fields';
@@ -53,6 +53,10 @@ const fxBatchFiles = resource('fxBatchFiles', 'fx_batch_files', {
   jobId: f.id({ nullable: true }),
   attempt: f.integer({ nullable: true }),
   createdTime: f.instant(),
+  /** Whether it goes into the folder of its bank once it is released. */
+  toFolder: f.flag(),
+  putTime: f.instant({ nullable: true }),
+  putFault: f.code(putFault, { nullable: true }),
 });
 
 const fxFileChunks = resource('fxFileChunks', 'fx_file_chunks', {
@@ -134,7 +138,11 @@ export const fxBatchTables = {
     seen: aboutOrdersSeen,
     numbered: { table: 'orders', pointer: 'orderId' },
   }),
-  fxBatchFiles: table('work', fxBatchFiles, { references: ofBatch, size: 'few' }),
+  fxBatchFiles: table('work', fxBatchFiles, {
+    references: ofBatch,
+    size: 'few',
+    defaults: { toFolder: false },
+  }),
   fxBatchFileView: view(fxBatchFile, 'fx_batch_files'),
   fxFileChunks: table('work', fxFileChunks, {
     references: { fileId: 'fx_batch_files on delete cascade' },

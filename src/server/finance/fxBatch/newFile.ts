@@ -12,4 +12,5 @@ export const newFile = (of: Of, createdTime: string) => ({
   status: FILE_WRITING,
   ...{ fileName: null, fileRows: null, php: null, ntd: null, sha256: null, jobId: null, attempt: null },
   createdTime,
+  ...{ putTime: null, putFault: null },
 });

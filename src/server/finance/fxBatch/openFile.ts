@@ -5,12 +5,13 @@ import type { OutputOf } from '../../../domain/kit/call';
 import { codeOf } from '../../../domain/kit/codes';
 import { later } from '../../../domain/kit/zone';
 import { LOGGED_PATHS } from '../../../domain/system/loggedPaths';
-import type { Context, Db, OperatorContext } from '../../kit/context';
+import type { Context, OperatorContext } from '../../kit/context';
 import type { Download, FileAnswer } from '../../kit/download';
 import { Refused } from '../../kit/refused';
 import { holderOfLink } from '../../session/operatorOf';
 import { hashOf, newToken } from '../../session/tokens';
 import { termsOf } from './batchTerms';
+import { fileContent } from './fileContent';
 
 type Call = typeof fxBatchCalls.openFile;
 
@@ -50,7 +51,7 @@ export const fxFileDownload: Download = {
         'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename="${file.fileName}"`,
       },
-      body: Readable.from(chunksOf(context.db, file)),
+      body: Readable.from(fileContent(context.db, file)),
       holder,
       about: { id: file.id },
     };
@@ -78,25 +79,4 @@ async function redeem(context: Context, ticket: string) {
   if (!found || !holder?.rights.has(fxBatchCalls.openFile.right) || !RELEASED.includes(found.status))
     throw new Refused(404, 'fxBatch.linkInvalid');
   return { file: found, holder };
-}
-
-interface Written {
-  readonly id: number;
-  readonly jobId: number | null;
-  readonly attempt: number | null;
-}
-
-async function* chunksOf(db: Db, { id, jobId, attempt }: Written): AsyncGenerator<Uint8Array> {
-  for (let chunk = 0; ; chunk += 1) {
-    const found = await db
-      .selectFrom('fxFileChunks')
-      .select('content')
-      .where('fileId', '=', id)
-      .where('jobId', '=', Number(jobId))
-      .where('attempt', '=', Number(attempt))
-      .where('chunk', '=', chunk)
-      .executeTakeFirst();
-    if (!found) return;
-    yield found.content;
-  }
 }

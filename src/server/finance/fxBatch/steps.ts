@@ -45,18 +45,11 @@ async function assertReleasable(db: Db, batch: KeptRecord, now: string): Promise
 }
 
 async function followed(context: OperatorContext, changing: Changing): Promise<void> {
-  const { db } = context;
   const { id, before } = changing;
   if (!before) return;
   switch (stepOf(changing)) {
     case 'release':
-      await db
-        .updateTable('fxBatchFiles')
-        .set({ status: FILE_SENT })
-        .where('batchId', '=', id)
-        .where('status', '=', FILE_READY)
-        .execute();
-      return;
+      return sendFiles(context, id);
     case 'cancel':
       context.after(() => context.services.enqueue('swap', { batchId: id }));
       return;
@@ -66,6 +59,18 @@ async function followed(context: OperatorContext, changing: Changing): Promise<v
     default:
       return startWriting(context, before);
   }
+}
+
+/** Whether files go into a folder is said once: what was downloaded and sent before there was one is never sent again. */
+async function sendFiles({ db, after, services }: OperatorContext, batchId: number): Promise<void> {
+  const toFolder = services.settings.bankFilesDir !== undefined;
+  await db
+    .updateTable('fxBatchFiles')
+    .set({ status: FILE_SENT, toFolder })
+    .where('batchId', '=', batchId)
+    .where('status', '=', FILE_READY)
+    .execute();
+  if (toFolder) after(() => services.enqueue('swap', { filesOf: batchId }));
 }
 
 /** The day and the cut-off of the bank's next turn; files name the day, so that all are written anew. */
