@@ -67,6 +67,21 @@ describe('transactions', () => {
   });
 });
 
+test('a transaction of many statements leaves the thread to whoever else waits for it', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await database.db.transaction().execute(async (tx) => {
+    for (let at = 0; at < 60; at += 1) await sql`select count(*) from generate_series(1, 20000)`.execute(tx);
+  });
+  isDone = true;
+  expect(turns).toBeGreaterThan(5);
+});
+
 test('migrations run once, whoever starts', async () => {
   const { platform } = await tulay.platform();
   const ran = await Promise.all([platform.migrate(database.db), platform.migrate(database.db)]);

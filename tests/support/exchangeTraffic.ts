@@ -113,7 +113,8 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
       await at.finance.ask(fxBatches.steps.redate, { id, version });
     else if (status === GENERATED && random.chance(0.4)) await recallOne(at, id);
     else if (status === GENERATED) await at.finance.ask(fxBatches.steps.release, { id, version });
-    else if (status === BATCH_SENT || status === PARTLY_ANSWERED) await answer(at, id);
+    else if (status === BATCH_SENT || status === PARTLY_ANSWERED)
+      await answer(at, id, String(record.batchNumber));
   }
 
   async function recallOne({ finance }: Desks, batchId: number): Promise<void> {
@@ -123,8 +124,8 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
     done.recalled.add(order.id);
   }
 
-  async function answer({ finance, auditor }: Desks, batchId: number): Promise<void> {
-    const { items } = await finance.ask(fxAnswers.calls.page, { batchId, pageSize: 20 } as object);
+  async function answer({ finance, auditor }: Desks, batchId: number, batchNumber: string): Promise<void> {
+    const { items } = await finance.ask(fxAnswers.calls.page, { batchNumber, pageSize: 20 } as object);
     const open = items.find(({ status }) => status === ANSWER_RECEIVED || status === ANSWER_POSTING);
     if (!open) return upload(finance, batchId);
     const id = Number(open.id);

@@ -11,6 +11,8 @@ export interface Rows {
 /** The one database of a server process, whichever of the two it is. */
 export interface Database {
   readonly db: Db;
+  /** The same for work that nobody waits for: on the embedded database calls have their turn before it. */
+  readonly background: Db;
   readonly kind: 'pglite' | 'postgres';
   /** The same database for work that is no call: what it changes bears the id (`requesting`). */
   requested(requestId: string): Db;

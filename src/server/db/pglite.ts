@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
@@ -7,9 +8,7 @@ import { type Database, kyselyOver, type Rows } from './database';
 import { parsers } from './parsers';
 import { planNameOf } from './plannedOnce';
 import { requesting } from './requesting';
-
-/** How long a caller waits for its turn, in milliseconds. Only a transaction that waits for itself takes so long. */
-const PATIENCE_MS = 30_000;
+import { Turns } from './turns';
 
 /** Opens the embedded database in a folder, or in memory from nothing or from a dump of another one. */
 export async function openPglite(source: {
@@ -31,11 +30,13 @@ export async function openPglite(source: {
       release();
     }
   };
-  const pool = poolOfOne(lite, turns);
+  const pool = poolOfOne(lite, turns, () => turns.next());
+  const background = poolOfOne(lite, turns, () => turns.nextInBackground());
   return {
     db: kyselyOver(pool),
+    background: kyselyOver(background),
     kind: 'pglite',
-    requested: (requestId) => kyselyOver(requesting(pool, requestId)),
+    requested: (requestId) => kyselyOver(requesting(background, requestId)),
     lite,
     execute,
     ping: async () => void (await execute('select 1')),
@@ -44,6 +45,7 @@ export async function openPglite(source: {
 }
 
 async function run(lite: PGlite, text: string, values: readonly unknown[]): Promise<Results> {
+  await giveWay();
   const plan = planNameOf(text);
   if (plan) return runPlanned(lite, plan, text, values);
   const rows = copiedBy(text, values);
@@ -54,6 +56,20 @@ async function run(lite: PGlite, text: string, values: readonly unknown[]): Prom
   // Without values the simple protocol does: it takes several statements at once, as migrations need.
   const results = await lite.exec(text);
   return results.at(-1) ?? { rows: [], fields: [], affectedRows: 0 };
+}
+
+/** After so many milliseconds of work, whoever else waits for this thread gets it first. */
+const SHARE_MS = 10;
+let heldSince = 0;
+
+/**
+ * The embedded database works on this thread, and one statement follows the other without ever letting go of it: a job of a thousand
+ * statements, or a long transaction, would keep every request of this process unread until its end.
+ */
+async function giveWay(): Promise<void> {
+  if (performance.now() - heldSince < SHARE_MS) return;
+  await nextTurn();
+  heldSince = performance.now();
 }
 
 /** Which plans each embedded database has. */
@@ -81,7 +97,7 @@ function counted(results: Results): Rows {
 const CHANGES = /^\s*(with|insert|update|delete|merge)\b/i;
 
 /** A pool as Kysely wants it, over the one connection there is: who holds it runs alone, a transaction to its end. */
-function poolOfOne(lite: PGlite, turns: Turns): PostgresPool {
+function poolOfOne(lite: PGlite, turns: Turns, next: () => Promise<() => void>): PostgresPool {
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const results = await run(lite, text, values);
     const changes = CHANGES.test(text);
@@ -93,7 +109,7 @@ function poolOfOne(lite: PGlite, turns: Turns): PostgresPool {
   }
   return {
     async connect() {
-      const release = await turns.next();
+      const release = await next();
       return { query, release } as PostgresPoolClient;
     },
     async end() {
@@ -106,35 +122,4 @@ function poolOfOne(lite: PGlite, turns: Turns): PostgresPool {
       }
     },
   };
-}
-
-/** Turns on the one connection, first come first served. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Resolves with the function that ends the turn. Rejects when the turn does not come in time. */
-  async next(): Promise<() => void> {
-    const before = this.#last;
-    let end = () => {};
-    const mine = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    this.#last = before.then(() => mine);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error('the database connection is held by another transaction')),
-        PATIENCE_MS,
-      );
-    });
-    try {
-      await Promise.race([before, late]);
-      return end;
-    } catch (error) {
-      end();
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 }

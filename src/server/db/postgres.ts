@@ -61,8 +61,10 @@ function openPool(url: string, limits: PoolConfig, onLost: (error: Error) => voi
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   const close = once(() => pool.end());
+  const db = kyselyOn(pool);
   return {
-    db: kyselyOn(pool),
+    db,
+    background: db,
     kind: 'postgres',
     requested: (requestId) => kyselyOver(requesting(copyingPool(pool), requestId)),
     async execute(text, values = []) {

@@ -8,6 +8,7 @@ import { businessDay, later, startOfBusinessDay } from '../../domain/kit/zone';
 import type { Db, OperatorContext } from '../kit/context';
 import { recordOf } from '../kit/records';
 import { type Route, serve } from '../kit/serve';
+import { batchedOn } from './exchanging/batchedToday';
 import { type SwapOrder, sortingFor, waitingOrders } from './exchanging/waitingOrders';
 
 /** What a rule would do with the orders of today. */
@@ -25,7 +26,7 @@ async function tried(
   const rule = await recordOf(db, exchangeRule, { id });
   const today = businessDay(now);
   const { orders, more } = await ordersOf(db, today);
-  const sorted = sortedBy(rule, orders, await sortingFor(db, rule, today));
+  const sorted = sortedBy(rule, orders, await sortingFor(db, rule.bankId, today, await batchedOn(db, today)));
   const reasons = [...new Set(sorted.flatMap((one) => one.leftReason ?? []))].sort((a, b) => a - b);
   return {
     taken: sumsOf(sorted.filter((one) => one.leftReason === null)),

@@ -169,7 +169,8 @@ function workOf(
   stopping: AbortSignal,
   send: (queue: Queue) => Promise<void>,
 ): Readonly<Record<Queue, Work>> {
-  const { secrets, database, clock, files, sources, carriers, settings, log } = parts;
+  const { secrets, clock, files, sources, carriers, settings, log } = parts;
+  const database = { ...parts.database, db: parts.database.background };
   const { db } = database;
   const heads = { db, files, auditKey: secrets.auditKey };
   // choice: the history names the product itself for what the clock does, the same in every language.

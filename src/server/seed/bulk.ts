@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { fieldOf, type RecordOf, type Resource } from '../../domain/kit/resource';
 import { sqlTypeOf } from '../../domain/kit/sqlTypes';
@@ -32,7 +31,6 @@ export async function insertMany<R extends Table>(
   const asJson = new Set(names.filter((name) => sqlTypeOf(fieldOf(of, name)) === 'jsonb'));
   const cells = rows.map((row) => names.map((name) => cellOf(row[name], asJson.has(name))));
   await copyRows(db, of.table, names.map(snake), cells);
-  await breathe();
 }
 
 const cellOf = (value: unknown, isJson: boolean): Cell =>
@@ -86,13 +84,7 @@ export async function loading(db: Db, tables: readonly string[], load: () => Pro
   for (const table of watched) await run(db, `alter table ${table} enable trigger user`);
 }
 
-async function run(db: Db, statement: string): Promise<void> {
-  await db.executeQuery(CompiledQuery.raw(statement));
-  await breathe();
-}
-
-/** The embedded database works on this thread: without a pause nobody who asks how far the start is gets an answer. */
-export const breathe = (): Promise<void> => breath();
+const run = (db: Db, statement: string): Promise<unknown> => db.executeQuery(CompiledQuery.raw(statement));
 
 interface Named {
   readonly table: string;

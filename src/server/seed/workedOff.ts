@@ -7,7 +7,6 @@ import { OTHER_REJECT_ITEM } from '../../domain/system/dictionary';
 import { auditDesk } from '../../domain/users/verification';
 import { lapseDue } from '../kit/approvals';
 import type { Db } from '../kit/context';
-import { breathe } from './bulk';
 import { type Span, startOfToday } from './calendar';
 import { CLOSE_REASONS, REJECT_REASONS } from './data/texts';
 import type { DeskClient } from './deskClient';
@@ -83,7 +82,6 @@ async function decideAll(
   for (const [done, { one, at }] of due.entries()) {
     office.setClock(at);
     await decide(office, one);
-    await breathe();
     onDone(done + 1);
   }
 }

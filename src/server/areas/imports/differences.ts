@@ -1,5 +1,5 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { type AreaChange, LEVELS } from '../../../domain/areas/areaCodes';
+import { inSteps } from '../../kit/inSteps';
 import type { Area } from '../area';
 import type { AreaTree } from '../tree';
 import { badCell, type FileRow } from './rows';
@@ -23,10 +23,7 @@ type Said = Omit<Area, 'open'> & { readonly was?: Area };
  */
 export async function differences(tree: AreaTree, rows: readonly FileRow[]): Promise<Line[]> {
   const reading = new Reading(tree);
-  for (const [at, row] of rows.entries()) {
-    if (at % AT_A_TIME === 0) await breath();
-    reading.take(row);
-  }
+  for await (const some of inSteps(rows, AT_A_TIME)) for (const row of some) reading.take(row);
   const lines = [...reading.said.values()].flatMap((said) => lineOf(tree, said) ?? []);
   for (const area of tree.open())
     if (!reading.said.has(area.id)) lines.push({ ...area, does: 'gone', was: area });

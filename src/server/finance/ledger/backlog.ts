@@ -7,15 +7,11 @@ import { postAllPoints } from './postPoints';
 /** Orders whose moves one statement posts, so that none holds much at once. */
 const AT_A_TIME = 10_000;
 
-/**
- * Posts what was not posted of orders up to an id, in sets, within the transaction of a load. `breathe` runs between statements.
- */
-export async function postLoad(db: Db, until: number, breathe: () => Promise<void>): Promise<void> {
+/** Posts what was not posted of orders up to an id, in sets, within the transaction of a load. */
+export async function postLoad(db: Db, until: number): Promise<void> {
   await planningForMany(db);
-  for (let after = 0; after < until; after += AT_A_TIME) {
+  for (let after = 0; after < until; after += AT_A_TIME)
     await postMovesOf(db, after, Math.min(after + AT_A_TIME, until));
-    await breathe();
-  }
   await postAllElse(db);
   await sql`set local enable_nestloop = on`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   ledgerCheck,
@@ -105,8 +105,6 @@ export async function runProofs({ database, clock, stopping }: ProofContext): Pr
       const outcome = await db.transaction().execute((tx) => stepOfProof(tx, PACE[kind].rows, clock));
       if (outcome === 'none') break;
       if (outcome !== 'goes on') ended.push(outcome);
-      // The embedded database answers without ever giving way: nobody else would be answered until the end.
-      await breath();
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: PACE[kind].lanes }, lane));
