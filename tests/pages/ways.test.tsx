@@ -125,7 +125,11 @@ test(
     const box = (label: string) =>
       within(form).findByRole('combobox', { name: new RegExp(`${label}$`) }, { timeout: PATIENCE_MS });
     await choose(await box(en['fields.switchTarget']), en['codes.switchTarget.payoutProvider']);
-    await user.click(await box(en['fields.providerId']));
+    // What can be chosen is looked up once a target is: until then the field is another one.
+    await waitFor(async () => {
+      await user.click(await box(en['fields.providerId']));
+      expect(await box(en['fields.providerId'])).toHaveAttribute('aria-expanded', 'true');
+    });
     const current = await screen.findByText(en['rules.unchanged'], {}, { timeout: PATIENCE_MS });
     const closed = current.closest('.ant-select-item-option-disabled');
     expect(closed).toHaveTextContent('Bayanihan Bills');

@@ -10,6 +10,8 @@ import type { World } from './world';
 
 /** How long a page may take in jsdom on a busy machine, in milliseconds. */
 export const PATIENCE_MS = 20_000;
+// Whatever is looked for may take as long: the server answers on the thread on which the page is drawn.
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** The console's way to the server: no network, but every byte as it would travel. */
 function connect(world: World) {
