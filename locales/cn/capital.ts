@@ -77,6 +77,7 @@ export default {
   'fields.fundDay.net': '变动',
   'fields.collected': '代收',
   'fields.costs': '费用',
+  'fields.exchanged': '换汇',
   'fields.paidOut': '拨付',
   'fields.refunded': '退款',
   'fields.swept': '手续费划转',

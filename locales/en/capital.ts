@@ -78,6 +78,7 @@ export default {
   'fields.fundDay.net': 'Change',
   'fields.collected': 'Collected',
   'fields.costs': 'Costs',
+  'fields.exchanged': 'Exchanged',
   'fields.paidOut': 'Paid out',
   'fields.refunded': 'Refunded',
   'fields.swept': 'Swept',

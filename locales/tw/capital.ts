@@ -77,6 +77,7 @@ export default {
   'fields.fundDay.net': '變動',
   'fields.collected': '代收',
   'fields.costs': '費用',
+  'fields.exchanged': '結匯',
   'fields.paidOut': '撥付',
   'fields.refunded': '退款',
   'fields.swept': '手續費劃轉',

@@ -30,6 +30,7 @@ export const fundDay = resource(
     net: moved,
     collected: moved,
     costs: moved,
+    exchanged: moved,
     paidOut: moved,
     refunded: moved,
     swept: moved,
@@ -57,6 +58,7 @@ export const fundDays = list({
     'opening',
     'collected',
     'costs',
+    'exchanged',
     'paidOut',
     'refunded',
     'swept',
@@ -68,7 +70,7 @@ export const fundDays = list({
   ],
   searches: ['day', 'accountCode', 'ledgerCurrency', 'accountId'],
   // What stood there at the beginning and end of days is added up by nobody.
-  sums: ['collected', 'costs', 'paidOut', 'refunded', 'swept', 'transferred', 'adjusted', 'net'],
+  sums: ['collected', 'costs', 'exchanged', 'paidOut', 'refunded', 'swept', 'transferred', 'adjusted', 'net'],
   sort: ['day', 'desc'],
 });
 
@@ -78,6 +80,7 @@ export const fundPool = listCalls(fundDays);
 const SOURCES_OF_FIGURE = {
   collected: ['orderMove'],
   costs: ['payoutCost', 'collectionCost'],
+  exchanged: ['exchange', 'position'],
   paidOut: ['orderMove'],
   refunded: ['orderMove'],
   swept: ['sweep'],

@@ -10,8 +10,8 @@ const columns = [
   'day',
   accountColumn,
   'ledgerCurrency',
-  ...(['opening', 'collected', 'paidOut', 'refunded', 'transferred', 'closing'] as const).map(fundColumn),
-  ...(['costs', 'swept', 'adjusted', 'net'] as const).map((figure) => ({
+  ...(['opening', 'collected', 'exchanged', 'paidOut', 'refunded', 'closing'] as const).map(fundColumn),
+  ...(['costs', 'swept', 'transferred', 'adjusted', 'net'] as const).map((figure) => ({
     ...fundColumn(figure),
     hiddenByDefault: true,
   })),

@@ -65,6 +65,7 @@ const exchangeQueries = resource('exchangeQueries', 'exchange_queries', {
   jobId: f.id(),
   bankId: f.id(),
   ruleId: f.id(),
+  ruleVersion: f.integer(),
   rate: f.rate(),
   payTimeStart: f.instant({ nullable: true }),
   payTimeEnd: f.instant({ nullable: true }),
