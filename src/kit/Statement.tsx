@@ -19,28 +19,41 @@ export interface StatementLine {
 const text = ({ currency, amount }: StatementLine) =>
   currency ? amountText(amount, currency) : decimalText(amount, 4);
 
+interface Props {
+  readonly lines: readonly StatementLine[];
+  /** A second one below it, its figures under those of the first. */
+  readonly next?: readonly StatementLine[];
+}
+
 /** Amounts as a small statement: signs, figures under each other, and what they come to. */
-export function Statement({ lines }: { readonly lines: readonly StatementLine[] }) {
+export function Statement({ lines, next = [] }: Props) {
   return (
     <table className={styles.statement}>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key} className={line.total ? styles.total : undefined}>
-            <td className={styles.sign}>{line.sign}</td>
-            <th scope="row">
-              {line.from === undefined ? (
-                line.label
-              ) : (
-                <PageLink to={line.from} otherwise={line.label}>
-                  {line.label}
-                </PageLink>
-              )}
-            </th>
-            <td className={styles.currency}>{line.currency}</td>
-            <td className={styles.amount}>{text(line)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <Lines lines={lines} />
+      {next.length > 0 && <Lines lines={next} />}
     </table>
+  );
+}
+
+function Lines({ lines }: Pick<Props, 'lines'>) {
+  return (
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.key} className={line.total ? styles.total : undefined}>
+          <td className={styles.sign}>{line.sign}</td>
+          <th scope="row">
+            {line.from === undefined ? (
+              line.label
+            ) : (
+              <PageLink to={line.from} otherwise={line.label}>
+                {line.label}
+              </PageLink>
+            )}
+          </th>
+          <td className={styles.currency}>{line.currency}</td>
+          <td className={styles.amount}>{text(line)}</td>
+        </tr>
+      ))}
+    </tbody>
   );
 }

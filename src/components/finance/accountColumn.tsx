@@ -16,7 +16,7 @@ export const accountColumn = {
 /** The column that names the account of one side of an entry, likewise. */
 export const sideColumn = <const S extends 'debit' | 'credit'>(side: S) => ({
   dataIndex: `${side}Code` as const,
-  width: 200,
+  width: 160,
   render: (_: unknown, row: Readonly<Record<string, unknown>>) => (
     <AccountName
       accountCode={Number(row[`${side}Code`])}

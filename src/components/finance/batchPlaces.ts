@@ -5,9 +5,9 @@ import { withOpen } from '@/kit/opened';
 /** Where an exchange batch is open over the list of those that are under way; one that is done opens there too. */
 export const placeOfBatch = (batchId: number): string => `${GENERATED_BATCHES}?${withOpen('', batchId)}`;
 
-/** Where all files of a batch are, each of their revisions among them. */
-export const filesOfBatch = (batchId: number): string =>
-  `${BATCH_FILES}?${new URLSearchParams({ batchId: String(batchId) })}`;
+/** Where all files of a batch are, by its number, each of their revisions among them. */
+export const filesOfBatch = (batchNumber: string): string =>
+  `${BATCH_FILES}?${new URLSearchParams({ batchNumber })}`;
 
 /** Where the orders of a batch are, or some of them. */
 export const ordersOfBatch = (

@@ -1,10 +1,10 @@
+import { placeOfBatch } from '@/components/finance/batchPlaces';
 import { codeLabelKey } from '@/domain/kit/codes';
 import { pair } from '@/domain/kit/joined';
 import { recallReason } from '@/domain/orders/orderBatch';
 import { Instant } from '@/kit/cells/Instant';
 import { PageLink } from '@/kit/PageLink';
 import { useText } from '@/kit/text';
-import { placeOfBatch } from '../finance/batchPlaces';
 import type { BatchStep as Taken } from './batchSteps';
 import styles from './orders.css';
 

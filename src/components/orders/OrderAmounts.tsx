@@ -18,11 +18,9 @@ interface Props {
 /** What was paid and what was received, as a statement that adds up; and what was paid back, once something was. */
 export function OrderAmounts({ of, order, price, more }: Props) {
   const t = useText();
-  const refunded = refundedOf(of, order, t);
   return (
     <Panel title={t('orders.amounts')} extra={more}>
-      <Statement lines={statementOf(of, order, t, price)} />
-      {refunded.length > 0 && <Statement lines={refunded} />}
+      <Statement lines={statementOf(of, order, t, price)} next={refundedOf(of, order, t)} />
     </Panel>
   );
 }

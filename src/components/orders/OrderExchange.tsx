@@ -1,10 +1,10 @@
+import { placeOfBatch } from '@/components/finance/batchPlaces';
 import { type OrderBatch, orderBatch } from '@/domain/orders/orderBatch';
 import { orderExchange } from '@/domain/orders/swap';
 import { Facts } from '@/kit/Facts';
 import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
 import { useText } from '@/kit/text';
-import { placeOfBatch } from '../finance/batchPlaces';
 import { isLive } from './batchSteps';
 
 interface Props {

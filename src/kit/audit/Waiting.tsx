@@ -1,7 +1,7 @@
 import { auditStatus } from '@/domain/kit/approval';
 import { codeOf } from '@/domain/kit/codes';
 import type { Translate } from '@/domain/kit/languages';
-import { dateOf } from '@/domain/kit/zone';
+import { dateOf, wireOf } from '@/domain/kit/zone';
 import { Instant } from '../cells/Instant';
 import { useText } from '../text';
 import styles from './audit.css';
@@ -42,9 +42,15 @@ interface Waited {
   readonly auditStatus: number;
 }
 
+/** How wide a moment of this year is, how much its year adds, and how long it has waited, in pixels. */
+const WIDTH = { moment: 104, year: 40, age: 64 } as const;
+
 /** The column of since when proposals wait. */
 export const sinceColumn = {
   dataIndex: 'madeTime',
-  widthIn: ({ auditStatus: status }: Waited) => (isWaiting(status) ? 152 : 104),
+  widthIn: ({ madeTime, auditStatus: status }: Waited) =>
+    WIDTH.moment +
+    (madeTime.slice(0, 4) === wireOf(new Date()).slice(0, 4) ? 0 : WIDTH.year) +
+    (isWaiting(status) ? WIDTH.age : 0),
   render: (_: unknown, item: Waited) => <Waiting since={item.madeTime} status={item.auditStatus} />,
 } as const;

@@ -37,14 +37,14 @@ function Answers({ batch }: { readonly batch: KeptRecord }) {
   const access = useAccess() as Record<string, boolean>;
   const { id, version, status } = batch;
   const { page } = fxAnswers.calls;
-  const input = { batchId: id, pageSize: SHOWN };
+  const input = { batchNumber: String(batch.batchNumber), pageSize: SHOWN };
   const { data, failure, reload } = useLoad(
     access[page.right] ? `${page.path} ${id} ${version}` : undefined,
     () => send(page, input),
     { keep: true },
   );
   useRenewal(reload);
-  const uploading = useUploadAnswer(id);
+  const uploading = useUploadAnswer(batch);
   const uploads = access[fxAnswerCalls.upload.right] && status !== BATCH_DONE;
   return (
     <Panel
@@ -67,11 +67,11 @@ function Answers({ batch }: { readonly batch: KeptRecord }) {
   );
 }
 
-function Ways({ batch: { id, executed, rejected } }: { readonly batch: KeptRecord }) {
+function Ways({ batch: { id, batchNumber, executed, rejected } }: { readonly batch: KeptRecord }) {
   const t = useText();
   return (
     <>
-      <PageLink to={answersOfBatch(id)}>{t('fxAnswer.allAnswers')}</PageLink>
+      <PageLink to={answersOfBatch(String(batchNumber))}>{t('fxAnswer.allAnswers')}</PageLink>
       {Number(executed) > 0 && (
         <PageLink to={ordersOfBatch(id, { fxBatchOrderStatus: EXECUTED })}>
           {t('fxAnswer.executedOrders', { executed: Number(executed) })}
@@ -120,7 +120,9 @@ function Line({ answer }: { readonly answer: KeptRecord }) {
   return (
     <tr>
       <td>
-        <PageLink to={answersOfBatch(Number(answer.batchId), answer.id)}>{String(answer.fileName)}</PageLink>
+        <PageLink to={answersOfBatch(String(answer.batchNumber), answer.id)}>
+          {String(answer.fileName)}
+        </PageLink>
       </td>
       <td>
         <StatusBadge codes={fxAnswerStatus} value={Number(answer.status)} />

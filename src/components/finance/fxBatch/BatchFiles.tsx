@@ -1,19 +1,11 @@
 import { useAccess } from '@umijs/max';
 import { filesOfBatch, ordersOfBatch } from '@/components/finance/batchPlaces';
 import { DownloadFile } from '@/components/finance/DownloadFile';
-import {
-  fxBatchFile,
-  type fxBatchFileList,
-  fxBatchFiles,
-  fxFileStatus,
-  putFault,
-} from '@/domain/finance/fxBatchOrder';
+import { fxBatchFile, type fxBatchFileList, fxBatchFiles } from '@/domain/finance/fxBatchOrder';
 import { amountText, decimalText, headingOf } from '@/domain/kit/format';
 import type { KeptRecord } from '@/domain/kit/kept';
 import type { RowOf } from '@/domain/kit/list';
 import { RECALLED } from '@/domain/orders/orderBatch';
-import { Instant } from '@/kit/cells/Instant';
-import { StatusBadge } from '@/kit/cells/StatusBadge';
 import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';
 import { Panel } from '@/kit/Panel';
@@ -22,6 +14,7 @@ import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
 import styles from './batchFiles.css';
+import { FileState } from './FileState';
 
 type File = RowOf<typeof fxBatchFileList>;
 
@@ -33,7 +26,7 @@ export function BatchFiles({ batch }: { readonly batch: KeptRecord }) {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const { id, version } = batch;
-  const input = { batchId: id, pageSize: SHOWN };
+  const input = { batchNumber: String(batch.batchNumber), pageSize: SHOWN };
   const { data, failure, reload } = useLoad(
     access[fxBatchFiles.page.right] ? `${fxBatchFiles.page.path} ${id} ${version}` : undefined,
     () => send(fxBatchFiles.page, input),
@@ -50,11 +43,11 @@ export function BatchFiles({ batch }: { readonly batch: KeptRecord }) {
 
 const byPart = (one: File, other: File): number => one.part - other.part || other.revision - one.revision;
 
-function Ways({ batch: { id, recalled } }: { readonly batch: KeptRecord }) {
+function Ways({ batch: { id, batchNumber, recalled } }: { readonly batch: KeptRecord }) {
   const t = useText();
   return (
     <>
-      <PageLink to={filesOfBatch(id)}>{t('fxBatch.allFiles')}</PageLink>
+      <PageLink to={filesOfBatch(String(batchNumber))}>{t('fxBatch.allFiles')}</PageLink>
       <PageLink to={ordersOfBatch(id)}>{t('fxBatch.orders')}</PageLink>
       {Number(recalled) > 0 && (
         <PageLink to={ordersOfBatch(id, { fxBatchOrderStatus: RECALLED })}>
@@ -95,27 +88,6 @@ function Table({ files }: { readonly files: readonly File[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** How far a file is, and whether it is in the folder of its bank where it is to be. */
-function FileState({ file }: { readonly file: File }) {
-  const t = useText();
-  const { fxFileStatus: status, putTime, putFault: fault } = file;
-  return (
-    <>
-      <StatusBadge codes={fxFileStatus} value={status} />
-      {putTime !== null && (
-        <div>
-          {t('fields.putTime')} <Instant utc={putTime} />
-        </div>
-      )}
-      {fault !== null && (
-        <div>
-          {t('fields.putFault')}: <StatusBadge codes={putFault} value={fault} />
-        </div>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ANSWERS } from '@/domain/finance/fxAnswer';
 import { withOpen } from '@/kit/opened';
 
-/** Where the answers to a batch are, or one of them, open over the others. */
-export const answersOfBatch = (batchId: number, answerId?: number): string =>
-  `${ANSWERS}?${withOpen(`batchId=${batchId}`, answerId)}`;
+/** Where the answers to a batch are, by its number, or one of them, open over the others. */
+export const answersOfBatch = (batchNumber: string, answerId?: number): string =>
+  `${ANSWERS}?${withOpen(String(new URLSearchParams({ batchNumber })), answerId)}`;

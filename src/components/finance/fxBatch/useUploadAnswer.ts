@@ -1,6 +1,7 @@
 import { history, useAccess } from '@umijs/max';
 import { useState } from 'react';
 import { fxAnswerCalls, fxAnswers } from '@/domain/finance/fxAnswer';
+import type { KeptRecord } from '@/domain/kit/kept';
 import { renewList } from '@/kit/list/renewal';
 import { useText } from '@/kit/text';
 import { type Changing, useChange } from '@/kit/useChange';
@@ -16,7 +17,7 @@ export interface Uploading {
 }
 
 /** Reads the answer of a bank, which then opens, for whoever may see answers. */
-export function useUploadAnswer(batchId: number): Uploading {
+export function useUploadAnswer({ id: batchId, batchNumber }: KeptRecord): Uploading {
   const t = useText();
   const access = useAccess() as Record<string, boolean>;
   const opens = access[fxAnswers.calls.page.right] === true;
@@ -26,7 +27,7 @@ export function useUploadAnswer(batchId: number): Uploading {
     setSent(file);
     changing.forget();
     void changing.make(upload(fxAnswerCalls.upload, { batchId: String(batchId) }, file), ({ id }) => {
-      if (opens) history.push(answersOfBatch(batchId, id));
+      if (opens) history.push(answersOfBatch(String(batchNumber), id));
     });
   };
   return { changing, send, again: changing.uncertain && sent ? () => send(sent) : undefined };

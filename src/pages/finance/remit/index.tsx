@@ -13,11 +13,11 @@ const columns = [
   'status',
   'exchangedNtd',
   'payoutPhp',
-  'exchangeRate',
+  { dataIndex: 'exchangeRate', hiddenByDefault: true },
   'hoursWaiting',
   'leftReason',
   'swapStatus',
-  'fxBatch',
+  { dataIndex: 'fxBatch', hiddenByDefault: true },
   'paidTime',
 ] as const;
 

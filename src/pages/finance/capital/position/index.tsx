@@ -8,13 +8,13 @@ const columns = [
   'transactionNumber',
   'orderStatus',
   batchColumn,
-  'bankName',
+  { dataIndex: 'bankName', hiddenByDefault: true },
   'status',
   'boughtPhp',
   'exchangedNtd',
   'fxCost',
   'openedTime',
-  'closedTime',
+  { dataIndex: 'closedTime', hiddenByDefault: true },
 ] as const;
 
 const dialogs = { close: Close };

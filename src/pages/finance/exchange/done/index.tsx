@@ -17,9 +17,9 @@ const columns = [
   'cost',
   'result',
   countColumn('rejected', { fxBatchOrderStatus: REJECTED }),
-  countColumn('recalled', { fxBatchOrderStatus: RECALLED }),
-  'makerName',
-  'releasedBy',
+  { ...countColumn('recalled', { fxBatchOrderStatus: RECALLED }), hiddenByDefault: true },
+  { dataIndex: 'makerName', hiddenByDefault: true },
+  { dataIndex: 'releasedBy', hiddenByDefault: true },
 ] as const;
 
 export default function DoneBatches() {

@@ -5,13 +5,13 @@ import { Outcome } from './_parts/Outcome';
 import { stepDialogs } from './_parts/stepDialogs';
 
 const columns = [
-  { dataIndex: 'fileName', width: 280 },
+  'fileName',
   batchColumn,
-  'bankName',
+  { dataIndex: 'bankName', hiddenByDefault: true },
   'status',
   'executed',
   'rejected',
-  'php',
+  { dataIndex: 'php', hiddenByDefault: true },
   'cost',
   'result',
   'rate',

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { batchColumn } from '@/components/finance/batchColumn';
 import { DownloadFile } from '@/components/finance/DownloadFile';
+import { fileStateColumn } from '@/components/finance/fxBatch/FileState';
 import { fxBatchCalls, fxBatchFile, fxBatchFiles } from '@/domain/finance/fxBatchOrder';
 import { ListPage } from '@/kit/ListPage';
 import { rowsColumn } from './_parts/rowsColumn';
@@ -11,7 +12,7 @@ const columns = [
   'part',
   'revision',
   'fileName',
-  'fxFileStatus',
+  fileStateColumn,
   rowsColumn,
   'php',
   'ntd',

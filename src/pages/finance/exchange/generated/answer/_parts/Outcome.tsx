@@ -28,6 +28,7 @@ export function Outcome({ answer }: { readonly answer: KeptRecord }) {
     >
       {status === ANSWER_RECEIVED && (
         <>
+          {answer.jobId !== null && <Stopped />}
           {answer.beyondTolerance === true && <Beyond answer={answer} />}
           <Effect answer={answer} />
         </>
@@ -36,6 +37,20 @@ export function Outcome({ answer }: { readonly answer: KeptRecord }) {
       {status === ANSWER_POSTED && <p className={kit.quiet}>{t('fxAnswer.posted')}</p>}
       {status === ANSWER_DISCARDED && <p className={kit.quiet}>{t('fxAnswer.discarded')}</p>}
     </Panel>
+  );
+}
+
+/** Its job has ended, and it was not posted whole. */
+function Stopped() {
+  const t = useText();
+  return (
+    <Alert
+      className={kit.unsent}
+      type="error"
+      showIcon
+      title={t('swap.serviceError')}
+      description={t('fxAnswer.stopped')}
+    />
   );
 }
 

@@ -7,17 +7,18 @@ import { RecallOrder } from './_parts/RecallOrder';
 const columns = [
   'transactionNumber',
   'userName',
-  'serviceType',
-  'payoutKind',
+  { dataIndex: 'serviceType', hiddenByDefault: true },
+  { dataIndex: 'payoutKind', hiddenByDefault: true },
   'ntd',
   'php',
-  'part',
+  { dataIndex: 'part', hiddenByDefault: true },
   'fxBatchOrderStatus',
   'cost',
   'rejectCode',
   'recallReason',
   'paidTime',
-  { ...batchColumn, hiddenByDefault: true },
+  // The list always has a filter by batch, and shows the columns that it is filtered by.
+  { ...batchColumn, dataIndex: 'batchId', width: 132, hiddenByDefault: true },
 ] as const;
 
 export default function BatchOrders() {

@@ -25,16 +25,20 @@ export function Banks({ query: { banks, criteria } }: { readonly query: SwapQuer
             <th scope="col" className={kit.figure}>
               {t('swap.estimatedNtd')}
             </th>
+            <th scope="col" className={kit.figure}>
+              {t('fields.bankFee')}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {banks.map(({ bankId, bankName, quantity, ntd, php, estimatedNtd }) => (
+          {banks.map(({ bankId, bankName, quantity, ntd, php, estimatedNtd, bankFee }) => (
             <tr key={bankId}>
               <th scope="row">{bankId === criteria.getOffBankId ? <strong>{bankName}</strong> : bankName}</th>
               <td className={kit.figure}>{decimalText(String(quantity), 0)}</td>
               <td className={kit.figure}>{amountText(ntd, 'NTD')}</td>
               <td className={kit.figure}>{amountText(php, 'PHP')}</td>
               <td className={kit.figure}>{amountText(estimatedNtd, 'NTD')}</td>
+              <td className={kit.figure}>{bankFee && amountText(bankFee, 'NTD')}</td>
             </tr>
           ))}
         </tbody>
