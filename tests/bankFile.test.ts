@@ -197,6 +197,16 @@ test('a line around the orders that does not fit is told, and what tells of pers
   expect(bytes(wide(true))).toEqual(bytes(wide(false)));
 });
 
+test('nor does the hash total of an order tell its digits in a preview', () => {
+  const hashed = {
+    ...formatOf('FHB'),
+    trailerColumns: [{ columnContent: 6, fileField: 6, columnWidth: 12 }],
+  } as Format;
+  const last = (hide: boolean) => JSON.stringify(made(hashed, [order(1)], hide).lines.at(-1));
+  expect(last(false)).toContain('000912345678');
+  expect(last(true)).toContain('************');
+});
+
 test('names of files say what they name', () => {
   expect(fileNameOf(formatOf('MBB'), batch)).toBe('REMIT_FHB2026112501_01.csv');
   expect(fileNameOf(formatOf('POB'), { ...batch, part: '12' })).toBe('FHB2026112512.txt');

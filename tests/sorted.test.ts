@@ -1,4 +1,5 @@
 import {
+  type Batched,
   type LeftReason,
   leftReason,
   type SortingRule,
@@ -38,7 +39,11 @@ const order: WaitingOrder = {
   swapKeptOut: false,
 };
 
-const sorting = { today: '2026-06-15', exclusive: [], fits: () => true, batchedToday: '0.00' };
+const nothing: Batched = { ntd: '0.00', php: '0.00', ofPerson: new Map() };
+const sorting = {
+  ...{ today: '2026-06-15', exclusive: [], fits: () => true },
+  ...{ batched: nothing, allBatchedPhp: '0.00' },
+};
 
 const reasonsOf = (by: Partial<SortingRule>, orders: readonly Partial<WaitingOrder>[], beside = {}) =>
   sortedBy(
@@ -101,7 +106,7 @@ test('from the first one over the cap on nobody is taken who came later, however
   expect(reasonsOf({ batchCap: '2000.00' }, orders)).toEqual(reasons);
   expect(reasonsOf({ batchCap: '9000.00', dayCap: '2000.00' }, orders)).toEqual(reasons);
   // What was batched before counts to the cap of the day, and to no other.
-  const before = { batchedToday: '7000.00' };
+  const before = { batched: { ...nothing, ntd: '7000.00' } };
   expect(reasonsOf({ batchCap: '2000.00', dayCap: '9000.00' }, orders, before)).toEqual(reasons);
   expect(reasonsOf({ batchCap: '9000.00', dayCap: '9000.00' }, orders, before)).toEqual(reasons);
 });
@@ -111,6 +116,25 @@ test('a share is of the PHP of all orders, whoever takes them', () => {
   expect(reasonsOf({ share: '50.0' }, orders)).toEqual([null, null, left('family'), left('share')]);
   expect(reasonsOf({ share: '49.9' }, orders)).toEqual([null, left('share'), left('family'), left('share')]);
   expect(reasonsOf({ share: '100.0' }, orders)).toEqual([null, null, left('family'), null]);
+});
+
+test('what was batched on the day counts to the share, and to what it is a share of', () => {
+  const php = order.transactionAmount;
+  const before = { batched: { ...nothing, php }, allBatchedPhp: php };
+  expect(reasonsOf({ share: '50.0' }, [{}, {}, {}], before)).toEqual([null, left('share'), left('share')]);
+  // Of another bank: there is more to share.
+  expect(reasonsOf({ share: '50.0' }, [{}, {}, {}], { allBatchedPhp: php })).toEqual([
+    ...[null, null],
+    left('share'),
+  ]);
+});
+
+test('what was batched of a person on the day counts to their limit', () => {
+  const before = { batched: { ...nothing, ofPerson: new Map([[order.userId, '1000.00']]) } };
+  expect(reasonsOf({ personMost: '1500.00' }, [{}, { userId: 2 }], before)).toEqual([
+    left('personLimit'),
+    null,
+  ]);
 });
 
 test('what is kept out counts for no share, since nobody swaps it', () => {

@@ -81,6 +81,9 @@ export default {
   'errors.fxAnswer.noRows': '文件中没有订单。',
   'errors.fxAnswer.noNumber': '缺少交易编号。',
   'errors.fxAnswer.badCode': '{number}：退回代码无效，最多 20 个字母或数字。',
+  'errors.fxAnswer.noResult': '订单 {number} 没有结果，也没有退回代码。',
+  'errors.fxAnswer.costOfRejected':
+    '订单 {number} 按其结果已被银行退回，却有成本“{text}”。请检查回复格式中表示成交的文字。',
   'errors.fxAnswer.badAmount': '订单 {number} 的金额“{text}”不是金额，或为 0。',
   'errors.fxAnswer.wrongTotal': '“{total}”在文件中为“{said}”，按各行应为 {is}。',
   'errors.fxAnswer.unknownOrder': '订单 {number} 不在该批次中。',
@@ -105,6 +108,7 @@ export default {
   'fxAnswer.beyond': '超出汇率容差',
   'fxAnswer.beyondMore':
     '成交汇率为 {rate}，批次汇率为 {batchRate}，相差超出该银行规则的汇率容差。确认后将提交给另一位操作员，批准后才记账。',
+  'fxAnswer.stopped': '记账中断或失败。已记账的部分保持不变，再次确认即可记完其余部分。',
   'fxAnswer.posting': '回复正在记账。',
   'fxAnswer.posted': '回复已记入总账。',
   'fxAnswer.discarded': '回复已作废，未记账。',

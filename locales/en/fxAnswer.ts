@@ -87,6 +87,9 @@ export default {
   'errors.fxAnswer.noNumber': 'The transaction No. is missing.',
   'errors.fxAnswer.badCode':
     '{number}: the code of the refusal is none; it has at most 20 letters and digits.',
+  'errors.fxAnswer.noResult': 'Order {number} has neither a result nor a refusal code.',
+  'errors.fxAnswer.costOfRejected':
+    'Order {number} is refused by its result and has the cost “{text}”. Check the text that the answer format has for what was executed.',
   'errors.fxAnswer.badAmount': 'Order {number} has the amount “{text}”, which is none or is 0.',
   'errors.fxAnswer.wrongTotal': '“{total}” is “{said}” in the file, but {is} by its rows.',
   'errors.fxAnswer.unknownOrder': 'Order {number} is not in this batch.',
@@ -115,6 +118,8 @@ export default {
   'fxAnswer.beyond': 'Beyond the rate tolerance',
   'fxAnswer.beyondMore':
     'The executed rate is {rate}, that of the batch {batchRate}: they are further apart than the rule of the bank tolerates. Confirming submits the answer to another operator, and it is posted once that one approves it.',
+  'fxAnswer.stopped':
+    'Posting it was stopped or failed. What was posted stays posted; confirm the answer to post the rest.',
   'fxAnswer.posting': 'The answer is being posted.',
   'fxAnswer.posted': 'The answer has been posted to the ledger.',
   'fxAnswer.discarded': 'The answer was discarded and not posted.',

@@ -81,6 +81,9 @@ export default {
   'errors.fxAnswer.noRows': '檔案中沒有訂單。',
   'errors.fxAnswer.noNumber': '缺少交易編號。',
   'errors.fxAnswer.badCode': '{number}：退回代碼無效，最多 20 個字母或數字。',
+  'errors.fxAnswer.noResult': '訂單 {number} 沒有結果，也沒有退回代碼。',
+  'errors.fxAnswer.costOfRejected':
+    '訂單 {number} 依其結果已被銀行退回，卻有成本「{text}」。請檢查回覆格式中表示成交的文字。',
   'errors.fxAnswer.badAmount': '訂單 {number} 的金額「{text}」不是金額，或為 0。',
   'errors.fxAnswer.wrongTotal': '「{total}」在檔案中為「{said}」，依各列應為 {is}。',
   'errors.fxAnswer.unknownOrder': '訂單 {number} 不在此批次中。',
@@ -105,6 +108,7 @@ export default {
   'fxAnswer.beyond': '超出匯率容差',
   'fxAnswer.beyondMore':
     '成交匯率為 {rate}，批次匯率為 {batchRate}，相差超出銀行規則的匯率容差。確認後將送出給另一位操作員，核准後才入帳。',
+  'fxAnswer.stopped': '入帳中斷或失敗。已入帳的部分維持不變，再次確認即可完成其餘部分。',
   'fxAnswer.posting': '回覆正在入帳。',
   'fxAnswer.posted': '回覆已記入總帳。',
   'fxAnswer.discarded': '回覆已作廢，未入帳。',

@@ -123,6 +123,12 @@ describe('is refused whole, with the rows', () => {
       ([one]) => csvOf([[one?.transactionNumber, one?.php, '0', 'OK', '']]),
       /2/,
     ],
+    [
+      'an order that its result refuses, with a cost',
+      ([one]) => csvOf([[one?.transactionNumber, one?.php, '5.00', 'Ok', '']]),
+      /2.*5\.00/s,
+    ],
+    ['an order without a result', ([one]) => csvOf([[one?.transactionNumber, one?.php, '', '', '']]), /2/],
     ['totals of something else', ([one]) => csvOf([executed(one)], ['2', one?.php, one?.ntd]), /3/],
     ['no order', () => Buffer.from('number\r\n0\r\n'), /2/],
   ])('%s', async (_name, content, says) => {
@@ -190,7 +196,8 @@ test('goes on where its job was stopped, and posts nothing twice', async () => {
   await on.admin.ask(fxAnswers.steps.confirm, { id, version: 0 });
   const jobId = Number(on.world.queued.at(-1)?.data.jobId);
   await interruptJob(on.world.db, jobId, 'Somebody', on.world.clock.text());
-  expect(await on.answer(id)).toMatchObject({ status: 1 });
+  // That a job has ended is how its page knows that something went wrong.
+  expect(await on.answer(id)).toMatchObject({ status: 1, jobId });
   await on.confirm(id);
   const posted = await on.answer(id);
   expect(posted).toMatchObject({ status: 3 });

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fxBatches } from '../../src/domain/finance/fxBatch';
 import { fxBatchCalls } from '../../src/domain/finance/fxBatchOrder';
+import { amendments } from '../../src/domain/orders/amendment';
+import { runSwapJob } from '../../src/server/finance/exchanging/runSwapJob';
+import { pendingAmendment } from '../support/amendmentWorld';
 import { fetchFile } from '../support/exportWorld';
 import { type FxBatchWorld, fxBatchWorld } from '../support/fxBatchWorld';
 import { giveRights } from '../support/roleRights';
@@ -126,7 +129,7 @@ describe('release', () => {
 });
 
 describe('recall', () => {
-  test('takes an order out, writes its file anew, and leaves a requested release stale', async () => {
+  test('takes an order out of a batch that was not sent, and writes its file anew', async () => {
     const [stays, leaves] = [await on.waiting(), await on.waiting({ transactionAmount: '99.00' })];
     const { id, php } = await on.generated();
     const input = { orderId: leaves, batchId: id, reason: 'Recipient is wrong' };
@@ -152,6 +155,26 @@ describe('recall', () => {
     expect(await on.admin.call(fxBatchCalls.recallOrder, { ...input, orderId: stays })).toMatchObject({
       ...{ status: 409, key: 'fxBatch.alreadySent' },
     });
+  });
+
+  test('is not needed for an amended receiver: the file is written anew, and a requested release is stale', async () => {
+    await on.world.db.updateTable('exchangeRules').set({ payoutKinds: null }).execute();
+    const maker = await on.world.signIn('service');
+    const paid = { status: 6, paidTime: '2026-06-14 02:00:00' };
+    const { auditId } = await pendingAmendment(on.world, maker, paid);
+    const { id, version } = await on.generated();
+    const { proposalId } = await on.admin.ask(fxBatches.steps.release, { id, version });
+    const auditor = await on.world.signIn('auditor');
+    await auditor.ask(amendments.approve, { auditId });
+    const approved = await auditor.call(fxBatches.decisions.approve, { auditId: Number(proposalId) });
+    expect(approved).toMatchObject({ status: 409 });
+    const { jobId } = await on.world.db.selectFrom('fxBatches').select('jobId').executeTakeFirstOrThrow();
+    await runSwapJob(on.parts(), Number(jobId));
+    expect(await on.batch(id)).toMatchObject({ status: 2, quantity: 1, recalled: 0 });
+    expect((await on.files(id)).map((file) => [file.revision, file.fxFileStatus]).sort()).toEqual([
+      [1, 3],
+      [2, 2],
+    ]);
   });
 
   test('is refused while files are written, and while a release is requested', async () => {

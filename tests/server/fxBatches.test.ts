@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
-import en from '../../locales/en';
 import { exchangeBanks } from '../../src/domain/finance/exchangeBank';
-import { fxBatches } from '../../src/domain/finance/fxBatch';
 import { fxBatchCalls } from '../../src/domain/finance/fxBatchOrder';
 import { remitOrders } from '../../src/domain/finance/remitOrders';
-import { FAILURE, IN_PROGRESS, SUCCESS } from '../../src/domain/finance/swapJob';
+import { IN_PROGRESS, SUCCESS } from '../../src/domain/finance/swapJob';
 import { swapCalls } from '../../src/domain/finance/swapQuery';
 import { type FxBatchWorld, fxBatchWorld } from '../support/fxBatchWorld';
 import { orderOf } from '../support/orderWorld';
 
-/** Exchange batches: what is generated, stopped, gone on with and cancelled (decisions section 34). */
+/** Exchange batches: what is generated, and what is refused (decisions section 34). */
 
 let on: FxBatchWorld;
 
@@ -169,6 +166,28 @@ describe('is refused', () => {
     });
   });
 
+  test('of a query whose rule was changed since, or after which another batch of its bank was generated', async () => {
+    await on.waiting();
+    await on.waiting({ serviceType: 2 });
+    const [sends, others] = [await on.asSeen({ serviceTypes: [3] }), await on.asSeen({ serviceTypes: [2] })];
+    const change = (version: number) =>
+      on.world.db.updateTable('exchangeRules').set({ version }).where('bankId', '=', on.bankId).execute();
+    const { version } = await on.world.db
+      .selectFrom('exchangeRules')
+      .select('version')
+      .where('bankId', '=', on.bankId)
+      .executeTakeFirstOrThrow();
+    const stale = { status: 409, key: 'swap.queryStale' };
+    await change(version + 1);
+    expect(await on.admin.call(swapCalls.generate, sends)).toMatchObject(stale);
+    await change(version);
+    await on.admin.ask(swapCalls.generate, sends);
+    await on.work();
+    // Both were within the caps of the day; together they may not be.
+    expect(await on.admin.call(swapCalls.generate, others)).toMatchObject(stale);
+    await on.admin.ask(swapCalls.generate, await on.asSeen({ serviceTypes: [2] }));
+  });
+
   test('of nothing, of a bank that is disabled or has no format, and while a job runs for the bank', async () => {
     expect(await key({})).toBe('swap.empty');
     await on.waiting();
@@ -197,61 +216,16 @@ describe('is refused', () => {
   });
 });
 
-describe('a batch that was stopped', () => {
-  test('keeps its orders, goes on where it stood, and is written once', async () => {
-    const id = await on.waiting();
-    const { batchId } = await on.begun();
-    const before = on.world.queued.length;
-    expect(await on.admin.ask(swapCalls.interrupt, { batchId })).toEqual({ interrupted: true });
-    await on.work();
-    expect(await on.batch(batchId)).toMatchObject({ status: 7 });
-    expect(await on.admin.ask(swapCalls.status, {})).toMatchObject({ geneStatus: FAILURE, batchId });
-    expect(await on.admin.call(swapCalls.interrupt, { batchId })).toMatchObject({
-      status: 409,
-      key: 'swap.notRunning',
-    });
-    const { version } = await on.batch(batchId);
-    await on.admin.ask(fxBatches.steps.retry, { id: batchId, version });
-    expect(await on.batch(batchId)).toMatchObject({ status: 1 });
-    await on.work(before);
-    expect(await on.batch(batchId)).toMatchObject({ status: 2, quantity: 1 });
-    expect(await on.rows(batchId)).toHaveLength(1);
-    expect(await on.swapStatusOf(id)).toBe(EXCHANGING);
-  });
-
-  test('of which no order is left can only be cancelled', async () => {
-    const only = await on.waiting();
-    const { batchId } = await on.begun();
-    await on.world.db.updateTable('orders').set({ status: 5 }).where('id', '=', only).execute();
-    await on.work();
-    const failed = await on.batch(batchId);
-    expect(failed).toMatchObject({ status: 7, quantity: 0, php: '0.00', estimatedNtd: '0.00', recalled: 1 });
-    expect(await on.admin.ask(fxBatchCalls.job, { batchId })).toMatchObject({
-      status: 3,
-      message: en['errors.swap.empty'],
-    });
-    const step = { id: batchId, version: failed.version };
-    const refused = await on.admin.call(fxBatches.steps.retry, step);
-    expect(refused).toMatchObject({ status: 409, key: 'fxBatch.nothingLeft' });
-    await on.admin.ask(fxBatches.steps.cancel, { ...step, reason: 'Nothing is left' });
-    expect(await on.batch(batchId)).toMatchObject({ status: 8 });
-  });
-
-  test('gives its orders back when it is cancelled, and they can be in another one', async () => {
-    const id = await on.waiting();
-    const batch = await on.generated();
-    const reason = 'Wrong bank';
-    await on.admin.ask(fxBatches.steps.cancel, { id: batch.id, version: batch.version, reason });
-    await on.work(on.world.queued.length - 1);
-    expect(await on.batch(batch.id)).toMatchObject({ status: 8, moveReason: reason });
-    expect(await on.rows(batch.id)).toMatchObject([{ fxBatchOrderStatus: 4, recallReason: 5 }]);
-    expect(await on.swapStatusOf(id)).toBe(2);
-    const next = await on.generated();
-    expect(await on.rows(next.id)).toMatchObject([{ id, fxBatchOrderStatus: 1 }]);
-    // What becomes of the row that it left says nothing of where it is now.
-    await sql`update fx_batch_orders set recall_note = 'looked at' where batch_id = ${batch.id}`.execute(
-      on.world.db,
-    );
-    expect(await on.swapStatusOf(id)).toBe(EXCHANGING);
-  });
+test('a share, and the limit of a person, are of the day: what was batched on it counts', async () => {
+  const rule = (set: object) =>
+    on.world.db.updateTable('exchangeRules').set(set).where('bankId', '=', on.bankId).execute();
+  await on.waiting({ paymentAmount: '1060.00', transactionAmount: '1900.00' });
+  await on.waiting({ paymentAmount: '1060.00', transactionAmount: '1900.00' });
+  await rule({ share: '50.0' });
+  expect(await on.generated()).toMatchObject({ quantity: 1 });
+  expect(await on.calculated()).toMatchObject({ quantity: 0, left: [{ leftReason: 9, quantity: 1 }] });
+  await rule({ share: null, personMost: '2000.00' });
+  expect(await on.calculated()).toMatchObject({ quantity: 0, left: [{ leftReason: 5, quantity: 1 }] });
+  await rule({ personMost: '2120.00' });
+  expect(await on.calculated()).toMatchObject({ quantity: 1, left: [] });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fxBatches } from '../../src/domain/finance/fxBatch';
 import { fxPositions } from '../../src/domain/finance/fxPosition';
 import { ledgerCheck } from '../../src/domain/finance/ledgerProof';
 import { meaningOf } from '../../src/domain/kit/codes';
@@ -6,6 +7,7 @@ import { proveNow } from '../../src/server/finance/ledger/proof/runs';
 import { bringByFeed } from '../support/benchmarks';
 import { executed, type FxAnswerWorld, fxAnswerWorld, rejected, type Sent } from '../support/fxAnswerWorld';
 import { paidBack, standing } from '../support/ledgerWorld';
+import { bindRole } from '../support/roleRights';
 import type { Client } from '../support/world';
 
 /** PHP of orders that were paid back in NTD once their batch was sent (decisions section 34): open until two people close them. */
@@ -114,6 +116,33 @@ test('an order that is paid back once it was exchanged has an open one at once; 
   expect(await positions()).toHaveLength(1);
 });
 
+test('an order that is paid back leaves a batch that was not sent, and the release that was requested is stale', async () => {
+  const unsent = await on.life.sent('send');
+  await on.life.sent('send');
+  const { id, version } = await on.generated();
+  const { proposalId } = await on.admin.ask(fxBatches.steps.release, { id, version });
+  await refund({ id: unsent.id } as Sent);
+  expect(await on.rows(id)).toContainEqual(
+    expect.objectContaining({ id: unsent.id, fxBatchOrderStatus: 4, recallReason: 2 }),
+  );
+  expect(await auditor.call(fxBatches.decisions.approve, { auditId: Number(proposalId) })).toMatchObject({
+    status: 409,
+  });
+  expect(await on.batch(id)).toMatchObject({ recalled: 1, sentTime: null });
+});
+
+test.each([
+  ['is being generated', 1],
+  ['failed', 7],
+])('and one that %s', async (_, status) => {
+  const unsent = await on.life.sent('send');
+  const { id } = await on.generated();
+  await on.world.db.updateTable('fxBatches').set({ status }).where('id', '=', id).execute();
+  await refund({ id: unsent.id } as Sent);
+  expect(await on.rows(id)).toMatchObject([{ id: unsent.id, fxBatchOrderStatus: 4, recallReason: 2 }]);
+  expect(await positions()).toEqual([]);
+});
+
 test('two people close it: FX clearing holds nothing of its order any more, and the result has both', async () => {
   const { order, position } = await openOne();
   const auditId = await close(position);
@@ -134,6 +163,42 @@ test('two people close it: FX clearing holds nothing of its order any more, and 
     'exchangeResult NTD': String((Number(order.ntd) - 7).toFixed(2)),
   });
   expect(await checked()).toEqual({ clearing: [], facts: [] });
+});
+
+test('what its user got back in PHP is no part of it: clearing holds nothing once it is closed', async () => {
+  const { batchId, orders } = await on.sentBatch(1);
+  const [order] = orders;
+  const hands = { maker: await on.world.signIn('service'), checker: auditor, world: on.world };
+  const failed = () =>
+    on.world.db.updateTable('orders').set({ status: 8 }).where('id', '=', order.id).execute();
+  await failed();
+  await paidBack(hands, order.id, 2, '100');
+  await refund(order);
+  await answer(batchId, [executed(order)]);
+  const [position] = (await positions()) as [Position];
+  expect(Number(position.boughtPhp)).toBe(Number(order.php) - 100);
+  const auditId = await close(position);
+  await auditor.ask(fxPositions.decisions.approve, { auditId });
+  const now = await standing(on.world.db, order.id);
+  expect(now).not.toHaveProperty('clearing PHP');
+  expect(now).not.toHaveProperty('clearing NTD');
+  expect(await checked()).toEqual({ clearing: [], facts: [] });
+});
+
+test('who is bound to agents reads those of their orders alone', async () => {
+  const { position } = await openOne();
+  const id = Number(position.id);
+  expect((await on.admin.ask(fxPositions.calls.detail, { id })).record).toMatchObject({ id });
+  const other = await on.world.db
+    .selectFrom('parties')
+    .select('id')
+    .where('code', '=', 'AG2')
+    .executeTakeFirstOrThrow();
+  await bindRole(on.world.db, 'admin', [other.id]);
+  const desk = await on.world.signIn('admin');
+  expect((await desk.ask(fxPositions.calls.page, {})).items).toEqual([]);
+  for (const call of [fxPositions.calls.detail, fxPositions.calls.history])
+    expect(await desk.call(call, { id })).toMatchObject({ status: 404 });
 });
 
 test('is not closed before its bank has answered, nor twice', async () => {

@@ -118,7 +118,7 @@ describe('what is found', () => {
     await on.waiting({ paymentAmount: '20000.00', transactionAmount: '39000.00' });
     const { banks, quantity, php, ntd, estimatedNtd } = await on.calculated();
     expect(banks).toContainEqual(
-      expect.objectContaining({ bankId: on.bankId, quantity, php, ntd, estimatedNtd }),
+      expect.objectContaining({ bankId: on.bankId, quantity, php, ntd, estimatedNtd, bankFee: '100.00' }),
     );
     expect(banks).toContainEqual(
       expect.objectContaining({
@@ -126,6 +126,7 @@ describe('what is found', () => {
         quantity: 1,
         php: '39000.00',
         estimatedNtd: divided('39000.00', '1.9752'),
+        bankFee: '0.00',
       }),
     );
   });

@@ -59,8 +59,10 @@ function batchHands(on: SwapWorld) {
 
   const batch = async (id: number, client: Client = admin): Promise<Batch> =>
     (await client.ask(fxBatches.calls.detail, { id })).record as unknown as Batch;
-  const files = (batchId: number, client: Client = admin) =>
-    client.ask(fxBatchFiles.page, ofBatch(batchId)).then(({ items }) => items);
+  const files = async (batchId: number, client: Client = admin) => {
+    const { batchNumber } = await batch(batchId, client);
+    return (await client.ask(fxBatchFiles.page, { batchNumber, pageSize: 100 } as object)).items;
+  };
   const rows = (batchId: number) =>
     admin.ask(fxBatchOrders.page, ofBatch(batchId)).then(({ items }) => items);
 

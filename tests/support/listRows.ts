@@ -90,8 +90,8 @@ const addExchangeQuery = (db: Db) =>
       insert into exchange_jobs (kind, bank_id, operator_id, operator_name, status, started_time)
       select 1, r.bank_id, 900, 'Anna_Maker', 2, now() from exchange_rules r order by r.id limit 1 returning id, bank_id
     ), query as (
-      insert into exchange_queries (job_id, bank_id, rule_id, rate, over_share, quantity, created_time)
-      select j.id, j.bank_id, (select min(id) from exchange_rules), 1.9, false, 0, now() from job j returning id
+      insert into exchange_queries (job_id, bank_id, rule_id, rule_version, rate, over_share, quantity, created_time)
+      select j.id, j.bank_id, (select min(id) from exchange_rules), 0, 1.9, false, 0, now() from job j returning id
     )
     insert into exchange_query_orders (query_id, order_id, position, paid_time, service_type, payout_kind, ntd, php, left_reason)
     select q.id, o.id, case when o.id % 13 = 0 then o.id end, o.paid_time, o.service_type, 1 + o.id % 3, o.payment_amount, o.transaction_amount, nullif(o.id % 13, 0)

@@ -53,7 +53,8 @@ export async function addBatch(db: Db, more: object = {}): Promise<number> {
     rowColumns: [],
     trailerColumns: null,
   };
-  await db.insertInto('fxBatchTerms').values({ batchId: id, rule, format }).execute();
+  const accounts = { ntdAccount: null, phpAccount: null };
+  await db.insertInto('fxBatchTerms').values({ batchId: id, rule, format, accounts }).execute();
   return id;
 }
 

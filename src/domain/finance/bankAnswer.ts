@@ -108,6 +108,10 @@ function readRow(
   const php = amountOf('php');
   if (php === undefined)
     return fault('badAmount', { number: transactionNumber, text: said.get('php') ?? '' });
+  if (!executed && !rejectCode && !result) return fault('noResult', { number: transactionNumber });
+  const paid = said.get('cost') ?? '';
+  if (!executed && paid !== '' && units(amountOf('cost') ?? '0', PLACES) !== 0n)
+    return fault('costOfRejected', { number: transactionNumber, text: paid });
   if (!executed)
     return {
       line,

@@ -237,11 +237,14 @@ function fitted(
   const { columnWidth: width = Number.POSITIVE_INFINITY } = column;
   if (length === undefined || length > width || BREAKS.test(text)) return undefined;
   const isOwn = column.columnContent === codeOf(columnContent, 'field') && 'text' in said;
+  const isHash = column.columnContent === codeOf(columnContent, 'hashTotal');
   const isFixed = format.bankFileKind === FIXED_WIDTH;
   // A name that a spreadsheet would run is left out of a text that one opens.
   if (isOwn && !isFixed && startsFormula(text)) return undefined;
   const name = fieldNamed(column);
-  const shown = hide && isOwn && name && ABOUT_FIELD[name].masked ? hidden(text, lengthOf) : text;
+  const isHidden = hide && (isOwn || isHash) && name && ABOUT_FIELD[name].masked;
+  // The hash total of a few orders would tell their digits.
+  const shown = isHidden ? (isHash ? '*'.repeat(text.length) : hidden(text, lengthOf)) : text;
   if (column.columnPad === undefined && !isFixed)
     return 'text' in said || format.bankFileKind !== XLSX ? { text: shown } : said;
   return {

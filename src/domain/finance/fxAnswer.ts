@@ -35,7 +35,7 @@ export const fxAnswer = kept(
   'fx_answers',
   fxAnswerMoves,
   {
-    batchId: f.id({ filter: 'equals' }),
+    batchId: f.id(),
     jobId: f.id({ nullable: true }),
     fileName: f.text({ max: 120, filter: 'contains' }),
     sha256: f.text({ max: 64 }),
@@ -55,7 +55,7 @@ export const fxAnswer = kept(
     view: {
       name: 'fx_answer_view',
       fields: {
-        batchNumber: f.text({ max: 40, filter: 'contains' }),
+        batchNumber: f.text({ max: 40, filter: 'equals' }),
         bankName: f.text({ max: 40, sortable: true }),
         batchRate: f.rate(),
       },
@@ -99,7 +99,7 @@ export const fxAnswers = keptPage(fxAnswer, {
     'updatedTime',
     'batchId',
   ],
-  searches: ['batchId', 'batchNumber', 'fileName', 'status', 'beyondTolerance', 'createdTime'],
+  searches: ['batchNumber', 'fileName', 'status', 'beyondTolerance', 'createdTime'],
   sums: ['php', 'ntd', 'cost', 'result'],
 });
 

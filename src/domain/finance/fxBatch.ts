@@ -141,7 +141,17 @@ export const fxBatches = keptPage(fxBatch, {
   whyNot: ({ quantity }, { step }) =>
     step === 'retry' && quantity === 0 ? { key: 'fxBatch.nothingLeft' } : undefined,
   form: [],
-  tells: ['batchNumber', 'bankId', 'quantity', 'php', 'estimatedNtd', 'valueDate', 'cutOffTime'],
+  tells: [
+    'batchNumber',
+    'bankId',
+    'quantity',
+    'php',
+    'ntd',
+    'rate',
+    'estimatedNtd',
+    'valueDate',
+    'cutOffTime',
+  ],
   appliesTo: ['bankName'],
   called: ({ batchNumber }) => String(batchNumber),
   where: { status: [1, 2, 3, 4, 5, 7] },

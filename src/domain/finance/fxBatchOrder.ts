@@ -42,8 +42,8 @@ export const fxBatchFile = resource(
   'fx_batch_file_view',
   {
     id: f.id(),
-    batchId: f.id({ filter: 'equals' }),
-    batchNumber: f.text({ max: 40, filter: 'contains' }),
+    batchId: f.id(),
+    batchNumber: f.text({ max: 40, filter: 'equals' }),
     bankName: f.text({ max: 40 }),
     part: f.integer(),
     revision: f.integer(),
@@ -88,7 +88,7 @@ export const fxBatchFileList = list({
     'putFault',
     'batchId',
   ],
-  searches: ['batchId', 'batchNumber', 'fileName', 'fxFileStatus', 'putFault', 'createdTime'],
+  searches: ['batchNumber', 'fileName', 'fxFileStatus', 'putFault', 'createdTime'],
   sums: ['php', 'ntd'],
   sort: ['createdTime', 'desc'],
 });

@@ -28,7 +28,8 @@ export const fxPositionMoves = moves('fxPosition', fxPositionStatus, {
 
 /**
  * PHP that a bank exchanges, or has exchanged, for an order that was paid back in NTD after its batch was sent (decisions section 34). The
- * order needs them no more: until it is closed, FX clearing holds `boughtPhp` and what their user had paid for them, `exchangedNtd`.
+ * order needs them no more: until it is closed, FX clearing holds `boughtPhp` and what their user had paid for them, `exchangedNtd`, both
+ * without what went back in PHP.
  * choice: closing it posts each currency to the FX result as it is; what the PHP are worth is for the report of the month to say.
  */
 export const fxPosition = kept(

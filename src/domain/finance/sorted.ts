@@ -41,6 +41,14 @@ export interface WaitingOrder extends OrderToSwap {
   readonly swapKeptOut: boolean;
 }
 
+/** What of a bank is in batches of a day by now; amounts of payments in NTD, and what recipients get. It counts to all limits of a day. */
+export interface Batched {
+  readonly ntd: string;
+  readonly php: string;
+  /** NTD of payments by the ids of their users. */
+  readonly ofPerson: ReadonlyMap<number, string>;
+}
+
 /** What decides beside the rule and the order. */
 export interface Sorting<O> {
   /** The day, `YYYY-MM-DD`. */
@@ -49,8 +57,10 @@ export interface Sorting<O> {
   readonly exclusive: readonly OrdersOfRule[];
   /** Whether all that the bank's file says of an order fits in it. */
   readonly fits: (order: O) => boolean;
-  /** NTD of payments that are in batches of the bank of that day by now: they count to its cap of the day. */
-  readonly batchedToday: string;
+  /** Of the bank on that day. */
+  readonly batched: Batched;
+  /** PHP of batches of all banks on that day: a share is of these and of what waits. */
+  readonly allBatchedPhp: string;
 }
 
 /** An order with why it is left; null for one that is taken. */
@@ -88,19 +98,22 @@ export function sorterBy<O extends WaitingOrder>(
   sorting: Sorting<O>,
 ): (order: O) => Sorted<O> {
   const [batchCap, dayCap] = [cents(rule.batchCap), cents(rule.dayCap)];
-  const batched = units(sorting.batchedToday, 2);
+  const { batched, allBatchedPhp } = sorting;
+  const batchedNtd = units(batched.ntd, 2);
   const personMost = cents(rule.personMost);
-  const mostPhp = rule.share === null ? null : (allPhp * units(rule.share, 1)) / 1000n;
+  const mostPhp =
+    rule.share === null ? null : ((allPhp + units(allBatchedPhp, 2)) * units(rule.share, 1)) / 1000n;
   const ofPerson = new Map<number, bigint>();
-  let [ntd, php] = [0n, 0n];
+  const paidBy = (userId: number) => ofPerson.get(userId) ?? units(batched.ofPerson.get(userId) ?? '0', 2);
+  let [ntd, php] = [0n, units(batched.php, 2)];
   let closed: number | null = null;
   return (order) => {
     const reason = reasonOf(rule, order, sorting);
     if (reason) return { order, leftReason: left(reason) };
     const [paid, received] = [units(order.paymentAmount, 2), units(order.transactionAmount, 2)];
-    const person = (ofPerson.get(order.userId) ?? 0n) + paid;
+    const person = paidBy(order.userId) + paid;
     if (isOver(person, personMost)) return { order, leftReason: left('personLimit') };
-    if (isOver(ntd + paid, batchCap) || isOver(batched + ntd + paid, dayCap)) closed ??= left('cap');
+    if (isOver(ntd + paid, batchCap) || isOver(batchedNtd + ntd + paid, dayCap)) closed ??= left('cap');
     if (isOver(php + received, mostPhp)) closed ??= left('share');
     if (closed !== null) return { order, leftReason: closed };
     ofPerson.set(order.userId, person);

@@ -101,7 +101,7 @@ const criteria = z.object({
   overShare: z.boolean(),
 });
 
-/** What a bank would take by its own rule, and what it would cost at its rate. */
+/** What a bank would take by its own rule, and what it would cost at its rate; `bankFee` is what it takes for a batch on top, in NTD, where its query knows it. */
 export const bankShare = z.object({
   bankId: id,
   bankName: z.string(),
@@ -109,6 +109,7 @@ export const bankShare = z.object({
   ntd: amount,
   php: amount,
   estimatedNtd: amount,
+  bankFee: amount.optional(),
 });
 export type BankShare = z.output<typeof bankShare>;
 

@@ -48,13 +48,13 @@ export function serveKept(page: KeptPage, effects: KeptEffects = {}, two?: TwoPe
     return lockedKept(context, of, asked);
   };
   const answers: Answers = {
-    detail: async ({ db }, { id }: { id: number }) => ({
-      record: await recordOf(db, of.shown, { ...of.within, id }),
+    detail: async ({ db, operator }, { id }: { id: number }) => ({
+      record: await recordOf(db, of.shown, { ...of.within, id }, operator),
       pending: await pendingOf(db, page, id),
       decided: await decidedOf(db, page, id),
     }),
-    async history({ db }, { id }: { id: number }) {
-      await recordOf(db, of, { ...of.within, id });
+    async history({ db, operator }, { id }: { id: number }) {
+      await recordOf(db, of.shown, { ...of.within, id }, operator);
       return { changes: (await recordHistory(db, of, id)).map(({ version: _, ...change }) => change) };
     },
     ...('edit' in page.calls && {

@@ -26,6 +26,7 @@ import {
 import { instantOf } from '../../domain/pricing/inForce';
 import { likeIt } from '../../domain/routing/offered';
 import { tables } from '../db/tables';
+import { renewFileOf } from '../finance/fxBatch/recall';
 import type { Approval, Difference, Snapshot, Subject } from '../kit/approvals';
 import type { OperatorContext } from '../kit/context';
 import { maskedDifference, recordOf } from '../kit/records';
@@ -199,5 +200,6 @@ async function amendApproved(
   // Elsewhere it goes by the route of there.
   const set = { ...change, ...(change.payoutChannel !== undefined && { payChannel: null }) };
   const amended = await changeLocked(db, order, 'amendReceiver', by, now, { changes, set });
+  await renewFileOf(db, order.id, now);
   await passOnLocked(context, amended, by);
 }

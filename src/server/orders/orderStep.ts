@@ -15,6 +15,7 @@ import type { Difference } from '../../domain/orders/requestParts';
 import type { Sight } from '../db/sight';
 import { type Tables, tables } from '../db/tables';
 import { leaveExchange } from '../finance/fxBatch/recall';
+import { lessenPosition } from '../finance/fxPosition/openPosition';
 import { isPosted, postMove } from '../finance/ledger/postOrders';
 import type { Db, OperatorContext } from '../kit/context';
 import { assertVersion, lockedRecord } from '../kit/locked';
@@ -105,6 +106,7 @@ export async function stepLocked(
   const written = { step, leg: legOfStep[step], status, by, note, set: { ...set, ...paidFor }, refund };
   const taken = await write(db, order, written, now);
   if (LEAVES_ITS_BATCH.includes(step)) await leaveExchange(db, order.id, note ?? step, by, now);
+  if (step === 'refundPhp') await lessenPosition(db, order.id, now);
   await endSaleUnpaid(db, taken, step);
   await tellOfStep(db, taken, step, now);
   await tellShop(db, taken, step, now);

@@ -1,8 +1,8 @@
-import iconv from 'iconv-lite';
 import { read, utils, type WorkBook } from 'xlsx';
 import { cellAt } from '../../domain/kit/csv';
 import type { Complaint } from '../../domain/kit/rules';
 import { Refused } from '../kit/refused';
+import { decodedText } from './decodedText';
 
 /** More rows than a file of a bank has. */
 const MOST_ROWS = 200_000;
@@ -22,20 +22,9 @@ function assertRows(count: number): void {
     );
 }
 
-/** What a charset does not have is read as this. */
-const UNREADABLE = '\ufffd';
-
-/** A text in a charset, whole: what is in another one would bring words that nobody wrote. */
-function textOf(content: Buffer, charset: 'utf8' | 'cp950'): string {
-  const text = iconv.decode(content, charset);
-  if (text.includes(UNREADABLE))
-    throw new Refused(400, 'fxAnswer.notText', {}, { file: { key: 'rules.otherCharset' } });
-  return text;
-}
-
 /** The cells of a csv file in UTF-8, or in Big5 as Windows has it, row by row. On a worker thread only. */
-export const csvUtf8 = (content: Buffer): Generator<string[]> => csvTable(textOf(content, 'utf8'));
-export const csvBig5 = (content: Buffer): Generator<string[]> => csvTable(textOf(content, 'cp950'));
+export const csvUtf8 = (content: Buffer): Generator<string[]> => csvTable(decodedText(content, 'utf8'));
+export const csvBig5 = (content: Buffer): Generator<string[]> => csvTable(decodedText(content, 'cp950'));
 
 /** The lines of a file of fixed width in either charset, each byte as a character: they are cut by bytes. On a worker thread only. */
 export function* bytesOfLines(content: Buffer): Generator<string> {

@@ -3,7 +3,7 @@ import { fxAnswer } from '../../../domain/finance/fxAnswer';
 import { fxAnswerFormat } from '../../../domain/finance/fxAnswerFormat';
 import { fxBatch } from '../../../domain/finance/fxBatch';
 import { fxBatchFile, fxBatchOrder, fxFileStatus, putFault } from '../../../domain/finance/fxBatchOrder';
-import type { BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
+import type { BatchAccounts, BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
 import { fxPosition } from '../../../domain/finance/fxPosition';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
@@ -11,11 +11,12 @@ import { fxBatchOrderStatus, orderBatch, recallReason } from '../../../domain/or
 import { keptTable, table, view } from '../table';
 import { aboutOrdersSeen, seenWhole } from './seen';
 
-/** What holds for a batch, as its bank's rule and format were when it was made. */
+/** What holds for a batch, as its bank's rule, format and accounts were when it was made. */
 const fxBatchTerms = resource('fxBatchTerms', 'fx_batch_terms', {
   batchId: f.id(),
   rule: f.json(z.custom<BatchRule>()),
   format: f.json(z.custom<BatchFormat>()),
+  accounts: f.json(z.custom<BatchAccounts>()),
 });
 
 /** An order in a batch, with its place there. The row writes how far its order is (`order_exchanges`). */

@@ -97,7 +97,7 @@ const leftOf = (db: Db, queryId: number) =>
     .orderBy('leftReason')
     .execute();
 
-/** The last job of today of whoever asks, else the newest one that runs. */
+/** The last query or batch of today of whoever asks, else the newest one that is under way. */
 export async function currentStatus({ db, now, operator, t }: OperatorContext): Promise<SwapStatus> {
   const today = startOfBusinessDay(businessDay(now));
   const jobs = db
@@ -106,6 +106,7 @@ export async function currentStatus({ db, now, operator, t }: OperatorContext): 
     .leftJoin('fxBatches as b', 'b.jobId', 'j.id')
     .select(['j.id as jobId', 'j.kind', 'q.id as queryId', 'b.id as batchId'])
     .select(['j.status', 'j.done', 'j.total', 'j.message', 'j.operatorName'])
+    .where('j.kind', 'in', [CALCULATE, GENERATE])
     .orderBy('j.id', 'desc')
     .limit(1);
   const found =

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Sorted } from '../../../domain/finance/sorted';
 import { swapCalls } from '../../../domain/finance/swapQuery';
@@ -13,7 +12,7 @@ import { finishJob, type SwapJob } from './jobStore';
 import { countWaiting, type SwapOrder, waitingOrders } from './waitingOrders';
 
 /** Orders that are read, or written, by one statement. */
-const STEP = 500;
+const STEP = 200;
 
 type Query = Selectable<Tables['exchangeQueries']>;
 
@@ -58,8 +57,6 @@ async function readOrders(parts: SwapJobParts, run: SwapJob, query: Query) {
   for await (const some of waitingOrders(db, query, STEP)) {
     orders.push(...some);
     await report();
-    // The embedded database answers without ever giving way: nobody else would be answered until the end.
-    await breath();
   }
   return { orders, report };
 }
@@ -74,13 +71,11 @@ async function writeOrders(
   sorted: readonly Sorted<SwapOrder>[],
   report: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const step = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
-    await breath();
-    return db.transaction().execute(async (tx) => {
+  const step = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
       await report(tx);
       return work(tx);
     });
-  };
   while ((await step((tx) => removeOrders(tx, queryId))) > 0);
   let taken = 0;
   for (let at = 0; at < sorted.length; at += STEP) {

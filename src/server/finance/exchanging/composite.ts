@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ENABLED, exchangeBank } from '../../../domain/finance/exchangeBank';
 import { exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
@@ -8,14 +7,16 @@ import { decimal, divided, units } from '../../../domain/kit/decimal';
 import type { RecordOf } from '../../../domain/kit/resource';
 import { businessDay } from '../../../domain/kit/zone';
 import type { Db } from '../../kit/context';
+import { inSteps } from '../../kit/inSteps';
 import { recordOf, recordsOf } from '../../kit/records';
 import { benchmarkAt } from '../../operation/benchmarks';
+import { batchedOn } from './batchedToday';
 import { type SwapOrder, sortingFor } from './waitingOrders';
 
 type Rule = RecordOf<typeof exchangeRule>;
 
 /** Orders that are sorted before anybody else is answered. */
-const STEP = 500;
+const STEP = 100;
 
 /** What decides of a query, beside which orders it looks at. */
 export interface Asked {
@@ -52,30 +53,24 @@ export async function compositeOf(
   const today = businessDay(now);
   const rule = await recordOf(db, exchangeRule, { id: asked.ruleId });
   const allPhp = await sumShared(orders);
+  const batched = await batchedOn(db, today);
   const sortedFor = async (one: Rule) =>
-    sortInSteps(orders, sorterBy(one, allPhp, await sortingFor(db, one, today)));
+    sortInSteps(orders, sorterBy(one, allPhp, await sortingFor(db, one.bankId, today, batched)));
   const own = await sortedFor(asked.overShare ? { ...rule, share: null } : rule);
   const banks: BankShare[] = [];
   for (const { id: bankId, ename: bankName, rule: its } of await ruledBanks(db)) {
     const isAsked = bankId === asked.bankId;
     const { totals } = isAsked ? own : await sortedFor(its);
     const rate = isAsked ? asked.rate : ((await rateOf(db, its, now)) ?? asked.rate);
-    banks.push({ bankId, bankName, ...totals, estimatedNtd: divided(totals.php, rate) });
+    const estimatedNtd = divided(totals.php, rate);
+    banks.push({ bankId, bankName, ...totals, estimatedNtd, bankFee: its.bankFee });
   }
   return { ...own, banks };
 }
 
-/** Some orders at a time. Nothing of this waits for anything: without a pause nobody else would be answered. */
-async function* inSteps(orders: readonly SwapOrder[]): AsyncGenerator<readonly SwapOrder[]> {
-  for (let at = 0; at < orders.length; at += STEP) {
-    await breath();
-    yield orders.slice(at, at + STEP);
-  }
-}
-
 async function sumShared(orders: readonly SwapOrder[]): Promise<bigint> {
   let all = 0n;
-  for await (const step of inSteps(orders)) for (const order of step) all += sharedPhp(order);
+  for await (const step of inSteps(orders, STEP)) for (const order of step) all += sharedPhp(order);
   return all;
 }
 
@@ -85,7 +80,7 @@ async function sortInSteps(
 ): Promise<Pick<Composite, 'sorted' | 'totals'>> {
   const sorted: Sorted<SwapOrder>[] = [];
   let [quantity, ntd, php] = [0, 0n, 0n];
-  for await (const step of inSteps(orders)) {
+  for await (const step of inSteps(orders, STEP)) {
     for (const order of step) {
       const one = sort(order);
       sorted.push(one);

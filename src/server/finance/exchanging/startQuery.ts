@@ -49,6 +49,7 @@ export async function startQuery(
       jobId,
       bankId: rule.bankId,
       ruleId: rule.id,
+      ruleVersion: rule.version,
       rate,
       payTimeStart,
       payTimeEnd,
@@ -67,13 +68,13 @@ type Rule = RecordOf<typeof exchangeRule>;
 async function ruleFor(
   tx: Db,
   { getOffBankId }: Input,
-): Promise<Pick<Rule, 'id' | 'bankId' | 'partnerRate'>> {
+): Promise<Pick<Rule, 'id' | 'version' | 'bankId' | 'partnerRate'>> {
   if (getOffBankId === undefined)
     throw new Refused(400, 'swap.bankRequired', {}, { getOffBankId: { key: 'rules.required' } });
   const rule = await tx
     .selectFrom('exchangeRules as r')
     .innerJoin('exchangeBanks as b', 'b.id', 'r.bankId')
-    .select(['r.id', 'r.bankId', 'r.partnerRate'])
+    .select(['r.id', 'r.version', 'r.bankId', 'r.partnerRate'])
     .where('b.id', '=', getOffBankId)
     .where('b.status', '=', ENABLED)
     .where('r.status', '=', RULE_IN_FORCE)

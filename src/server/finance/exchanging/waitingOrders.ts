@@ -11,7 +11,7 @@ import type { Db } from '../../kit/context';
 import { batchOf } from '../bankFile/batch';
 import { lengthIn } from '../bankFile/charset';
 import { fileColumns } from '../bankFile/orders';
-import { sumBatched } from './batchedToday';
+import { type BatchedByBank, batchedOf, sumPhp } from './batchedToday';
 
 const REFUNDED = statusCode('refunded');
 
@@ -142,17 +142,19 @@ async function stepOf(db: Db, window: Window, size: number, after?: Place): Prom
   return orders;
 }
 
-/** What decides for a rule on a day, `YYYY-MM-DD`, beside the orders. */
+/** What decides for the rule of a bank on a day, `YYYY-MM-DD`, beside the orders. */
 export async function sortingFor(
   db: Db,
-  { bankId, dayCap }: { readonly bankId: number; readonly dayCap: string | null },
+  bankId: number,
   today: string,
+  batched: BatchedByBank,
 ): Promise<Sorting<SwapOrder>> {
   return {
     today,
     exclusive: await exclusiveBeside(db, bankId),
     fits: await fittingIn(db, bankId, today),
-    batchedToday: dayCap === null ? '0.00' : await sumBatched(db, bankId, today),
+    batched: batchedOf(batched, bankId),
+    allBatchedPhp: sumPhp(batched),
   };
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { AnswerFault, AnswerRow } from '../../../domain/finance/bankAnswer';
 import { compare, decimal, units } from '../../../domain/kit/decimal';
 import { IN_BATCH } from '../../../domain/orders/orderBatch';
@@ -99,7 +98,6 @@ async function ordersOf(db: Db, batchId: number): Promise<Map<string, BatchOrder
       .limit(STEP)
       .execute();
     for (const order of found) orders.set(order.transactionNumber, order);
-    await breath();
     read = found.length;
     after = found.at(-1)?.position ?? after;
   }

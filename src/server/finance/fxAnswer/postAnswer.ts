@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { ANSWER_POSTED, ANSWER_POSTING, fxAnswers } from '../../../domain/finance/fxAnswer';
 import { BATCH_DONE, PARTLY_ANSWERED } from '../../../domain/finance/fxBatch';
@@ -31,8 +30,6 @@ export async function postAnswer(parts: SwapJobParts, job: SwapJob): Promise<voi
   const total = answer.executed + answer.rejected;
   let done = 0;
   for (let last: number | undefined = 0; last !== undefined; ) {
-    // The embedded database answers without ever giving way: nobody else would be answered until the end.
-    await breath();
     const after: number = last;
     last = await db.transaction().execute(async (tx) => {
       await reportProgress(parts, job, fxAnswers.editRight, { done, total }, tx);

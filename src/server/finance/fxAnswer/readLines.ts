@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import iconv from 'iconv-lite';
 import type { AnswerFormat, ReadCell } from '../../../domain/finance/bankAnswer';
 import { FIXED_WIDTH, fileCharset, XLSX } from '../../../domain/finance/exchangeFormat';
 import { codeOf } from '../../../domain/kit/codes';
 import type { UploadedFile } from '../../kit/context';
+import { decodedText } from '../../parsing/decodedText';
 import { parseFile } from '../../parsing/parseFile';
 
 /**
@@ -28,6 +28,8 @@ export async function readLines(file: UploadedFile, format: AnswerFormat): Promi
 
 /** Widths are bytes: a cell is cut out of its line before it is decoded. */
 const cutBy =
-  (line: string, charset: string): ReadCell =>
-  ({ startAt = 1, columnWidth = 0 }) =>
-    iconv.decode(Buffer.from(line.slice(startAt - 1, startAt - 1 + columnWidth), 'latin1'), charset);
+  (line: string, charset: 'utf8' | 'cp950'): ReadCell =>
+  ({ startAt = 1, columnWidth = 0 }) => {
+    const bytes = Buffer.from(line.slice(startAt - 1, startAt - 1 + columnWidth), 'latin1');
+    return decodedText(bytes, charset);
+  };

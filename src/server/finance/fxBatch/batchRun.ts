@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { FileValues } from '../../../domain/finance/bankFileField';
 import { swapCalls } from '../../../domain/finance/swapQuery';
@@ -35,24 +34,22 @@ export async function beginRun(parts: SwapJobParts, job: SwapJob): Promise<Batch
   if (!batch) throw new LetGo();
   const now = () => wireOf(clock());
   let done = 0;
-  const step: BatchRun['step'] = async (work, files = 0) => {
-    // The embedded database answers without ever giving way: nobody else would be answered until the end.
-    await breath();
-    return db.transaction().execute(async (tx) => {
+  const step: BatchRun['step'] = (work, files = 0) =>
+    db.transaction().execute(async (tx) => {
       done = Math.min(done + files, batch.quantity);
       const progress = { done, total: batch.quantity };
       await reportProgress(parts, job, swapCalls.generate.right, progress, tx);
       return work(tx);
     });
-  };
   const terms = await termsOf(db, batch.id);
-  return { db, job, batch, terms, batchValues: await valuesOfBatch(db, batch), now, step };
+  return { db, job, batch, terms, batchValues: await valuesOfBatch(db, batch, terms), now, step };
 }
 
 async function valuesOfBatch(
   db: Db,
-  { bankId, batchNumber, valueDate, createdTime }: Batch,
+  { bankId, batchNumber, valueDate, cutOffTime }: Batch,
+  { accounts }: BatchTerms,
 ): Promise<FileValues<'batch'>> {
-  const ofBank = await batchOf(db, bankId, businessDay(createdTime));
-  return { ...ofBank, batchNumber, valueDay: valueDate };
+  const ofBank = await batchOf(db, bankId, businessDay(cutOffTime));
+  return { ...ofBank, ...accounts, batchNumber, valueDay: valueDate };
 }

@@ -2,7 +2,7 @@ import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { exchangeFormat, FORMAT_IN_FORCE } from '../../../domain/finance/exchangeFormat';
 import { exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
 import { type ExchangeTimes, type ExchangeTurn, exchangeTurn } from '../../../domain/finance/exchangeTurn';
-import type { BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
+import type { BatchAccounts, BatchFormat, BatchRule } from '../../../domain/finance/fxBatchTerms';
 import type { Db } from '../../kit/context';
 import { recordsOf } from '../../kit/records';
 import { Refused } from '../../kit/refused';
@@ -11,36 +11,44 @@ import { calendarsAt } from '../exchanging/calendars';
 export interface BatchTerms {
   readonly rule: BatchRule;
   readonly format: BatchFormat;
+  readonly accounts: BatchAccounts;
 }
 
 interface CurrentTerms extends BatchTerms {
-  readonly ruleId: number;
   readonly formatId: number;
   readonly bankCode: string;
 }
 
 /**
- * What a new batch of a bank would hold to. Refused: 409 `swap.bankDisabled`, `swap.queryStale` where the bank has another rule than
- * `ruleId` by now, `swap.noFormat`.
+ * What a new batch of a bank would hold to. Refused: 409 `swap.bankDisabled`, `swap.queryStale` where the bank has another rule by
+ * now than that of its query, or it was changed, `swap.noFormat`.
  */
-export async function currentTerms(db: Db, bankId: number, ruleId: number): Promise<CurrentTerms> {
+export async function currentTerms(
+  db: Db,
+  {
+    bankId,
+    ruleId,
+    ruleVersion,
+  }: { readonly bankId: number; readonly ruleId: number; readonly ruleVersion: number },
+): Promise<CurrentTerms> {
   const bank = await db
     .selectFrom('exchangeBanks')
-    .select('code')
+    .select(['code', 'ntdAccount', 'phpAccount'])
     .where('id', '=', bankId)
     .where('status', '=', ENABLED)
     .executeTakeFirst();
   if (!bank) throw new Refused(409, 'swap.bankDisabled');
   const [rule] = await recordsOf(db, exchangeRule, { bankId, status: RULE_IN_FORCE });
-  if (!rule || rule.id !== ruleId) throw new Refused(409, 'swap.queryStale');
+  if (rule?.id !== ruleId || rule.version !== ruleVersion) throw new Refused(409, 'swap.queryStale');
   const [format] = await recordsOf(db, exchangeFormat, { bankId, status: FORMAT_IN_FORCE });
   if (!format) throw new Refused(409, 'swap.noFormat');
   const { exchangeDays, cutOff, valueDays, fileRows, rateTolerance, bankFee } = rule;
   const { bankFileKind, fileCharset, namePattern, headerColumns, rowColumns, trailerColumns } = format;
+  const { code: bankCode, ...accounts } = bank;
   return {
-    ruleId,
     formatId: format.id,
-    bankCode: bank.code,
+    bankCode,
+    accounts,
     rule: { exchangeDays, cutOff, valueDays, fileRows, rateTolerance, bankFee },
     format: {
       bankFileKind,
@@ -57,7 +65,7 @@ export async function currentTerms(db: Db, bankId: number, ruleId: number): Prom
 export async function termsOf(db: Db, batchId: number): Promise<BatchTerms> {
   return db
     .selectFrom('fxBatchTerms')
-    .select(['rule', 'format'])
+    .select(['rule', 'format', 'accounts'])
     .where('batchId', '=', batchId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH_CANCELLED } from '../../../domain/finance/fxBatch';
 import { codeOf } from '../../../domain/kit/codes';
@@ -14,7 +13,6 @@ const STEP = 500;
  */
 export async function dissolveBatch(db: Db, batchId: number, now: () => string): Promise<void> {
   for (let given = STEP; given > 0; ) {
-    await breath();
     given = await db.transaction().execute(async (tx) => {
       // Whoever changes an order that is in a batch locks the order first.
       const { rows } = await sql<{ id: number }>`

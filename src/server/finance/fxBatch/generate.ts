@@ -45,9 +45,10 @@ export async function insertBatch(
   const { bankId, ruleId, rate } = query;
   // Whoever generates for the same bank waits here: so its batches are numbered one after the other.
   const jobId = await startJob(tx, { kind: GENERATE, bankId }, operator, now);
-  const { rule, format, formatId, bankCode } = await currentTerms(tx, bankId, ruleId);
+  const { formatId, bankCode, ...terms } = await currentTerms(tx, query);
   await assertFresh(tx, query, input, now);
-  const { cutOffTime, valueDay: valueDate } = await nextTurn(tx, rule, now);
+  await assertNoOther(tx, query, jobId);
+  const { cutOffTime, valueDay: valueDate } = await nextTurn(tx, terms.rule, now);
   const batchNumber = await nextNumber(tx, bankId, `${bankCode}${businessDay(now).replaceAll('-', '')}`);
   const { id } = await tx
     .insertInto('fxBatches')
@@ -74,7 +75,10 @@ export async function insertBatch(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('fxBatchTerms').values({ batchId: id, rule, format }).execute();
+  await tx
+    .insertInto('fxBatchTerms')
+    .values({ batchId: id, ...terms })
+    .execute();
   return { id, jobId, batchNumber };
 }
 
@@ -108,6 +112,23 @@ async function assertFresh(tx: Db, query: Query, seen: InputOf<Call>, now: strin
   if (quantity === 0) throw new Refused(409, 'swap.empty');
   const waiting = await sumWaiting(tx, query.id, quantity);
   if (waiting.quantity !== quantity || waiting.php !== php) throw new Refused(409, 'swap.queryStale');
+}
+
+/**
+ * Refuses a query after which a batch of its bank was generated: 409 `swap.queryStale`. Caps and the share of the day have less room since
+ * then than it knew.
+ */
+async function assertNoOther(tx: Db, { bankId, jobId: queryJobId }: Query, jobId: number): Promise<void> {
+  const other = await tx
+    .selectFrom('exchangeJobs')
+    .select('id')
+    .where('bankId', '=', bankId)
+    .where('kind', '=', GENERATE)
+    .where('id', '>', queryJobId)
+    .where('id', '<', jobId)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) throw new Refused(409, 'swap.queryStale');
 }
 
 interface Waiting {

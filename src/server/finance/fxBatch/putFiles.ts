@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { putFault } from '../../../domain/finance/fxBatchOrder';
 import { codeOf } from '../../../domain/kit/codes';
 import { writeWhole } from '../../files/writeWhole';
@@ -112,6 +113,8 @@ async function putFile(db: Db, folder: string, file: File, now: () => string): P
         .executeTakeFirst();
       // Another process was faster.
       if (!open) return rm(draft);
+      // Nor has another file come to its name between the look and the move.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(tx);
       await assertNameFree(place, file.sha256);
       await rename(draft, place);
       await tx

@@ -1,8 +1,15 @@
 import type { Selectable } from 'kysely';
-import { BATCH_FAILED, GENERATED, GENERATING, UNSENT } from '../../../domain/finance/fxBatch';
+import {
+  BATCH_CANCELLED,
+  BATCH_FAILED,
+  GENERATED,
+  GENERATING,
+  UNSENT,
+} from '../../../domain/finance/fxBatch';
 import {
   FILE_READY,
   FILE_SUPERSEDED,
+  FILE_WRITING,
   type fxBatchCalls,
   whyNotRecall,
 } from '../../../domain/finance/fxBatchOrder';
@@ -64,8 +71,12 @@ export async function leaveExchange(
   now: string,
 ): Promise<void> {
   const found = await lockBatchOf(tx, orderId);
-  if (found && UNSENT.includes(found.batch.status))
-    await recall(tx, found, { reason: 'refunded', note, by: by.name }, now);
+  if (!found) return openPosition(tx, orderId, by, now);
+  const { batch, row } = found;
+  const why: Recall = { reason: 'refunded', note, by: by.name };
+  if (UNSENT.includes(batch.status)) await recall(tx, found, why, now);
+  // What was cancelled says what it was; its orders are on their way back.
+  else if (batch.status === BATCH_CANCELLED) await takeOut(tx, row, why, now);
   else await openPosition(tx, orderId, by, now);
 }
 
@@ -100,10 +111,23 @@ export async function recallOrder(
 async function recall(
   tx: Db,
   { batch, row }: { readonly batch: Batch; readonly row: Row },
-  { reason, note, by }: Recall,
+  why: Recall,
   now: string,
 ): Promise<number | undefined> {
+  await takeOut(tx, row, why, now);
+  const [php, ntd] = [minus(batch.php, row.php), minus(batch.ntd, row.ntd)];
+  const figures = { php, ntd, estimatedNtd: divided(php, batch.rate), quantity: batch.quantity - 1 };
   await tx
+    .updateTable('fxBatches')
+    .set({ ...figures, recalled: batch.recalled + 1, version: batch.version + 1, updatedTime: now })
+    .where('id', '=', batch.id)
+    .execute();
+  if (row.part !== null) await supersedeFiles(tx, batch.id, now, { part: row.part });
+  return batch.status === GENERATED ? rewriteFiles(tx, batch, now) : undefined;
+}
+
+const takeOut = (tx: Db, { batchId, orderId }: Row, { reason, note, by }: Recall, now: string) =>
+  tx
     .updateTable('fxBatchOrders')
     .set({
       status: RECALLED,
@@ -112,34 +136,49 @@ async function recall(
       recalledBy: by,
       updatedTime: now,
     })
-    .where('batchId', '=', batch.id)
-    .where('orderId', '=', row.orderId)
+    .where('batchId', '=', batchId)
+    .where('orderId', '=', orderId)
     .execute();
-  const [php, ntd] = [minus(batch.php, row.php), minus(batch.ntd, row.ntd)];
-  const figures = { php, ntd, estimatedNtd: divided(php, batch.rate), quantity: batch.quantity - 1 };
+
+/**
+ * Has the file written anew that names an order whose receiver was changed, as long as its batch has not been sent; a release that is
+ * requested is stale then. Lock the order first.
+ */
+export async function renewFileOf(tx: Db, orderId: number, now: string): Promise<void> {
+  const found = await lockBatchOf(tx, orderId);
+  if (!found || !UNSENT.includes(found.batch.status)) return;
+  const { batch, row } = found;
+  const { part } = row;
+  if (part === null) return;
+  // One that is being written may have read the order before.
+  await supersedeFiles(tx, batch.id, now, { part, of: [FILE_READY, FILE_WRITING] });
   await tx
     .updateTable('fxBatches')
-    .set({ ...figures, recalled: batch.recalled + 1, version: batch.version + 1, updatedTime: now })
+    .set({ version: batch.version + 1, updatedTime: now })
     .where('id', '=', batch.id)
     .execute();
-  if (row.part !== null) await supersedeFiles(tx, batch.id, now, row.part);
-  return batch.status === GENERATED ? rewriteFiles(tx, batch, now) : undefined;
+  if (batch.status === GENERATED) await rewriteFiles(tx, batch, now);
 }
 
 /** What was written of a batch, or of one part of it, is written anew as another revision. */
-export async function supersedeFiles(tx: Db, batchId: number, now: string, part?: number): Promise<void> {
+export async function supersedeFiles(
+  tx: Db,
+  batchId: number,
+  now: string,
+  { part, of = [FILE_READY] }: { readonly part?: number | undefined; readonly of?: readonly number[] } = {},
+): Promise<void> {
   let stale = tx
     .updateTable('fxBatchFiles')
     .set({ status: FILE_SUPERSEDED })
     .where('batchId', '=', batchId)
-    .where('status', '=', FILE_READY);
+    .where('status', 'in', of);
   if (part !== undefined) stale = stale.where('part', '=', part);
   const superseded = await stale.returning(['part', 'revision']).execute();
   if (superseded.length === 0) return;
   await tx
     .insertInto('fxBatchFiles')
     .values(
-      superseded.map(({ part: of, revision }) => newFile({ batchId, part: of, revision: revision + 1 }, now)),
+      superseded.map(({ revision, ...file }) => newFile({ batchId, ...file, revision: revision + 1 }, now)),
     )
     .execute();
 }

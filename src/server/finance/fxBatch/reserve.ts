@@ -6,7 +6,7 @@ import type { Db } from '../../kit/context';
 import { isNotReversed } from '../exchanging/waitingOrders';
 
 /** Orders that one statement reserves. */
-const STEP = 200;
+const STEP = 100;
 const LEFT_MEANWHILE = codeOf(recallReason, 'leftMeanwhile');
 
 interface Reserving {

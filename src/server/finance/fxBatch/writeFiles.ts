@@ -15,7 +15,7 @@ import type { BatchRun } from './batchRun';
 import { newFile } from './newFile';
 
 /** Orders that are read by one statement. */
-const STEP = 500;
+const STEP = 200;
 const CHUNK_BYTES = 256 * 1024;
 const DOES_NOT_FIT = codeOf(recallReason, 'doesNotFit');
 

@@ -32,9 +32,11 @@ const EXPECTED = sql`
   select id, 'refunds', case when status = 15 then 1 else 2 end, case when status = 15 or status = 11 and in_steps then last_back else 0 end
   from state
   union all
-  select id, 'clearing', 1, case when exchanged then net else php_worth end - case when executed and not closed then net else 0 end from state
+  select id, 'clearing', 1, case when closed then worth_since
+    else case when exchanged then net else php_worth end - case when executed then net else 0 end end from state
   union all
-  select id, 'clearing', 2, case when executed and not closed then transaction_amount else 0 end - case when exchanged then transaction_amount else php_back end
+  select id, 'clearing', 2, case when closed then -php_since
+    else case when executed then transaction_amount else 0 end - case when exchanged then transaction_amount else php_back end end
   from state`;
 
 /** An order that was paid, with what its history says of it. */
@@ -44,17 +46,21 @@ const stateOf = (after: Sql, until: Sql): Sql => sql`
     o.service_type in (${some(IN_STEPS)}) as in_steps, k.wallet, k.swapped, coalesce(e.started, false) as sent,
     k.swapped and not coalesce(e.reversed, false) and o.status <> 3 and (coalesce(e.started, false) or coalesce(e.php_back, 0) > 0) as exchanged,
     exists (select from fx_batch_orders r where r.order_id = o.id and r.status = ${sql.lit(EXECUTED)}) as executed,
-    exists (select from fx_positions p where p.order_id = o.id and p.status = ${sql.lit(POSITION_CLOSED)}) as closed,
+    p.closed_time is not null as closed, coalesce(e.php_since, 0) as php_since, coalesce(e.worth_since, 0) as worth_since,
     coalesce(e.php_back, 0) as php_back, coalesce(e.php_worth, 0) as php_worth, coalesce(e.last_back, 0) as last_back,
     -- A refund that is under way has given back none yet; those are of refunds before it.
     coalesce((select sum(points) from point_entries p where p.order_id = o.id and p.point_kind = ${sql.lit(codeOf(pointKind, 'returned'))}), 0) as points_back
   from orders o
   cross join lateral (select o.side = ${sql.lit(codeOfSide('php'))} as wallet,
     o.side = ${sql.lit(codeOfSide('ntd'))} and o.service_type in (${some(valuesOf(swappedService))}) as swapped) k
+  left join fx_positions p on p.order_id = o.id and p.status = ${sql.lit(POSITION_CLOSED)}
   left join lateral (
     select bool_or(step in ('start', 'declineCancel')) as started, bool_or(step = 'refundNtd') as reversed,
       sum(paid_back) filter (where step = 'refundPhp' and not k.wallet) as php_back,
       sum(worth) filter (where step = 'refundPhp' and not k.wallet) as php_worth,
+      -- Of a closed position clearing holds nothing but what was paid back since.
+      sum(paid_back) filter (where step = 'refundPhp' and not k.wallet and time > p.closed_time) as php_since,
+      sum(worth) filter (where step = 'refundPhp' and not k.wallet and time > p.closed_time) as worth_since,
       (array_agg(paid_back order by id desc) filter (where paid_back is not null))[1] as last_back
     from order_events where order_id = o.id
   ) e on true
