@@ -18,6 +18,7 @@ import {
   rejected,
 } from '../support/fxAnswerWorld';
 import { paidBack, standing } from '../support/ledgerWorld';
+import { RATE } from '../support/swapWorld';
 
 /** What a bank answers to an exchange batch: read, looked at, and posted (decisions section 34). */
 
@@ -36,7 +37,7 @@ async function redChecks(): Promise<unknown[]> {
 }
 
 test('of all orders: nothing changes before it is confirmed, then each is exchanged and on the ledger to the cent', async () => {
-  await bringByFeed(on.world, '2026-06-15 00:30:00', '1.8000');
+  await bringByFeed(on.world, '2026-06-15 00:30:00', RATE);
   await funded(on.world, '1210 · Bayanihan Bills · PHP', '90000.00');
   const { batchId, orders } = await on.sentBatch(3);
   const before = await standing(on.world.db);
@@ -59,10 +60,7 @@ test('of all orders: nothing changes before it is confirmed, then each is exchan
     const { items } = await on.admin.ask(exchangeBanks.calls.page, {});
     return items.find((one) => one.id === on.bankId)?.lastRate;
   };
-  expect([await lastRate(), (await on.calculated({ rate: undefined })).criteria.rate]).toEqual([
-    null,
-    '1.8000',
-  ]);
+  expect([await lastRate(), (await on.calculated({ rate: undefined })).criteria.rate]).toEqual([null, RATE]);
   await on.confirm(id);
   expect([await lastRate(), (await on.calculated({ rate: undefined })).criteria.rate]).toEqual([rate, rate]);
   expect(await on.answer(id)).toMatchObject({ status: 3, postedTime: expect.any(String) });

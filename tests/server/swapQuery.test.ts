@@ -169,6 +169,16 @@ describe('what is refused', () => {
     expect(on.jobs()).toEqual([]);
   });
 
+  test.each([
+    ['19.0000', 'At most 1.9950'],
+    ['1.9951', 'At most 1.9950'],
+    ['1.8049', 'At least 1.8050'],
+  ])('the rate %s beside a known one of 1.9: %s', async (rate, complaint) => {
+    await bringByFeed(on.world, '2026-06-15 03:00:00', '1.9000');
+    expect(await on.left({ rate })).toMatchObject({ status: 400, fields: { rate: complaint } });
+    expect(await on.left({ rate: '1.9950' })).toMatchObject({ status: 200 });
+  });
+
   test('a bank that gets no orders, or has no rule', async () => {
     const bare = await on.agreed.bank();
     expect(await on.left({ getOffBankId: bare })).toMatchObject({

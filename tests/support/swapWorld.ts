@@ -8,7 +8,7 @@ import type { Endpoints } from './world';
 
 export type Start = InputOf<typeof swapCalls.start>;
 
-export const RATE = '1.8000';
+export const RATE = '1.9000';
 const PAID = '2026-06-15 01:30:00';
 
 /** A world with a bank that takes sends and cash in, and a user whose orders wait to be exchanged. */

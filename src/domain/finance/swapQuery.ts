@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mutation, query } from '../kit/call';
 import { valuesOf } from '../kit/codes';
+import { decimal as decimalOf, units } from '../kit/decimal';
 import * as f from '../kit/fields';
 import { list, listCalls } from '../kit/list';
 import { keyOf } from '../kit/menu';
@@ -168,15 +169,28 @@ const userImage = z.object({
 });
 export type UserImage = z.output<typeof userImage>;
 
+/** How far one person may type a rate away from the known one, in percent of that. */
+const TYPED_RATE_PERCENT = 5n;
+
+/**
+ * Between which rates one person may type one, both included, in PHP for NTD 1 with 4 places. The bank's answer is held against the rate of
+ * its batch: a slip of the keys would let any answer pass, or none.
+ * choice: a rate that is further off is agreed to by two people, in the rule of the bank.
+ */
+export function typedRateBounds(known: string): { readonly least: string; readonly most: string } {
+  const at = (percent: bigint) => decimalOf((units(known, 4) * percent) / 100n, 4);
+  return { least: at(100n - TYPED_RATE_PERCENT), most: at(100n + TYPED_RATE_PERCENT) };
+}
+
 const path = <N extends string>(name: N) => `/web/finance/swap/${name}` as const;
 
 /** What is worked out before a batch is made (spec section 7: these paths have no version). */
 export const swapCalls = {
   /**
    * Works out what a batch of a bank would take; answers after two seconds at the most, finished or not. Without a rate it is that of the
-   * bank's rule, else the newest benchmark; `overShare` takes beyond the bank's share of the PHP.
+   * bank's rule, else that of its last answer, else the newest benchmark; `overShare` takes beyond the bank's share of the PHP.
    * Refused: 400 `swap.bankRequired` without a bank, 400 that names `getOffBankId` for one that gets no orders or has no rule,
-   * `payTimeEnd` before `payTimeStart`, a `rate` that is not above 0; 409 `swap.running` while a job runs for the bank, which says whose.
+   * `payTimeEnd` before `payTimeStart`, a `rate` that is not above 0 or too far from the one that would hold without it; 409 `swap.running` while a job runs for the bank, which says whose.
    */
   start: mutation({
     path: path('querySwapCompositeView'),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ENABLED } from '../../../domain/finance/exchangeBank';
 import { type exchangeRule, RULE_IN_FORCE } from '../../../domain/finance/exchangeRule';
 import { CALCULATE, IN_PROGRESS } from '../../../domain/finance/swapJob';
-import type { swapCalls } from '../../../domain/finance/swapQuery';
+import { type swapCalls, typedRateBounds } from '../../../domain/finance/swapQuery';
 import type { InputOf } from '../../../domain/kit/call';
 import { compare } from '../../../domain/kit/decimal';
 import type { RecordOf } from '../../../domain/kit/resource';
@@ -83,16 +83,22 @@ async function ruleFor(
   return rule;
 }
 
+/** The rate that is said, near the one that would hold without it; that one when none is said. */
 async function rateFor(
   tx: Db,
-  { rate: asked }: Input,
+  { rate: typed }: Input,
   rule: Pick<Rule, 'bankId' | 'partnerRate'>,
   now: string,
 ): Promise<string> {
-  const rate = asked ?? (await rateOf(tx, rule, now));
+  const known = await rateOf(tx, rule, now);
+  const rate = typed ?? known;
   // There is no benchmark yet either.
   if (rate === undefined) throw wrong('rate', { key: 'rules.required' });
   if (compare(rate, '0') <= 0) throw wrong('rate', { key: 'rules.positive' });
+  if (known === undefined) return rate;
+  const { least, most } = typedRateBounds(known);
+  if (compare(rate, least) < 0) throw wrong('rate', { key: 'rules.atLeast', vars: { min: least } });
+  if (compare(rate, most) > 0) throw wrong('rate', { key: 'rules.atMost', vars: { max: most } });
   return rate;
 }
 
