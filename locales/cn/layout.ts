@@ -33,6 +33,8 @@ export default {
   'layout.pending.deletionCnt': '删除账户待审核',
   'layout.pending.operationAuditCnt': '订单操作待审核',
   'layout.pending.referCnt': '价格方案待审核',
+  'layout.pending.fxBatchCnt': '换汇批次待处理',
+  'layout.pending.fxPositionCnt': '外汇敞口待平仓',
   'layout.pending.approvalCnt': '待我审核的方案',
   'layout.pending.totalCnt': '合计',
   'layout.pending.inInbox': '按类别列出，已计入收件箱',

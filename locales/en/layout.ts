@@ -30,6 +30,8 @@ export default {
   'layout.pending.deletionCnt': 'Account deletions to audit',
   'layout.pending.operationAuditCnt': 'Order operations to audit',
   'layout.pending.referCnt': 'Price proposals to decide',
+  'layout.pending.fxBatchCnt': 'Exchange batches to work on',
+  'layout.pending.fxPositionCnt': 'FX positions to close',
   'layout.pending.approvalCnt': 'Approvals for you to decide',
   'layout.pending.totalCnt': 'Total',
   'layout.pending.inInbox': 'By kind; the inbox has counted them',

@@ -21,6 +21,8 @@ const pendingCounts = z.object({
   operationAuditCnt: count,
   /** Proposals on what users pay. */
   referCnt: count,
+  fxBatchCnt: count,
+  fxPositionCnt: count,
   /** What the caller may decide, whatever its kind. */
   approvalCnt: count,
 });

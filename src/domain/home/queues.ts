@@ -1,4 +1,6 @@
 import { inboxTab } from '../approvals/tabs';
+import { BATCH_FAILED, BATCH_SENT, GENERATED, GENERATED_BATCHES, PARTLY_ANSWERED } from '../finance/fxBatch';
+import { POSITION_OPEN } from '../finance/fxPosition';
 import { auditStatus } from '../kit/approval';
 import { codeOf } from '../kit/codes';
 import type { Filters } from '../kit/listView';
@@ -47,6 +49,12 @@ export const moreQueues = {
   deletionCnt: desk('accountDeletion'),
   operationAuditCnt: { page: '/tulayTransaction/operate/audit/order', filters: { auditStatus: waiting } },
   referCnt: audits('/operation/audit/refer'),
+  /** Batches with which somebody has to go on: to release, of which the bank's answer is missing, failed. */
+  fxBatchCnt: {
+    page: GENERATED_BATCHES,
+    filters: { status: [GENERATED, BATCH_SENT, PARTLY_ANSWERED, BATCH_FAILED] },
+  },
+  fxPositionCnt: { page: '/finance/capital/position', filters: { status: [POSITION_OPEN] } },
 } as const satisfies Record<string, PendingPlace>;
 
 /** What the operator may decide of all that two people decide (decisions section 10a). */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { approvalList } from '../../domain/approvals/inbox';
 import { referList } from '../../domain/approvals/refer';
+import { fxBatches } from '../../domain/finance/fxBatch';
+import { fxPositions } from '../../domain/finance/fxPosition';
 import type { PendingCounts } from '../../domain/home/calls';
 import { allQueues, type PendingQueue, pendingQueues } from '../../domain/home/queues';
 import type { List, ListInput } from '../../domain/kit/list';
@@ -27,6 +29,8 @@ const LISTS: Readonly<Record<PendingQueue, List | undefined>> = {
   deletionCnt: verificationList,
   operationAuditCnt: orderOperationList,
   referCnt: referList,
+  fxBatchCnt: fxBatches.list,
+  fxPositionCnt: fxPositions.list,
   approvalCnt: approvalList,
 };
 

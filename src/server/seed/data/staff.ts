@@ -141,6 +141,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     name: 'Finance',
     superior: 'Administrator',
     rights: [
+      'RIGHT_HOME_TIPS',
       ...LISTS,
       ...USERS,
       'USERS_MANAGEMENT_EXPORT',
