@@ -56,8 +56,9 @@ const PLAIN = new RegExp(`^\\d{1,${DIGITS}}(\\.\\d{1,2})?$`);
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 const CENTS = new RegExp(`^\\d{1,${DIGITS + PLACES}}$`);
 
-/** An amount as banks write it: 1,271.50, 1271.5, 127150 without a point. Undefined for what is none, or more than a column holds. */
-export function readAmount(text: string, form: number | undefined): string | undefined {
+/** An amount as banks write it: 1,271.50, 1271.5, 127150 without a point, in digits of either width. Undefined for what is none, or more than a column holds. */
+export function readAmount(written: string, form: number | undefined): string | undefined {
+  const text = written.normalize('NFKC').trim();
   if (form === codeOf(pointForm, 'noPoint'))
     return CENTS.test(text) ? decimal(BigInt(text), PLACES) : undefined;
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
@@ -110,7 +111,8 @@ function readRow(
     return fault('badAmount', { number: transactionNumber, text: said.get('php') ?? '' });
   if (!executed && !rejectCode && !result) return fault('noResult', { number: transactionNumber });
   const paid = said.get('cost') ?? '';
-  if (!executed && paid !== '' && units(amountOf('cost') ?? '0', PLACES) !== 0n)
+  // Whatever it is written in: a bank that took something has not refused.
+  if (!executed && /[1-9]/.test(paid.normalize('NFKC')))
     return fault('costOfRejected', { number: transactionNumber, text: paid });
   if (!executed)
     return {
