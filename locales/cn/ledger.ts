@@ -53,6 +53,7 @@ export default {
   'codes.ledgerCheck.cover': '用户资金足额覆盖',
   'codes.ledgerCheck.facts': '业务事实均按规则入账且仅一次',
   'codes.ledgerCheck.batches': '换汇批次、文件与订单一致',
+  'codes.ledgerCheck.files': '换汇文件内容与生成时一致',
   'codes.ledgerCheck.amounts': '订单金额勾稽一致',
   'codes.proofStatus.running': '进行中',
   'codes.proofStatus.green': '一致',

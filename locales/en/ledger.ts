@@ -53,6 +53,7 @@ export default {
   'codes.ledgerCheck.cover': 'Users’ funds are covered',
   'codes.ledgerCheck.facts': 'Facts are posted once, as the rules say',
   'codes.ledgerCheck.batches': 'Exchange batches, their files and their orders agree',
+  'codes.ledgerCheck.files': 'Files of exchange batches have the bytes that were written',
   'codes.ledgerCheck.amounts': 'Amounts of orders add up',
   'codes.proofStatus.running': 'Running',
   'codes.proofStatus.green': 'Agrees',

@@ -53,6 +53,7 @@ export default {
   'codes.ledgerCheck.cover': '使用者資金足額保障',
   'codes.ledgerCheck.facts': '業務事實均依規則入帳且僅一次',
   'codes.ledgerCheck.batches': '結匯批次、檔案與訂單一致',
+  'codes.ledgerCheck.files': '結匯檔案內容與產生時一致',
   'codes.ledgerCheck.amounts': '訂單金額勾稽一致',
   'codes.proofStatus.running': '進行中',
   'codes.proofStatus.green': '一致',

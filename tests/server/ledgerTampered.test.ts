@@ -18,6 +18,10 @@ test('a demo that nobody touched is green', async () => {
   expect(await redAfter(db, [])).toEqual({});
 });
 
+/** A chunk of a file by a run that had lost its job when it wrote. */
+const OF_ANOTHER_RUN = `insert into fx_file_chunks (file_id, job_id, attempt, chunk, content)
+  select file_id, job_id, attempt + 1, chunk, content from fx_file_chunks`;
+
 /** What a missing or doubled entry is named by besides its number. */
 const recordOf = (source: LedgerSource, { sourceId, orderId }: Entry): string => {
   if (orderId !== null) return `order ${orderId}`;
@@ -153,6 +157,42 @@ test.each([
   }>`select min(id) as id from ${sql.table(table)} where ${sql.raw(which)}`.execute(db);
   const red = await redAfter(db, [`update ${table} set ${change} where id = ${rows[0]?.id}`]);
   expect(red.facts).toContain(`${record} ${rows[0]?.id}`);
+});
+
+test.each([
+  ['what a batch comes to', 'update fx_batches set php = php + 1 where id = $'],
+  ['how many a batch has', 'update fx_batches set quantity = quantity + 1 where id = $'],
+  ['what a bank has taken', 'update fx_batches set cost = cost + 1, result = result - 1 where id = $'],
+  ['how many a bank has refused', 'update fx_batches set rejected = rejected + 1 where id = $'],
+  ['an order in it', `update fx_batch_orders set ntd = ntd + 1 where batch_id = $ and status = 2`],
+  ['what a file comes to', 'update fx_batch_files set ntd = ntd - 1 where batch_id = $'],
+  ['how many rows a file has', 'update fx_batch_files set file_rows = file_rows - 1 where batch_id = $'],
+])('an exchange batch was changed: %s', async (_, change) => {
+  const { rows } = await sql<{ id: number }>`
+    select max(batch_id) as id from fx_batch_orders where status = 2`.execute(db);
+  const id = String(rows[0]?.id);
+  expect(await redAfter(db, [change.replaceAll('$', () => id)], ['batches', 'files'])).toEqual({
+    batches: [`fxBatch ${id}`],
+  });
+});
+
+test.each([
+  [
+    'a byte of it',
+    'update fx_file_chunks set content = set_byte(content, 3, get_byte(content, 3) # 1)',
+    true,
+  ],
+  ['all that is in it', 'delete from fx_file_chunks', true],
+  ['what it is said to be', "update fx_batch_files set sha256 = md5('') || md5('')", true],
+  ['nothing, beside what a run that was locked out wrote', OF_ANOTHER_RUN, false],
+])('a file of an exchange batch was changed: %s', async (_, change, isRed) => {
+  const { rows } = await sql<{ id: number; batchId: number }>`
+    select max(id) as id, max(batch_id) as batch_id from fx_batch_files where batch_id = (
+      select max(batch_id) from fx_batch_files where status = 5)`.execute(db);
+  const [{ id, batchId } = { id: 0, batchId: 0 }] = rows;
+  const which = change.includes('fx_batch_files') ? 'id' : 'file_id';
+  const red = await redAfter(db, [`${change} where ${which} = ${id}`], ['batches', 'files']);
+  expect(red).toEqual(isRed ? { files: [`fxBatch ${batchId}`] } : {});
 });
 
 describe('a balance', () => {

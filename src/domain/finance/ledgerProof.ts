@@ -27,6 +27,8 @@ export const ledgerCheck = codeTable('ledgerCheck', {
   periods: [12],
   /** An exchange batch, its files and the orders in it come to the same, and so do its bank's answers. */
   batches: [13],
+  /** The files of exchange batches have the bytes that were written. */
+  files: [14],
 });
 export type LedgerCheck = keyof typeof ledgerCheck.entries;
 

@@ -4,6 +4,7 @@ import { type BankFile, beginFile, fileNameOf, type Making } from '../../../doma
 import type { FileValues } from '../../../domain/finance/bankFileField';
 import { FILE_READY, FILE_SUPERSEDED, FILE_WRITING } from '../../../domain/finance/fxBatchOrder';
 import { codeOf } from '../../../domain/kit/codes';
+import { decimal, units } from '../../../domain/kit/decimal';
 import { IN_BATCH, RECALLED, recallReason } from '../../../domain/orders/orderBatch';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
@@ -23,7 +24,11 @@ type File = Selectable<Tables['fxBatchFiles']>;
 
 /** Writes every file of a batch that is not written: those that were never begun, begun by a run before, or are to be written anew. */
 export async function writeFiles(run: BatchRun): Promise<void> {
-  await run.step((tx) => insertFiles(tx, run.batch.id, run.now()));
+  await run.step(async (tx) => {
+    // Whoever amends an order comes before, or finds the file that is to name it.
+    await lockBatch(tx, run.batch.id);
+    await insertFiles(tx, run.batch.id, run.now());
+  });
   for (let file = await nextFile(run); file; file = await nextFile(run)) await writeFile(run, file);
 }
 
@@ -55,7 +60,7 @@ async function writeFile(run: BatchRun, file: File): Promise<void> {
   const { batch, terms } = run;
   const making: Making = { format: terms.format, lengthOf: lengthIn(terms.format) };
   const values = { ...run.batchValues, part: String(file.part) };
-  const { made, rows } = await fillFile(run, file, making, values);
+  const { made, sums } = await fillFile(run, file, making, values);
   assertWhole(made);
   const content = await written(terms.format, made);
   await run.step(async () => {});
@@ -63,13 +68,16 @@ async function writeFile(run: BatchRun, file: File): Promise<void> {
   await run.step(async (tx) => {
     await lockBatch(tx, batch.id);
     const current = await sumsOfPart(tx, batch.id, file.part);
-    if (current.fileRows !== rows) return;
+    // An order was recalled meanwhile.
+    if (current.fileRows !== sums.fileRows) return;
+    if (current.php !== sums.php || current.ntd !== sums.ntd)
+      throw new Error(`file ${file.id} of batch ${batch.batchNumber} is not what is in the batch`);
     await tx
       .updateTable('fxBatchFiles')
       .set({
-        ...current,
+        ...sums,
         fileName: fileNameOf(terms.format, values),
-        status: rows === 0 ? FILE_SUPERSEDED : FILE_READY,
+        status: sums.fileRows === 0 ? FILE_SUPERSEDED : FILE_READY,
         sha256: createHash('sha256').update(content).digest('hex'),
         jobId: run.job.id,
         attempt: run.job.attempt,
@@ -91,12 +99,19 @@ export const lockBatch = (tx: Db, batchId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** Amounts with 2 places. */
+interface FileSums {
+  readonly fileRows: number;
+  readonly php: string;
+  readonly ntd: string;
+}
+
 /** What of a part is in the batch now. */
-async function sumsOfPart(tx: Db, batchId: number, part: number) {
-  const { rows } = await sql<{ fileRows: number; php: string; ntd: string }>`
+async function sumsOfPart(tx: Db, batchId: number, part: number): Promise<FileSums> {
+  const { rows } = await sql<FileSums>`
     select count(*)::integer as file_rows, coalesce(sum(php), 0)::numeric(14,2) as php, coalesce(sum(ntd), 0)::numeric(14,2) as ntd
     from fx_batch_orders where batch_id = ${batchId} and part = ${part} and status = ${IN_BATCH}`.execute(tx);
-  return rows[0] ?? { fileRows: 0, php: '0', ntd: '0' };
+  return rows[0] ?? { fileRows: 0, php: '0.00', ntd: '0.00' };
 }
 
 function assertWhole({ misfits }: BankFile): void {
@@ -116,10 +131,10 @@ interface Row extends FileValues<'order'> {
 
 interface Filled {
   readonly made: BankFile;
-  readonly rows: number;
+  readonly sums: FileSums;
 }
 
-/** The file with its orders as they are; one whose values do not fit leaves the batch. */
+/** The file with its orders as they are, and what its rows come to; an order whose values do not fit leaves the batch. */
 async function fillFile(
   run: BatchRun,
   { part }: File,
@@ -127,16 +142,24 @@ async function fillFile(
   values: FileValues<'batch'>,
 ): Promise<Filled> {
   const filling = beginFile(making, values);
-  let rows = 0;
+  let [fileRows, php, ntd] = [0, 0n, 0n];
   for (let after = 0, read = STEP; read === STEP; ) {
     const orders: Row[] = await readStep(run.db, run.batch.id, part, after);
-    const misfits = orders.flatMap((order) => (filling.add(order) === undefined ? [] : [order.orderId]));
+    const misfits: number[] = [];
+    for (const order of orders) {
+      if (filling.add(order) !== undefined) {
+        misfits.push(order.orderId);
+        continue;
+      }
+      fileRows += 1;
+      php += units(order.php ?? '0', 2);
+      ntd += units(order.ntd ?? '0', 2);
+    }
     await run.step((tx) => leaveOut(tx, run.batch.id, misfits, run.now()), orders.length);
-    rows += orders.length - misfits.length;
     read = orders.length;
     after = orders.at(-1)?.position ?? after;
   }
-  return { made: filling.end(), rows };
+  return { made: filling.end(), sums: { fileRows, php: decimal(php, 2), ntd: decimal(ntd, 2) } };
 }
 
 const readStep = (db: Db, batchId: number, part: number, after: number): Promise<Row[]> =>

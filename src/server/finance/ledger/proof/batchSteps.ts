@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ANSWER_POSTING, ANSWER_RECEIVED } from '../../../../domain/finance/fxAnswer';
 import { BATCH_DONE, BATCH_SENT, GENERATED, PARTLY_ANSWERED } from '../../../../domain/finance/fxBatch';
 import { FILE_SUPERSEDED, FILE_WRITING } from '../../../../domain/finance/fxBatchOrder';
 import { EXECUTED, IN_BATCH, REJECTED } from '../../../../domain/orders/orderBatch';
 import type { Db } from '../../../kit/context';
+import { fileContent } from '../../fxBatch/fileContent';
 import type { ProofRange, ProofStep, ProofStepResult } from './step';
 
 /** Batches that one step looks at, each with all of its orders: tens of thousands. */
@@ -58,4 +60,23 @@ export const batchesStep: ProofStep = async (db: Db, { after }: ProofRange): Pro
     faults,
   };
   return { findings: [finding], next: last === null ? null : String(last), rows: 0 };
+};
+
+/** Files of exchange batches, one by one: their bytes are those that were written. */
+export const filesStep: ProofStep = async (db: Db, { after }: ProofRange): Promise<ProofStepResult> => {
+  const file = await db
+    .selectFrom('fxBatchFiles')
+    .select(['id', 'batchId', 'jobId', 'attempt', 'sha256'])
+    .where('sha256', 'is not', null)
+    .where('id', '>', Number(after || 0))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!file) return { findings: [], next: null, rows: 0 };
+  const hash = createHash('sha256');
+  for await (const bytes of fileContent(db, file)) hash.update(bytes);
+  const isIntact = hash.digest('hex') === file.sha256;
+  const faults = isIntact ? [] : [{ of: 'fxBatch' as const, key: String(file.batchId) }];
+  const finding = { of: 'files' as const, expected: '1', found: isIntact ? '1' : '0', faults };
+  return { findings: [finding], next: String(file.id), rows: 0 };
 };

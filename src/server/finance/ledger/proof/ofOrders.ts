@@ -46,7 +46,9 @@ const stateOf = (after: Sql, until: Sql): Sql => sql`
     o.service_type in (${some(IN_STEPS)}) as in_steps, k.wallet, k.swapped, coalesce(e.started, false) as sent,
     k.swapped and not coalesce(e.reversed, false) and o.status <> 3 and (coalesce(e.started, false) or coalesce(e.php_back, 0) > 0) as exchanged,
     exists (select from fx_batch_orders r where r.order_id = o.id and r.status = ${sql.lit(EXECUTED)}) as executed,
-    p.closed_time is not null as closed, coalesce(e.php_since, 0) as php_since, coalesce(e.worth_since, 0) as worth_since,
+    p.id is not null as closed,
+    -- Of a closed position clearing holds nothing but what was paid back since: all that was, without what the position had left out.
+    coalesce(e.php_back, 0) - (b.php - p.bought_php) as php_since, coalesce(e.php_worth, 0) - (b.ntd - p.exchanged_ntd) as worth_since,
     coalesce(e.php_back, 0) as php_back, coalesce(e.php_worth, 0) as php_worth, coalesce(e.last_back, 0) as last_back,
     -- A refund that is under way has given back none yet; those are of refunds before it.
     coalesce((select sum(points) from point_entries p where p.order_id = o.id and p.point_kind = ${sql.lit(codeOf(pointKind, 'returned'))}), 0) as points_back
@@ -54,13 +56,11 @@ const stateOf = (after: Sql, until: Sql): Sql => sql`
   cross join lateral (select o.side = ${sql.lit(codeOfSide('php'))} as wallet,
     o.side = ${sql.lit(codeOfSide('ntd'))} and o.service_type in (${some(valuesOf(swappedService))}) as swapped) k
   left join fx_positions p on p.order_id = o.id and p.status = ${sql.lit(POSITION_CLOSED)}
+  left join fx_batch_orders b on (b.batch_id, b.order_id) = (p.batch_id, p.order_id)
   left join lateral (
     select bool_or(step in ('start', 'declineCancel')) as started, bool_or(step = 'refundNtd') as reversed,
       sum(paid_back) filter (where step = 'refundPhp' and not k.wallet) as php_back,
       sum(worth) filter (where step = 'refundPhp' and not k.wallet) as php_worth,
-      -- Of a closed position clearing holds nothing but what was paid back since.
-      sum(paid_back) filter (where step = 'refundPhp' and not k.wallet and time > p.closed_time) as php_since,
-      sum(worth) filter (where step = 'refundPhp' and not k.wallet and time > p.closed_time) as worth_since,
       (array_agg(paid_back order by id desc) filter (where paid_back is not null))[1] as last_back
     from order_events where order_id = o.id
   ) e on true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/context';
-import { batchesStep } from './batchSteps';
+import { batchesStep, filesStep } from './batchSteps';
 import { balancesStep, daysStep, entriesStep, periodsStep } from './bookSteps';
 import { ofHandPostings, ofPoints, ofTransfers } from './comparePostings';
 import { ordersStep, recordsStep, totalsStep, usersStep } from './factSteps';
@@ -17,6 +17,7 @@ export const PROOF_PARTS = [
   'handPostings',
   'transfers',
   'batches',
+  'files',
   'users',
   'totals',
 ] as const;
@@ -33,6 +34,7 @@ export const PROOF_STEPS: Readonly<Record<ProofPart, ProofStep>> = {
   handPostings: recordsStep('hand_postings', ['byHand'], ofHandPostings),
   transfers: recordsStep('capital_transfers', ['transfer', 'sweep'], ofTransfers),
   batches: batchesStep,
+  files: filesStep,
   users: usersStep,
   totals: totalsStep,
 };
