@@ -121,7 +121,7 @@ export default {
   'fxBatch.running': '正在生成文件',
   'fxBatch.generate': '生成文件',
   'fxBatch.generateMore': '这些订单将不再列入待换汇。在另一位操作员批准放行之前，不会向银行发送任何文件。',
-  'fxBatch.retryMore': '将从中断处继续生成。',
+  'fxBatch.retryMore': '将从中断处继续生成；若其后已生成该银行的其他批次，则仅含已锁定的订单。',
   'fxBatch.redateMore': '批次将改用该银行的下一截止时间及相应的起息日，全部文件重新生成。',
   'fxBatch.recall': '撤回',
   'fxBatch.recallMore': '该订单将移出批次；如无其他障碍，将重新等待换汇。所在文件将重新生成。',

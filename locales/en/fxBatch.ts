@@ -127,7 +127,8 @@ export default {
   'fxBatch.generate': 'Generate files',
   'fxBatch.generateMore':
     'These orders leave the waiting list. Nothing is sent to the bank until another operator approves the release.',
-  'fxBatch.retryMore': 'Generating goes on where it stopped.',
+  'fxBatch.retryMore':
+    'Generating goes on where it stopped; with the orders that it has, if another batch of the bank was made since.',
   'fxBatch.redateMore':
     'The batch gets the next cut-off of its bank and the value day that goes with it. All its files are generated anew.',
   'fxBatch.recall': 'Recall',

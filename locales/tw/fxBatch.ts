@@ -121,7 +121,7 @@ export default {
   'fxBatch.running': '正在產生檔案',
   'fxBatch.generate': '產生檔案',
   'fxBatch.generateMore': '這些訂單將不再列入待結匯。在另一位操作員核准放行之前，不會送出任何檔案給銀行。',
-  'fxBatch.retryMore': '將從中斷處繼續產生。',
+  'fxBatch.retryMore': '將從中斷處繼續產生；若其後已產生此銀行的其他批次，則僅含已鎖定的訂單。',
   'fxBatch.redateMore': '批次將改用此銀行的下一截止時間及相應的起息日，全部檔案重新產生。',
   'fxBatch.recall': '撤回',
   'fxBatch.recallMore': '此訂單將移出批次；如無其他障礙，將重新等待結匯。所在檔案將重新產生。',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomOf } from '../../src/server/seed/random';
-import { type ExchangeDone, exchangeTraffic, FOUND_IN } from '../support/exchangeTraffic';
+import { type ExchangeDone, type ExchangePhase, exchangeTraffic, FOUND_IN } from '../support/exchangeTraffic';
 import { cutOffAll, type Program, pause, ready, startProgram } from '../support/program';
 import { redAfter } from '../support/tampering';
 
@@ -46,11 +46,12 @@ const launch = (at: number): Program =>
   });
 
 /** Cuts off one of the programs at some moment, and starts it again. */
-async function cutOneOff(programs: Program[]): Promise<number> {
+async function cutOneOff(programs: Program[], onCut: () => void): Promise<number> {
   const afterMs = random.between(200, 3000);
   await pause(afterMs);
   const program = random.pick(programs);
   const at = programs.indexOf(program);
+  onCut();
   program.process.kill('SIGKILL');
   await program.ended;
   programs[at] = launch(at);
@@ -59,7 +60,10 @@ async function cutOneOff(programs: Program[]): Promise<number> {
 }
 
 /** Looks into the database once no program has it open. */
-async function expectAgreement(done: ExchangeDone): Promise<void> {
+async function expectAgreement(
+  done: ExchangeDone,
+  cutIn: Partial<Record<ExchangePhase, number>>,
+): Promise<void> {
   const { platform } = await tulay.platform();
   const database = await platform.openDatabase(source());
   const count = async (what: string) => {
@@ -71,7 +75,9 @@ async function expectAgreement(done: ExchangeDone): Promise<void> {
     const found = await Promise.all(
       names.map(async (name) => [name, await count(FOUND_IN[name]([0, ...done[name]].join()))] as const),
     );
-    process.stderr.write(`${JSON.stringify({ seed: SEED, kills: KILLS, ...Object.fromEntries(found) })}\n`);
+    process.stderr.write(
+      `${JSON.stringify({ seed: SEED, kills: KILLS, cutIn, ...Object.fromEntries(found) })}\n`,
+    );
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(names.map((name) => [name, done[name].size])),
     );
@@ -98,19 +104,26 @@ test(
     await Promise.all(programs.map(ready));
     const ending = new AbortController();
     const origins = programs.map(({ origin }) => origin);
-    const { done, lane } = exchangeTraffic(origins, random, ending.signal);
+    const { done, phases, lane } = exchangeTraffic(origins, random, ending.signal);
     const lanes = Promise.all(bankIds.map(lane));
     const cuts: number[] = [];
+    /** How often a bank was at something when a program was cut off. */
+    const cutIn: Partial<Record<ExchangePhase, number>> = {};
     try {
       const cutting = (async () => {
-        while (cuts.length < KILLS) cuts.push(await cutOneOff(programs));
+        while (cuts.length < KILLS)
+          cuts.push(
+            await cutOneOff(programs, () => {
+              for (const phase of phases.values()) cutIn[phase] = (cutIn[phase] ?? 0) + 1;
+            }),
+          );
       })();
       await Promise.race([cutting, lanes]);
       ending.abort();
       await lanes;
       for (const program of programs) program.process.kill('SIGTERM');
       expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual(programs.map(() => 0));
-      await expectAgreement(done);
+      await expectAgreement(done, cutIn);
     } catch (error) {
       const wrote = programs.map(({ said }) => said.join('')).join(' | ');
       throw new Error(

@@ -79,6 +79,23 @@ describe('a batch that was stopped', () => {
     expect(await on.rows(batchId)).toHaveLength(3);
   });
 
+  test('takes no more orders once another batch of its bank was made, which had the room of the day', async () => {
+    const early = await on.waiting({ paidTime: '2026-06-15 01:00:00' });
+    const { batchId } = await on.begun();
+    const before = on.world.queued.length;
+    await on.admin.ask(swapCalls.interrupt, { batchId });
+    const late = await on.waiting({ paidTime: '2026-06-15 02:00:00' });
+    const narrow = await on.asSeen({ payTimeStart: '2026-06-15 01:30:00' });
+    const other = await on.admin.ask(swapCalls.generate, narrow);
+    await on.work();
+    expect(await on.rows(other.batchId)).toMatchObject([{ id: late }]);
+    const { version } = await on.batch(batchId);
+    await on.admin.ask(fxBatches.steps.retry, { id: batchId, version });
+    await on.work(before);
+    expect(await on.batch(batchId)).toMatchObject({ status: 7, quantity: 0 });
+    expect(await on.swapStatusOf(early)).toBe(2);
+  });
+
   test('of which no order is left can only be cancelled', async () => {
     const only = await on.waiting();
     const { batchId } = await on.begun();

@@ -185,6 +185,24 @@ test('what its user got back in PHP is no part of it: clearing holds nothing onc
   expect(await checked()).toEqual({ clearing: [], facts: [] });
 });
 
+test('what goes back in PHP after it was closed, were it in the same second, is looked for in clearing again', async () => {
+  const { batchId, orders } = await on.sentBatch(1);
+  const [order] = orders;
+  const hands = { maker: await on.world.signIn('service'), checker: auditor, world: on.world };
+  const payBack = async (type: 1 | 2, amount: string) => {
+    await on.world.db.updateTable('orders').set({ status: 8 }).where('id', '=', order.id).execute();
+    await paidBack(hands, order.id, type, amount);
+  };
+  await payBack(2, '100');
+  await payBack(1, '100');
+  await answer(batchId, [executed(order)]);
+  const [position] = (await positions()) as [Position];
+  await auditor.ask(fxPositions.decisions.approve, { auditId: await close(position) });
+  await payBack(2, '50');
+  expect(await standing(on.world.db, order.id)).toMatchObject({ 'clearing PHP': '50.00' });
+  expect(await checked()).toEqual({ clearing: [], facts: [] });
+});
+
 test('who is bound to agents reads those of their orders alone', async () => {
   const { position } = await openOne();
   const id = Number(position.id);

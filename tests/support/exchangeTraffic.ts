@@ -36,6 +36,9 @@ export interface ExchangeDone {
   readonly confirmed: Set<number>;
 }
 
+/** What a bank's lane is at; a job that one call begins goes on until the next. */
+export type ExchangePhase = 'calculate' | 'generate' | 'recall' | 'release' | 'answer' | 'cancel';
+
 interface Desks {
   readonly finance: Caller;
   readonly auditor: Caller;
@@ -50,6 +53,7 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
     released: new Set(),
     confirmed: new Set(),
   };
+  const phases = new Map<number, ExchangePhase>();
   const anywhere = () => random.pick(origins);
   const sessions = new Map<string, Promise<Caller>>();
   /** Each has one session, on whichever server answers. */
@@ -75,7 +79,7 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
       try {
         const at = await desks();
         const open = await openBatch(at, bankId);
-        if (open) await takeOn(at, Number(open.id), Number(open.status));
+        if (open) await takeOn(at, bankId, Number(open.id));
         else if (ending.aborted) return;
         else await begin(at, bankId);
       } catch (error) {
@@ -87,6 +91,7 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
   }
 
   async function begin({ finance }: Desks, bankId: number): Promise<void> {
+    phases.set(bankId, 'calculate');
     const { queryId } = await finance.ask(swapCalls.start, { getOffBankId: bankId, overShare: true });
     const query = await until(
       () => finance.ask(swapCalls.last, { queryId }),
@@ -94,14 +99,17 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
     );
     if (!query?.quantity || query.php === null) return;
     done.calculated.add(queryId);
+    phases.set(bankId, 'generate');
     const seen = { queryId, getOffBankId: bankId, quantity: query.quantity, php: query.php };
     done.generated.add((await finance.ask(swapCalls.generate, seen)).batchId);
   }
 
-  async function takeOn(at: Desks, id: number, status: number): Promise<void> {
+  async function takeOn(at: Desks, bankId: number, id: number): Promise<void> {
     const { record, pending } = await at.finance.ask(fxBatches.calls.detail, { id });
-    const { version } = record;
+    const { version, status } = record;
+    const enter = (phase: ExchangePhase) => phases.set(bankId, phase);
     if (pending) {
+      enter('release');
       await at.auditor.ask(fxBatches.decisions.approve, { auditId: pending.id });
       done.released.add(id);
     } else if (status === BATCH_FAILED && random.chance(0.5))
@@ -153,7 +161,7 @@ export function exchangeTraffic(origins: readonly string[], random: Random, endi
     await sendFile(anywhere(), finance.token, batchId, lines.map((line) => line.join(',')).join('\r\n'));
   }
 
-  return { done, lane };
+  return { done, phases, lane };
 }
 
 const ordersOf = async (finance: Caller, batchId: number) => {

@@ -25,8 +25,10 @@ async function tried(
 ): Promise<OutputOf<typeof exchangeTry>> {
   const rule = await recordOf(db, exchangeRule, { id });
   const today = businessDay(now);
+  // Before the orders: what is reserved meanwhile counts once at the most.
+  const batched = await batchedOn(db, today);
   const { orders, more } = await ordersOf(db, today);
-  const sorted = sortedBy(rule, orders, await sortingFor(db, rule.bankId, today, await batchedOn(db, today)));
+  const sorted = sortedBy(rule, orders, await sortingFor(db, rule.bankId, today, batched));
   const reasons = [...new Set(sorted.flatMap((one) => one.leftReason ?? []))].sort((a, b) => a - b);
   return {
     taken: sumsOf(sorted.filter((one) => one.leftReason === null)),

@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Sorted } from '../../../domain/finance/sorted';
 import { swapCalls } from '../../../domain/finance/swapQuery';
 import { divided } from '../../../domain/kit/decimal';
-import { wireOf } from '../../../domain/kit/zone';
+import { businessDay, wireOf } from '../../../domain/kit/zone';
 import { copyRows } from '../../db/copy';
 import type { Tables } from '../../db/tables';
 import type { Db } from '../../kit/context';
+import { batchedOn } from './batchedToday';
 import { compositeOf } from './composite';
 import { LetGo, reportProgress, type SwapJobParts } from './jobRun';
 import { finishJob, type SwapJob } from './jobStore';
@@ -27,8 +28,9 @@ export async function calculate(parts: SwapJobParts, run: SwapJob): Promise<void
     .selectAll()
     .where('jobId', '=', run.id)
     .executeTakeFirstOrThrow();
+  const batched = await batchedOn(db, businessDay(wireOf(clock())));
   const { report, orders } = await readOrders(parts, run, query);
-  const { sorted, totals, banks } = await compositeOf(db, query, orders, wireOf(clock()));
+  const { sorted, totals, banks } = await compositeOf(db, query, { batched, orders }, wireOf(clock()));
   await writeOrders(parts, query.id, sorted, report);
   await db.transaction().execute(async (tx) => {
     if (!(await finishJob(tx, run, orders.length, wireOf(clock())))) throw new LetGo();

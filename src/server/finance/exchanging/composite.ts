@@ -10,7 +10,7 @@ import type { Db } from '../../kit/context';
 import { inSteps } from '../../kit/inSteps';
 import { recordOf, recordsOf } from '../../kit/records';
 import { benchmarkAt } from '../../operation/benchmarks';
-import { batchedOn } from './batchedToday';
+import type { BatchedByBank } from './batchedToday';
 import { type SwapOrder, sortingFor } from './waitingOrders';
 
 type Rule = RecordOf<typeof exchangeRule>;
@@ -33,6 +33,15 @@ export interface Totals {
   readonly php: string;
 }
 
+/**
+ * What a query looks at: what is in batches of today, and then what waits. In this order, so that what is reserved meanwhile counts once at
+ * the most.
+ */
+interface Looked {
+  readonly batched: BatchedByBank;
+  readonly orders: readonly SwapOrder[];
+}
+
 /** What the bank of a query would take of some orders, and what each bank would. */
 export interface Composite {
   readonly sorted: readonly Sorted<SwapOrder>[];
@@ -47,13 +56,12 @@ export interface Composite {
 export async function compositeOf(
   db: Db,
   asked: Asked,
-  orders: readonly SwapOrder[],
+  { orders, batched }: Looked,
   now: string,
 ): Promise<Composite> {
   const today = businessDay(now);
   const rule = await recordOf(db, exchangeRule, { id: asked.ruleId });
   const allPhp = await sumShared(orders);
-  const batched = await batchedOn(db, today);
   const sortedFor = async (one: Rule) =>
     sortInSteps(orders, sorterBy(one, allPhp, await sortingFor(db, one.bankId, today, batched)));
   const own = await sortedFor(asked.overShare ? { ...rule, share: null } : rule);

@@ -118,6 +118,7 @@ async function lastQueries(db: Db, operatorId: number): Promise<AskedQuery[]> {
       'q.php',
       'q.createdTime',
     ])
+    .orderBy('q.createdTime', 'desc')
     .orderBy('q.id', 'desc')
     .limit(LAST)
     .execute();

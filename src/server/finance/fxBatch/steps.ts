@@ -81,10 +81,30 @@ async function redate({ db, now }: OperatorContext, { id }: KeptRecord): Promise
   await supersedeFiles(db, id, now);
 }
 
-/** Refused: 409 `swap.running` while another job runs for the bank. */
+/** Has the files written of what is reserved, and of what is to be. Refused: 409 `swap.running` while another job runs for the bank. */
 async function startWriting(context: OperatorContext, { id, bankId }: KeptRecord): Promise<void> {
   const { db, now, operator, after, services } = context;
   const jobId = await startJob(db, { kind: GENERATE, bankId: Number(bankId) }, operator, now);
-  await db.updateTable('fxBatches').set({ jobId }).where('id', '=', id).execute();
+  const isNewest = !(await hasLaterBatch(db, id, Number(bankId)));
+  await db
+    .updateTable('fxBatches')
+    .set({ jobId, ...(!isNewest && { queryId: null }) })
+    .where('id', '=', id)
+    .execute();
   after(() => services.enqueue('swap', { jobId }));
+}
+
+/**
+ * Whether another batch of a bank was made since: it had the room of caps and share that orders of this one do not take yet, so that no more
+ * of them are reserved.
+ */
+async function hasLaterBatch(tx: Db, id: number, bankId: number): Promise<boolean> {
+  const later = await tx
+    .selectFrom('fxBatches')
+    .select('id')
+    .where('bankId', '=', bankId)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }

@@ -16,7 +16,7 @@ interface By {
 
 /**
  * Opens a position for an order that is paid back in NTD while its bank exchanges it, or once it has. Does nothing for an order that is in
- * no batch, or has a position since an earlier refund. Lock the order first.
+ * no batch, has a position since an earlier refund, or got all of its PHP back. Lock the order first.
  */
 export async function openPosition(tx: Db, orderId: number, by: By, now: string): Promise<void> {
   await sql`
@@ -26,7 +26,7 @@ export async function openPosition(tx: Db, orderId: number, by: By, now: string)
       case when r.status = ${EXECUTED} then ${POSITION_OPEN}::smallint else ${AWAITING_BANK}::smallint end,
       ${by.operatorId}::bigint, ${by.name}, ${now}, ${now}
     from fx_batch_orders r cross join lateral ${BACK_IN_PHP} back
-    where r.order_id = ${orderId} and r.status in (${IN_BATCH}, ${EXECUTED})
+    where r.order_id = ${orderId} and r.status in (${IN_BATCH}, ${EXECUTED}) and (r.php - back.php, r.ntd - back.ntd) <> (0, 0)
     on conflict (order_id) do nothing`.execute(tx);
 }
 
