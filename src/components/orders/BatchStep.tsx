@@ -17,12 +17,11 @@ export function BatchStep({ step, batch, time, actorName }: Taken) {
     <div className={styles.step}>
       <span className={styles.stepHead}>
         <strong>{t(`orders.batchSteps.${step}`)}</strong>
-        <span>
-          {fxBankName} ·{' '}
-          <PageLink to={placeOfBatch(batch.id)} otherwise={batchNumber}>
-            {batchNumber}
-          </PageLink>
-        </span>
+        <span>{fxBankName}</span>
+        {/* Apart from what is no link: inside a text its colour alone would tell it. */}
+        <PageLink to={placeOfBatch(batch.id)} otherwise={<span>{batchNumber}</span>}>
+          {batchNumber}
+        </PageLink>
       </span>
       <span className={styles.quiet}>
         <Instant utc={time} />
