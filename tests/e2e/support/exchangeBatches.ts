@@ -3,6 +3,7 @@ import { fxBatchOrders } from '../../../src/domain/finance/fxBatchOrder';
 import { codeOf } from '../../../src/domain/kit/codes';
 import { later, wireOf } from '../../../src/domain/kit/zone';
 import { serviceType } from '../../../src/domain/orders/codes';
+import { interruptJob } from '../../../src/server/finance/exchanging/jobStore';
 import { runSwapJob } from '../../../src/server/finance/exchanging/runSwapJob';
 import { startQuery } from '../../../src/server/finance/exchanging/startQuery';
 import { insertBatch } from '../../../src/server/finance/fxBatch/generate';
@@ -47,9 +48,12 @@ const SEND = codeOf(serviceType, 'send');
 /** Longer than any test takes. */
 const HELD_SECONDS = 86_400;
 
+/** Whether another process may have a job in hand: the embedded database has one process, which takes up at its start what another left. */
+export const HAS_OTHER_PROCESSES = Boolean(process.env.TEST_DATABASE_URL);
+
 /**
  * Leaves a batch of a bank in the middle of its files: the first orders are reserved, and the process that works on it has the job in hand,
- * but does nothing more; the payout of the first order that is a send has failed.
+ * but does nothing more, or, where there is no other process, it was stopped; the payout of the first order that is a send has failed.
  * Resolves with its number.
  */
 export async function leaveHalfWritten(db: Db, bankCode: string): Promise<string> {
@@ -77,6 +81,8 @@ export async function leaveHalfWritten(db: Db, bankCode: string): Promise<string
   const held = { attempt: 1, done: 0, total: asSeen.quantity, leaseTime: later(now, HELD_SECONDS) };
   await db.updateTable('exchangeJobs').set(held).where('id', '=', batch.jobId).execute();
   await reserveStep(db, { id: batch.id, queryId, fileRows: 1000 }, now);
+  if (!HAS_OTHER_PROCESSES)
+    await db.transaction().execute((tx) => interruptJob(tx, batch.jobId, operator.name, now));
   // The payout of one of them fails, so that it may be refunded.
   const failed = await db
     .selectFrom('fxBatchOrders as r')
