@@ -53,5 +53,8 @@ test('an upgrade begins a proof that runs anew', async () => {
   const { rows } = await execute('select done_rows::integer as done, lines from proof_runs');
   expect(rows).toEqual([{ done: 0, lines: [] }]);
   const pieces = await execute('select part from proof_pieces order by id');
-  expect(pieces.rows.map(({ part }) => part)).toEqual(PROOF_PARTS);
+  // What is proved since then has no piece in it: the next proof has.
+  expect(pieces.rows.map(({ part }) => part)).toEqual(
+    PROOF_PARTS.filter((part) => !['periods', 'batches', 'files'].includes(part)),
+  );
 });

@@ -1,3 +1,21 @@
+import { menuKeys } from '../../../domain/menu';
+import { orderLists } from '../../../domain/orders/orderLists';
+
+const ORDER_PAGES = [
+  'TULAY_TRANSACTION_KIOSK_TEMPORARY',
+  'TULAY_TRANSACTION_NTD_NO_SWAP_MERCHANT_SCAN_CODE',
+  ...Object.values(orderLists).map(({ right }) => right),
+];
+/** Every list of orders. */
+export const PLACES = [...new Set(ORDER_PAGES)];
+/** The same with their details, and what everybody sees. */
+export const LISTS = [
+  'HOME',
+  ...PLACES,
+  ...PLACES.map((page) => `${page}_DETAIL`).filter((key) => menuKeys.includes(key)),
+  'TULAY_COUNTER_TRANSACTION_PD_RECORD',
+];
+
 const PAGES = ['ACTIVE', 'KYC', 'LOSS', 'PAYING', 'REFLUX', 'REGISTER', 'USAGE'].map(
   (page) => `DASHBOARD_${page}`,
 );

@@ -1,11 +1,12 @@
 import { menuKeys } from '../../../domain/menu';
-import { orderLists } from '../../../domain/orders/orderLists';
 import {
   DASHBOARDS,
   FINANCE,
   keeping,
+  LISTS,
   OPERATION_CHECK,
   PARTIES,
+  PLACES,
   POINT_REPORTS,
   PRICES,
   RATE_BASES,
@@ -26,18 +27,6 @@ export interface DemoRole {
   readonly oneHandReason?: string;
 }
 
-const ORDER_PAGES = [
-  'TULAY_TRANSACTION_KIOSK_TEMPORARY',
-  'TULAY_TRANSACTION_NTD_NO_SWAP_MERCHANT_SCAN_CODE',
-  ...Object.values(orderLists).map(({ right }) => right),
-];
-const PLACES = [...new Set(ORDER_PAGES)];
-const LISTS = [
-  'HOME',
-  ...PLACES,
-  ...PLACES.map((page) => `${page}_DETAIL`).filter((key) => menuKeys.includes(key)),
-  'TULAY_COUNTER_TRANSACTION_PD_RECORD',
-];
 const EXPORTS = PLACES.map((page) => `${page}_EXPORT`);
 const AGENT_PAGES = LISTS.filter((key) => key.startsWith('AGENT_TRANSACTION'));
 const REFUND_WORK = [
