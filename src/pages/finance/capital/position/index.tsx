@@ -1,11 +1,13 @@
 import { batchColumn } from '@/components/finance/batchColumn';
 import { CapitalTabs } from '@/components/finance/CapitalTabs';
 import { fxPositions } from '@/domain/finance/fxPosition';
+import { CopyText } from '@/kit/cells/CopyText';
 import { KeptPage } from '@/kit/kept/KeptPage';
 import { Close } from './_parts/Close';
 
 const columns = [
-  'transactionNumber',
+  // Opens the position, which leads to its order.
+  { dataIndex: 'transactionNumber', render: (number: unknown) => <CopyText text={String(number)} /> },
   'orderStatus',
   batchColumn,
   { dataIndex: 'bankName', hiddenByDefault: true },

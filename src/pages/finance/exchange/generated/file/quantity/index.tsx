@@ -15,8 +15,8 @@ const columns = [
   'fxBatchOrderStatus',
   'cost',
   'rejectCode',
-  'recallReason',
-  'paidTime',
+  { dataIndex: 'recallReason', hiddenByDefault: true },
+  { dataIndex: 'paidTime', hiddenByDefault: true },
   // The list always has a filter by batch, and shows the columns that it is filtered by.
   { ...batchColumn, dataIndex: 'batchId', width: 132, hiddenByDefault: true },
 ] as const;
