@@ -82,7 +82,7 @@ test('the console is seen as a role in another tab, which only reads', { tag: '@
   const tab = await opening;
   await expect(tab.getByText('You see the console as “Finance”.')).toBeVisible();
   await expect(tab.getByRole('menuitem', { name: 'System' })).toBeHidden();
-  await tab.getByRole('button', { name: 'End' }).click();
+  await tab.getByRole('button', { name: 'End', exact: true }).click();
   await expect(tab.getByText('You see the console as “Finance”.')).toBeHidden();
   await expect(page.getByRole('menuitem', { name: 'System' })).toBeVisible();
 });
