@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { alone, ifAlone } from '../../src/server/db/alone';
 import type { Database } from '../../src/server/db/database';
 
 let database: Database;
@@ -80,6 +81,21 @@ test('a transaction of many statements leaves the thread to whoever else waits f
   });
   isDone = true;
   expect(turns).toBeGreaterThan(5);
+});
+
+test.each([
+  ['alone', alone],
+  ['ifAlone', ifAlone],
+])('work that fails under a lock gives the lock back (%s)', async (_name, run) => {
+  const work = run(database, 'archive', async () => {
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  // Connections are shared, and whoever holds a lock may take it again: that nobody holds it is said by the database alone.
+  const held = await database.execute(`
+    select 1 from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
+  expect(held.rows).toEqual([]);
 });
 
 test('migrations run once, whoever starts', async () => {

@@ -47,8 +47,12 @@ export async function ifAlone(
   }
   return db.connection().execute(async (connection) => {
     if (!(await tryLock(connection, what))) return false;
-    await work(async () => void (await sql`select 1`.execute(connection)));
-    await unlock(connection, what);
+    try {
+      await work(async () => void (await sql`select 1`.execute(connection)));
+    } finally {
+      // A connection that was lost has given its lock back; another one goes on to others, who must not hold it.
+      await unlock(connection, what).catch(() => {});
+    }
     return true;
   });
 }
