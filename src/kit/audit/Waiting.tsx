@@ -12,15 +12,18 @@ interface Props {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
 /** What has waited for so long waits too long, in hours. */
-const LATE_HOURS = 24;
+const LATE_HOURS = DAY_HOURS;
 
 const isWaiting = (status: number) => status === codeOf(auditStatus, 'pendingApproval');
 
 /** For how long something has waited. */
 export function ageText(since: string, t: Translate): string {
   const hours = hoursSince(since);
-  return hours < 24 ? t('audit.hours', { hours }) : t('audit.days', { days: Math.floor(hours / 24) });
+  return hours < DAY_HOURS
+    ? t('audit.hours', { hours })
+    : t('audit.days', { days: Math.floor(hours / DAY_HOURS) });
 }
 
 const hoursSince = (since: string) => Math.floor((Date.now() - dateOf(since).getTime()) / HOUR_MS);
@@ -42,8 +45,8 @@ interface Waited {
   readonly auditStatus: number;
 }
 
-/** How wide a moment of this year is, how much its year adds, and how long it has waited, in pixels. */
-const WIDTH = { moment: 104, year: 40, age: 64 } as const;
+/** How wide a moment of this year is, how much its year adds, and for how many hours or days it has waited, in pixels. */
+const WIDTH = { moment: 104, year: 40, hours: 46, days: 64 } as const;
 
 /** The column of since when proposals wait. */
 export const sinceColumn = {
@@ -51,6 +54,6 @@ export const sinceColumn = {
   widthIn: ({ madeTime, auditStatus: status }: Waited) =>
     WIDTH.moment +
     (madeTime.slice(0, 4) === wireOf(new Date()).slice(0, 4) ? 0 : WIDTH.year) +
-    (isWaiting(status) ? WIDTH.age : 0),
+    (isWaiting(status) ? WIDTH[hoursSince(madeTime) < DAY_HOURS ? 'hours' : 'days'] : 0),
   render: (_: unknown, item: Waited) => <Waiting since={item.madeTime} status={item.auditStatus} />,
 } as const;
