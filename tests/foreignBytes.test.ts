@@ -32,10 +32,12 @@ test('bytes from outside are read on a worker thread only', () => {
   ]);
   expect(files(linesMatching(server, take))).toEqual([
     'src/server/areas/imports/stage.ts',
-    'src/server/finance/fxAnswer/readLines.ts',
+    'src/server/finance/fxAnswer/upload.ts',
     'src/server/images/uploadImage.ts',
     'src/server/merchants/documents/storeFile.ts',
     'src/server/operation/competitorPictures.ts',
+    'src/server/reconciliation/statements/preview.ts',
+    'src/server/reconciliation/statements/receive.ts',
   ]);
 });
 

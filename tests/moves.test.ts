@@ -59,6 +59,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'fxAnswerFormat of fxAnswerFormatStatus': { entries: ['inForce'], ends: ['removed'] },
   'fxPosition of fxPositionStatus': { entries: ['awaitingBank'], ends: ['closed', 'notExchanged'] },
   'fxBatch of fxBatchStatus': { entries: ['generating'], ends: ['cancelled', 'done'] },
+  'reconciliationSource of reconciliationSourceStatus': { entries: ['inForce'], ends: ['removed'] },
   'capitalTransfer of transferStatus': {
     entries: ['pending'],
     ends: ['confirmed', 'failed', 'recalled', 'rejected'],

@@ -37,6 +37,7 @@ import points from './points';
 import previews from './previews';
 import prices from './prices';
 import rates from './rates';
+import reconciliation from './reconciliation';
 import refund from './refund';
 import remit from './remit';
 import request from './request';
@@ -82,6 +83,7 @@ export default {
   ...points,
   ...previews,
   ...prices,
+  ...reconciliation,
   ...refund,
   ...remit,
   ...request,

@@ -30,6 +30,7 @@ import { guardRails } from './pricing/guardRail';
 import { priceStops } from './pricing/priceStop';
 import { rates } from './pricing/rate';
 import { tariffs } from './pricing/tariff';
+import { sources } from './reconciliation/source';
 import { institutions } from './routing/institution';
 import { channelCosts, channelPauses, payChannels } from './routing/payChannel';
 import { routeGroups, routeHolds, routes } from './routing/route';
@@ -87,6 +88,7 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   fxBatches,
   fxAnswers,
   fxAnswerFormats,
+  reconciliationSources: sources,
   fxPositions,
   capitalAccounts,
   capitalTransfers,

@@ -26,6 +26,9 @@ import { type OrderListName, orderLists } from '../domain/orders/orderLists';
 import { refundAudits, refundCases, refundHistory } from '../domain/orders/refund';
 import { pointEntries, userPoints } from '../domain/points/pointEntry';
 import { feeHistory, packageHistory, rateHistory, tariffHistory } from '../domain/pricing/histories';
+import { reconciliationDays } from '../domain/reconciliation/bill';
+import { matchResults } from '../domain/reconciliation/matchResult';
+import { statementFiles } from '../domain/reconciliation/statementFile';
 import {
   channelHistory,
   costHistory,
@@ -100,6 +103,9 @@ export const lists = {
   doneFxBatches: doneBatches,
   fxBatchFiles,
   fxBatchOrders,
+  statementFiles,
+  reconciliationDays,
+  matchResults,
   pointEntries,
   rateHistory: { page: rateHistory.page, export: rateHistory.export },
   feeHistory: { page: feeHistory.page, export: feeHistory.export },

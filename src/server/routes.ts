@@ -68,6 +68,7 @@ import { rateRoutes } from './pricing/rates';
 import { stopRoutes } from './pricing/stops';
 import { versionRoutes as priceVersionRoutes } from './pricing/versions';
 import { proofRoutes } from './proof/proofRoutes';
+import { reconciliationRoutes } from './reconciliation/routes';
 import { roleRoutes } from './roles/roles';
 import { appWayRoutes } from './routing/appWays';
 import { serviceRoutes } from './routing/routesByService';
@@ -148,6 +149,7 @@ export const routes: readonly Route[] = [
   ...exchangingRoutes,
   ...fxBatchRoutes,
   ...fxAnswerRoutes,
+  ...reconciliationRoutes,
   ...fxPositionRoutes,
   ...ledgerRoutes,
   ...swapHoldRoutes,

@@ -9,10 +9,14 @@ import { benchmarkCalls } from '../../src/domain/operation/benchmark';
 import { billerImport } from '../../src/domain/operation/biller';
 import { competitionCalls } from '../../src/domain/operation/competition';
 import { holidayImport } from '../../src/domain/operation/holiday';
+import { statementCalls } from '../../src/domain/reconciliation/statementCalls';
+import { statementFileCalls } from '../../src/domain/reconciliation/statementFile';
 import { shapeOf } from '../support/callInputs';
 import { draft, importOf } from '../support/districtWorld';
 import { type HostileFile, hostileFiles, hostileTexts, workbook } from '../support/hostileFiles';
 import { addSentBatch } from '../support/pendingFxBatches';
+import { addSource, someSource } from '../support/someSource';
+import { readStatements } from '../support/statementWorld';
 import { uploadFile } from '../support/uploads';
 import type { Answer, Client, World } from '../support/world';
 
@@ -59,10 +63,29 @@ let batchId: number | undefined;
 /** The answer of a bank, which reads in the kind that it is sent in. */
 async function sendAnswer({ content, name }: HostileFile): Promise<Answer> {
   batchId ??= await addSentBatch(world.db);
-  const isWorkbook = name.endsWith('.xlsx');
-  const kind = isWorkbook ? { bankFileKind: 1, fileCharset: null } : { bankFileKind: 2, fileCharset: 1 };
-  await world.db.updateTable('fxAnswerFormats').set(kind).execute();
+  await world.db.updateTable('fxAnswerFormats').set(kindOf(name)).execute();
   return uploadFile(world, admin, fxAnswerCalls.upload, { batchId: String(batchId) }, content, name);
+}
+
+const kindOf = (name: string) =>
+  name.endsWith('.xlsx') ? { bankFileKind: 1, fileCharset: null } : { bankFileKind: 2, fileCharset: 1 };
+
+/** A statement that is tried while its source is stated. */
+async function tryStatement({ content, name }: HostileFile): Promise<Answer> {
+  const source = JSON.stringify(await someSource(admin, kindOf(name)));
+  return uploadFile(world, admin, statementCalls.preview, { source }, content, name);
+}
+
+let sourceId: number | undefined;
+
+/** A statement that is received, and then read. */
+async function sendStatement({ content, name }: HostileFile): Promise<Answer> {
+  sourceId ??= await addSource(world.db, await someSource(admin));
+  await world.db.updateTable('reconciliationSources').set(kindOf(name)).execute();
+  const input = { sourceId: String(sourceId) };
+  const answer = await uploadFile(world, admin, statementFileCalls.upload, input, content, name);
+  await readStatements(world);
+  return answer;
 }
 
 const [OF_CONSOLE, OF_APP] = ['/web/sys/commons/imgUpload/v1', '/app/user/uploadImage/v1'];
@@ -78,6 +101,8 @@ const FED: Readonly<Record<string, Feeding>> = {
   },
   [districtImportCalls.upload.path]: { formats: ['csv', 'json', 'xlsx'], send: sendAreas },
   [fxAnswerCalls.upload.path]: { formats: ['csv', 'xlsx'], send: sendAnswer },
+  [statementCalls.preview.path]: { formats: ['csv', 'xlsx'], send: tryStatement },
+  [statementFileCalls.upload.path]: { formats: ['csv', 'xlsx'], send: sendStatement },
   [OF_CONSOLE]: { formats: ['pictures'], send: showing(() => admin, OF_CONSOLE) },
   [OF_APP]: { formats: ['pictures'], send: showing(() => world.partner('app'), OF_APP) },
 };

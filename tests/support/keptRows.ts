@@ -15,7 +15,15 @@ import type { Db } from '../../src/server/kit/context';
 import { insertKept } from '../../src/server/kit/keptWrites';
 import { placeOffers } from '../../src/server/operation/ranks';
 import { addPrefunds } from './keptGiven';
-import { AWKWARD, FIRST_RULED_BANK, pick, RULED_BANKS, someValue } from './keptValues';
+import {
+  AWKWARD,
+  FIRST_OUTSIDE_ACCOUNT,
+  FIRST_RULED_BANK,
+  OUTSIDE_ACCOUNTS,
+  pick,
+  RULED_BANKS,
+  someValue,
+} from './keptValues';
 import { addFiles } from './partyRows';
 
 /** What steps ask beside a reason. */
@@ -47,11 +55,14 @@ export function someInput(page: KeptPage, at: number, now: string, bare = false)
 /** A form in which nothing is filled in. */
 export const absent = ({ form }: KeptPage): FormInput => Object.fromEntries(form.map((name) => [name, null]));
 
+/** Of these there are as many as records point to. */
+const PLENTY: readonly string[] = ['exchange_banks', 'ledger_accounts'];
+
 /** What references of a form point to: the first of whatever there is. */
 export async function pointedTo(db: Db, { of }: KeptPage, filled: FormInput): Promise<FormInput> {
   const refs = Object.keys(filled).flatMap((name) => {
     const { ref } = fieldOf(of, name);
-    return ref && filled[name] && ref.table !== 'exchange_banks' ? [[name, ref.table] as const] : [];
+    return ref && filled[name] && !PLENTY.includes(ref.table) ? [[name, ref.table] as const] : [];
   });
   const first = async (table: string) =>
     (await sql<{ id: number | null }>`select min(id) as id from ${sql.table(table)}`.execute(db)).rows[0]?.id;
@@ -90,12 +101,19 @@ const UNASKED: Readonly<Record<string, (at: number) => FormInput>> = {
   bankAccount: () => ({ contactNew: false, startTime: '2026-01-01 00:00:00' }),
 };
 
-/** Banks of which each may get a rule. */
-export const addBanks = (db: Db) =>
-  sql`
-  insert into exchange_banks (id, ename, name, code, bank_kind, maker_name, created_time, updated_time)
-  select n, 'Bank ' || n, 'Bank ' || n, 'B' || n, 1, 'Somebody', '2020-01-01', '2020-01-01'
-  from generate_series(${FIRST_RULED_BANK}::int, ${FIRST_RULED_BANK + RULED_BANKS - 1}::int) n`.execute(db);
+/** Banks of which each may get a rule, and accounts outside of each of which statements may come. */
+export async function addBanks(db: Db): Promise<void> {
+  await sql`
+    insert into exchange_banks (id, ename, name, code, bank_kind, maker_name, created_time, updated_time)
+    select n, 'Bank ' || n, 'Bank ' || n, 'B' || n, 1, 'Somebody', '2020-01-01', '2020-01-01'
+    from generate_series(${FIRST_RULED_BANK}::int, ${FIRST_RULED_BANK + RULED_BANKS - 1}::int) n`.execute(db);
+  await sql`
+    insert into ledger_accounts (id, account_code, ledger_currency, owner_kind, owner_key, owner_name)
+    select n, 1130, 1 + n % 2, 4, 'Bank ' || n, 'Bank ' || n
+    from generate_series(${FIRST_OUTSIDE_ACCOUNT}::int, ${FIRST_OUTSIDE_ACCOUNT + OUTSIDE_ACCOUNTS - 1}::int) n`.execute(
+    db,
+  );
+}
 
 /** Half of the keys are those of a partner that is a party, whose own calls nobody makes. */
 async function letPartyCall(db: Db): Promise<void> {

@@ -57,12 +57,17 @@ const BANKS: Readonly<Record<string, (at: number) => string | undefined>> = {
   ntdAccount: (at) => String(20_000_000 + at),
   phpAccount: (at) => String(30_000_000 + at),
   namePattern: (at) => `REMIT_${at}_(part)`,
+  dueTime: (at) => `${10 + (at % 10)}:${10 + (at % 50)}`,
   cutOff: (at) => `${10 + (at % 10)}:${10 + (at % 50)}`,
 };
 
 /** So many banks there are of which each may get a rule. */
 export const RULED_BANKS = 3000;
 export const FIRST_RULED_BANK = 10_000;
+
+/** Accounts outside, each of which may have one source of statements. */
+export const OUTSIDE_ACCOUNTS = 300;
+export const FIRST_OUTSIDE_ACCOUNT = 10_000;
 
 /** Something that a field may hold, by its kind; another one for each number. */
 export function someValue(name: string, field: Field, at: number, now: string): unknown {
@@ -99,6 +104,9 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
       // Of the partners of tests the second one pays out.
       if (field.ref?.choices.path.endsWith('/queryProviderChoices/v1')) return 2;
+      // Of each account outside statements come from one source.
+      if (field.ref?.choices.path.endsWith('/check/queryAccountChoices/v1'))
+        return FIRST_OUTSIDE_ACCOUNT + (at % OUTSIDE_ACCOUNTS);
       // From one account in NTD to another one.
       if (field.ref?.table === 'ledger_accounts') return name === 'creditAccountId' ? 2 : 1;
       // Each is of one event and channel.
@@ -116,6 +124,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'topPlace') return 1 + (at % 20);
       if (name.startsWith('quiet')) return undefined;
       if (name === 'valueDays') return at % 10;
+      if (/^days(Before|After)$/.test(name)) return 1 + (at % 14);
       if (name.startsWith('lines')) return 1 + (at % 20);
       return 1 + (at % (/Hours|Minutes/.test(name) ? 60 : 10_000));
     case 'id':
@@ -179,6 +188,14 @@ function someColumns(name: string, at: number) {
     startAt: 1 + 20 * number,
     columnWidth: 20 - (at % 5),
   });
+  if (name === 'statementColumns')
+    return [1, 2, 4].map((statementField) => ({
+      ...{ statementField, ...place(statementField) },
+      ...(statementField === 4 && { dayOrder: 1 + (at % 4) }),
+    }));
+  if (name === 'statementTotals')
+    return [1, 2].map((statementTotal) => ({ statementTotal, ...place(statementTotal) }));
+  if (name === 'matchSteps') return [1, 2, 3].slice(at % 3).map((matchKey) => ({ matchKey }));
   if (name === 'answerColumns')
     return [1, 2, 3, 5].map((answerField) => ({ answerField, ...place(answerField) }));
   if (name === 'totalColumns') return [1, 2].map((answerTotal) => ({ answerTotal, ...place(answerTotal) }));

@@ -9,9 +9,11 @@ import type { Db } from '../../src/server/kit/context';
 import { addFamilyRows } from './familyRows';
 import { addFxBatches } from './fxBatchRows';
 import { addKeptRecords } from './keptRows';
+import { FIRST_OUTSIDE_ACCOUNT } from './keptValues';
 import { addDeliveries } from './messageRows';
 import { partyRow } from './partyRows';
 import { addUser, orderRow } from './rows';
+import { addStatements } from './statementRows';
 
 const NAMES = [
   'Maria Santos',
@@ -72,7 +74,9 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addFundWaits(db);
   await addExchangeQuery(db);
   await addFxBatches(db);
+  await addStatements(db);
   await leaveFewBanks(db);
+  await leaveFewAccounts(db);
 }
 
 /** Paid orders that wait for what one of three partners has of ours. */
@@ -113,6 +117,15 @@ const leaveFewBanks = (db: Db) =>
     delete from exchange_banks
     where id % 50 > 0 and swift is null and id not in (select bank_id from exchange_rules)
       and id not in (select bank_id from exchange_formats)`.execute(db);
+
+/** Accounts without a source go, which the capital pool may watch: nobody has three hundred. */
+async function leaveFewAccounts(db: Db): Promise<void> {
+  const unused = sql`
+    select id from ledger_accounts
+    where id >= ${FIRST_OUTSIDE_ACCOUNT} and id not in (select account_id from reconciliation_sources)`;
+  await sql`delete from capital_accounts where ledger_account_id in (${unused})`.execute(db);
+  await sql`delete from ledger_accounts where id in (${unused})`.execute(db);
+}
 
 /** Users with every kind of name, in every state. */
 async function addUsers(db: Db, at: (n: number) => string): Promise<void> {

@@ -14,6 +14,7 @@ import { kindCode, type PartyKindName } from '../../src/domain/merchants/partyCo
 import { messageTemplates } from '../../src/domain/messages/template';
 import { benchmarks } from '../../src/domain/operation/benchmark';
 import { pointAdjustments } from '../../src/domain/points/adjustment';
+import { sources } from '../../src/domain/reconciliation/source';
 import { importTo, tomorrow } from './districtWorld';
 import { someBank, someFormat } from './exchangeWorld';
 import { someTemplate, templateStep } from './messageWorld';
@@ -21,6 +22,7 @@ import { completeParty, PARTY_PHONE } from './partyRows';
 import { partyWorld } from './partyWorld';
 import { pendingFxBatches } from './pendingFxBatches';
 import { addUser } from './rows';
+import { someSource } from './someSource';
 import { released, step } from './versionWorld';
 import type { Client, World } from './world';
 
@@ -93,6 +95,7 @@ export async function pendingBanks(world: World) {
       await keeper.ask(exchangeRules.calls.edit, { id: 1, version: 0, leastNtd: '25000' }),
     ),
     exchangeFormat: asProposal(await keeper.ask(exchangeFormats.calls.add, someFormat(1))),
+    reconciliationSource: asProposal(await keeper.ask(sources.calls.add, await someSource(keeper))),
     ...(await pendingFxBatches(world, keeper)),
   };
 }

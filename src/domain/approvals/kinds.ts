@@ -31,6 +31,7 @@ import { guardRails } from '../pricing/guardRail';
 import { priceStops } from '../pricing/priceStop';
 import { rates } from '../pricing/rate';
 import { tariffs } from '../pricing/tariff';
+import { sources } from '../reconciliation/source';
 import { channelCosts, channelPauses, payChannels } from '../routing/payChannel';
 import { routeGroups, routes } from '../routing/route';
 import { routeSwitches } from '../routing/routeSwitch';
@@ -79,6 +80,7 @@ export const approvalKind = codeTable('approvalKind', {
   fxAnswer: [42],
   fxAnswerFormat: [43],
   fxPosition: [44],
+  reconciliationSource: [45],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -155,6 +157,7 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   fxBatch: keptPlaces(fxBatches),
   fxAnswer: keptPlaces(fxAnswers),
   fxAnswerFormat: keptPlaces(fxAnswerFormats),
+  reconciliationSource: keptPlaces(sources),
   fxPosition: keptPlaces(fxPositions),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),

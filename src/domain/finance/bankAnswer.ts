@@ -2,6 +2,7 @@ import { codeOf, meaningOf } from '../kit/codes';
 import { decimal, units } from '../kit/decimal';
 import type { Vars } from '../kit/refusal';
 import { pointForm } from './exchangeFormat';
+import type { ReadCell } from './filePlace';
 import {
   type AnswerColumn,
   type AnswerFieldName,
@@ -20,9 +21,6 @@ export interface AnswerFormat {
   readonly totalColumns: readonly TotalColumn[] | null;
   readonly executedText: string | null;
 }
-
-/** A line of a file, of which a column is read at its place; empty where there is nothing. */
-export type ReadCell = (place: AnswerColumn | TotalColumn) => string;
 
 /** What a row of an answer says. Amounts are decimals with 2 places; a row that was refused took nothing. */
 export interface AnswerRow {

@@ -6,7 +6,8 @@ import { lineOf, lines } from '../kit/lines';
 import { moves } from '../kit/moves';
 import type { Complaint } from '../kit/rules';
 import { EXCHANGE_BANKS, exchangeBankRef } from './exchangeBank';
-import { bankFileKind, FIXED_WIDTH, fileCharset, pointForm } from './exchangeFormat';
+import { bankFileKind, FIXED_WIDTH, fileCharset } from './exchangeFormat';
+import { type FilePlace, placeFields, wrongLineCounts, wrongPlaces } from './filePlace';
 
 /** What a column of a bank's answer says of the order of its row. */
 export const answerField = codeTable('answerField', {
@@ -24,38 +25,22 @@ export type AnswerFieldName = keyof typeof answerField.entries;
 /** What a column of the last line says of all rows. */
 export const answerTotal = codeTable('answerTotal', { rows: [1], php: [2], cost: [3] });
 
-/** Where a column stands: by its number from 1, or, in a file of fixed width, from which byte, counted from 1, and how wide it is. */
-interface AnswerPlace {
-  readonly columnNumber?: number;
-  readonly startAt?: number;
-  readonly columnWidth?: number;
-  /** Of an amount: 1271.50 or 127150. */
-  readonly pointForm?: number;
-}
-
-export interface AnswerColumn extends AnswerPlace {
+export interface AnswerColumn extends FilePlace {
   readonly answerField: number;
 }
 
-export interface TotalColumn extends AnswerPlace {
+export interface TotalColumn extends FilePlace {
   readonly answerTotal: number;
 }
-
-const place = {
-  columnNumber: f.integer({ nullable: true }),
-  startAt: f.integer({ nullable: true }),
-  columnWidth: f.integer({ nullable: true }),
-  pointForm: f.code(pointForm, { nullable: true }),
-};
 
 const isAmount = (name: string | undefined): boolean => name === 'php' || name === 'cost';
 
 const columns = lineOf<AnswerColumn>(
-  { answerField: f.code(answerField), ...place },
+  { answerField: f.code(answerField), ...placeFields },
   (name, column) => name !== 'pointForm' || isAmount(meaningOf(answerField, column.answerField)),
 );
 const totals = lineOf<TotalColumn>(
-  { answerTotal: f.code(answerTotal), ...place },
+  { answerTotal: f.code(answerTotal), ...placeFields },
   (name, column) => name !== 'pointForm' || isAmount(meaningOf(answerTotal, column.answerTotal)),
 );
 
@@ -96,36 +81,6 @@ export const fxAnswerFormat = kept(
 
 type Values = Readonly<Record<string, unknown>>;
 
-const MOST_LINES = 20;
-const MOST_COLUMNS = 200;
-const WIDEST = 2000;
-
-/** What is wrong with where a column stands. */
-function wrongPlace(
-  { columnNumber, startAt, columnWidth }: AnswerPlace,
-  fixed: boolean,
-): Complaint['key'] | undefined {
-  const isWithin = (value: number | undefined, most: number) =>
-    value !== undefined && value >= 1 && value <= most;
-  if (!fixed) return isWithin(columnNumber, MOST_COLUMNS) ? undefined : 'rules.answerColumn';
-  return isWithin(startAt, WIDEST) && isWithin(columnWidth, WIDEST) ? undefined : 'rules.answerPlace';
-}
-
-/** What is wrong with columns as they stand together: `named` says what each is about. */
-function wrongColumns<C extends AnswerPlace>(
-  all: readonly C[],
-  named: (column: C) => string | undefined,
-  fixed: boolean,
-): Complaint | undefined {
-  for (const [at, column] of all.entries()) {
-    const key = wrongPlace(column, fixed);
-    if (key) return { key, vars: { number: at + 1 } };
-    const isTwice = all.findIndex((other) => named(other) === named(column)) !== at;
-    if (isTwice) return { key: 'rules.columnTwice', vars: { number: at + 1 } };
-  }
-  return undefined;
-}
-
 const NEEDED: readonly AnswerFieldName[] = ['transactionNumber', 'php', 'cost'];
 
 /** What stands there of an executed order, and the column in which it stands, go together. */
@@ -143,19 +98,12 @@ function wrongFormat(format: Values): Record<string, Complaint> {
   const saysResult = fields.includes('result');
   const found: Record<string, Complaint | undefined> = {
     answerColumns: isWhole
-      ? wrongColumns(answer, (one) => meaningOf(answerField, one.answerField), fixed)
+      ? wrongPlaces(answer, (one) => meaningOf(answerField, one.answerField), fixed)
       : { key: 'rules.answerNeeds' },
-    totalColumns: wrongColumns(total, (one) => meaningOf(answerTotal, one.answerTotal), fixed),
+    totalColumns: wrongPlaces(total, (one) => meaningOf(answerTotal, one.answerTotal), fixed),
     executedText: wrongText(saysResult, Boolean(format.executedText)),
-    linesAfter:
-      total.length > 0 && Number(format.linesAfter) < 1
-        ? { key: 'rules.atLeast', vars: { min: 1 } }
-        : undefined,
+    ...wrongLineCounts(format, total.length > 0),
   };
-  for (const name of ['linesBefore', 'linesAfter'] as const) {
-    if (Number(format[name]) < 0) found[name] = { key: 'rules.atLeast', vars: { min: 0 } };
-    if (Number(format[name]) > MOST_LINES) found[name] = { key: 'rules.atMost', vars: { max: MOST_LINES } };
-  }
   return Object.fromEntries(Object.entries(found).flatMap(([name, one]) => (one ? [[name, one]] : [])));
 }
 

@@ -62,6 +62,15 @@ export const financeMenu = group('/finance', [
       listSubPage('/finance/exchange/exchange-banks/answer'),
     ),
   ]),
+  group('/finance/check', [
+    listPage('/finance/check/bill', listSubPage('/finance/check/bill/quantity')),
+    listPage('/finance/check/file', right('FINANCE_CHECK_FILE_UPLOAD')),
+    keepingPage(
+      '/finance/check/source',
+      powerfulRight('FINANCE_CHECK_SOURCE_EDIT'),
+      powerfulRight('FINANCE_CHECK_SOURCE_DECIDE'),
+    ),
+  ]),
   group('/finance/pointReport', [
     listPage('/finance/pointReport/pointsStatistics'),
     listPage('/finance/pointReport/consumptionStatistics'),

@@ -40,6 +40,7 @@ export const messageEvent = codeTable('messageEvent', {
   partyAccountStopped: [47],
   partnerKeyChanged: [48],
   partyKeyChanged: [49],
+  statementLate: [50],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -192,6 +193,16 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     urgent: true,
     broad: true,
     page: '/finance/capital',
+  },
+  statementLate: {
+    audience: 'operators',
+    variables: {
+      name,
+      source: { sample: 'Chain store A, payments', needed: true },
+      day: { sample: '2026-03-02', needed: true },
+    },
+    broad: true,
+    page: '/finance/check/file',
   },
 };
 

@@ -20,6 +20,7 @@ export const LOGGED_PATHS = {
   tellOfParties: '/web/job/tellOfParties',
   tellOfRoutes: '/web/job/tellOfRoutes',
   tellOfFunds: '/web/job/tellOfFunds',
+  tellOfStatements: '/web/job/tellOfStatements',
   fetchBenchmark: '/web/job/fetchBenchmark',
   applyDistricts: '/web/job/applyDistricts',
 } as const;

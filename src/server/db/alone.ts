@@ -13,6 +13,7 @@ const LOCKS = {
   life: 7_352_003,
   archive: 7_352_004,
   ledger: 7_352_005,
+  statements: 7_352_006,
 } as const;
 
 /** Does the work while no other process of this database does the same. The embedded database has only one. */

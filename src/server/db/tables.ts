@@ -16,6 +16,7 @@ import { partnerTables } from './tables/partners';
 import { pointTables } from './tables/points';
 import { priceTables } from './tables/prices';
 import { proofTables } from './tables/proof';
+import { reconciliationTables } from './tables/reconciliation';
 import { requestTables } from './tables/requests';
 import { staffTables } from './tables/staff';
 import { userTables } from './tables/users';
@@ -48,6 +49,7 @@ export const tables = {
   ...fxBatchTables,
   ...ledgerTables,
   ...pointTables,
+  ...reconciliationTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

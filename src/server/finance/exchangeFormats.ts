@@ -3,11 +3,11 @@ import type { OperatorContext } from '../kit/context';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { wrong } from '../kit/refused';
-import { assertOnlyOfBank } from './onePerBank';
+import { assertOnlyOf } from './onlyOf';
 
 /**
  * Refuses a format, of files or of answers, that does not go together with its bank or with others of its kind: 400 naming `bankId` for a
- * bank that there is not, and as `assertOnlyOfBank`.
+ * bank that there is not, and as `assertOnlyOf`.
  */
 export const assertFormatFits =
   (of: Kept, inForce: number) =>
@@ -20,5 +20,5 @@ export const assertFormatFits =
       .where('id', '=', bankId)
       .executeTakeFirst();
     if (!bank) throw wrong('bankId', { key: 'rules.oneOf' });
-    await assertOnlyOfBank(db, of, { id, bankId, inForce });
+    await assertOnlyOf(db, of, { id, field: 'bankId', value: String(bankId), inForce });
   };

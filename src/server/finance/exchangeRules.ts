@@ -7,7 +7,7 @@ import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { oneByOne } from '../kit/oneByOne';
 import { Refused, wrong } from '../kit/refused';
-import { assertOnlyOfBank } from './onePerBank';
+import { assertOnlyOf } from './onlyOf';
 
 /** Whoever changes banks or rules waits for the others who do: shares and banks are counted over all of them. */
 export const oneChangeOfBanks = (db: Db): Promise<void> => oneByOne(db, 'exchangeBanks', 'all');
@@ -26,7 +26,13 @@ export async function assertRuleFits({ db }: OperatorContext, { id, change }: Ch
     .where('id', '=', bankId)
     .executeTakeFirst();
   if (!bank) throw wrong('bankId', { key: 'rules.oneOf' });
-  if (change.does === 'add') await assertOnlyOfBank(db, exchangeRule, { id, bankId, inForce: RULE_IN_FORCE });
+  if (change.does === 'add')
+    await assertOnlyOf(db, exchangeRule, {
+      id,
+      field: 'bankId',
+      value: String(bankId),
+      inForce: RULE_IN_FORCE,
+    });
   if (bank.bankKind === FX_PARTNER && after.partnerRate === null)
     throw wrong('partnerRate', { key: 'rules.required' });
   if (bank.status === ENABLED) await assertShareLeft(db, bankId, after.share as string | null);

@@ -1,7 +1,6 @@
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { deactivateDue } from '../accounts/clock';
 import { applyDue } from '../areas/imports/apply';
-
 import { noteLost } from '../dashboards/clock';
 import type { Database } from '../db/database';
 import { isDatabaseLost } from '../db/lost';
@@ -38,6 +37,8 @@ import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads } from '../proof/heads';
 import { sealAndSign } from '../proof/sealAndSign';
 import { knownKeys } from '../proof/signedHead';
+import { tellOfStatements } from '../reconciliation/lateStatements';
+import { noteDays, workOnStatements } from '../reconciliation/statementWork';
 import { tellOfRoutes } from '../routing/closedRoutes';
 import { proposeFailovers } from '../routing/failover';
 import { noteStates } from '../routing/states';
@@ -51,6 +52,7 @@ import { presenceIn } from '../versions/processes';
 import { cleanUp } from './housekeeping';
 import { loggingJob } from './jobLog';
 import { keyOf, refill, releaseAll } from './leftBehind';
+import { measured } from './measured';
 import { eachPiece } from './pieces';
 import { type Queue, type Queues, startQueues, type Work } from './queues';
 import { steadyLog } from './steadyLog';
@@ -65,6 +67,7 @@ const EXPORT_SECONDS = 6 * 3600;
 /** A check of fifty million rows takes under an hour. */
 const CHECK_SECONDS = 6 * 3600;
 const SWAP_SECONDS = 3600;
+const STATEMENT_SECONDS = 3600;
 /** Sales that one pass expires; the next one takes the rest. */
 const SALES_AT_A_TIME = 200;
 /** The logs are sealed on every so manieth tick: each minute. */
@@ -147,6 +150,7 @@ export function createJobs(given: JobParts): Jobs {
         feed: { work: work.feed, expireInSeconds: 60, workers: 1 },
         check: { work: work.check, expireInSeconds: CHECK_SECONDS, workers: 1 },
         swap: { work: work.swap, expireInSeconds: SWAP_SECONDS, workers: 1 },
+        statement: { work: work.statement, expireInSeconds: STATEMENT_SECONDS, workers: 1 },
         seal: { work: work.seal, expireInSeconds: 600, workers: 1 },
         tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
       });
@@ -193,6 +197,9 @@ function workOf(
     ),
     swap: measured(parts, 'swap', (data) =>
       swapWork({ ...settings, db, clock, stopping, onFault: onFault('swap') }, data),
+    ),
+    statement: measured(parts, 'statement', () =>
+      workOnStatements({ database, files, clock, stopping, onFault: onFault('statement') }),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     callback: measured(parts, 'callback', async () => {
@@ -248,6 +255,7 @@ function workOf(
         tellOfParties: (on: Db) => tellOfParties(on, now),
         tellOfRoutes: (on: Db) => tellOfRoutes(on, now),
         tellOfFunds: (on: Db) => tellOfFunds(on, now),
+        tellOfStatements: (on: Db) => tellOfStatements(on, now),
         applyDistricts: (on: Db) => applyDue(on, now),
       };
       const logged = Object.entries(clockWork).map(([job, work]) => [
@@ -265,6 +273,7 @@ function workOf(
           noteStates: () =>
             db.transaction().execute(async (tx) => noteStates(tx, await readWaysNow(tx), now)),
           noteForecasts: () => noteForecasts(db, now),
+          noteDays: () => noteDays(db, now),
           noteLost: () => noteLost(db, now),
           noteEnds: () => noteEnds(db, wireOf(clock()), settings),
           settleAbandoned: () => settleAbandoned(db, wireOf(clock())),
@@ -279,20 +288,5 @@ function workOf(
         log,
       );
     }),
-  };
-}
-
-function measured({ onDone, log }: JobParts, queue: Queue, work: Work): Work {
-  return async (data) => {
-    const started = performance.now();
-    const seconds = () => (performance.now() - started) / 1000;
-    try {
-      await work(data);
-      onDone(queue, 'done', seconds());
-    } catch (error) {
-      onDone(queue, 'failed', seconds());
-      log.error({ err: error, queue }, 'work failed');
-      throw error;
-    }
   };
 }

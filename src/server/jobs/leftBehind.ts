@@ -3,6 +3,7 @@ import { releaseAllJobs, unattendedJobs } from '../finance/exchanging/jobStore';
 import { undissolvedBatches } from '../finance/fxBatch/dissolve';
 import { batchesToPut } from '../finance/fxBatch/putFiles';
 import type { Db, QueueName } from '../kit/context';
+import { hasStatementWork } from '../reconciliation/statementWork';
 
 /** The embedded database serves one process: at its start every run that was left behind is dead. */
 export async function releaseAll(db: Db, now: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function refill(
   for (const jobId of await unattendedJobs(db, now)) await enqueue('swap', { jobId });
   for (const batchId of await undissolvedBatches(db)) await enqueue('swap', { batchId });
   for (const filesOf of await batchesToPut(db)) await enqueue('swap', { filesOf });
+  if (await hasStatementWork(db)) await enqueue('statement', {});
 }
 
 /** By what a queue knows the same work: it waits there once. */

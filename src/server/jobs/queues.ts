@@ -3,8 +3,17 @@ import { alone } from '../db/alone';
 import type { Database } from '../db/database';
 import type { Log } from '../pipeline/exchange';
 
-/** `tick` is the clock: what falls due with time; `seal` what proves the logs, each minute; `feed` asks for the benchmark. */
-export type Queue = 'export' | 'mail' | 'callback' | 'check' | 'swap' | 'feed' | 'seal' | 'tick';
+/** `tick` is the clock: what falls due with time; `seal` what proves the logs, each minute; `feed` asks for the benchmark; `statement` reads and matches statements. */
+export type Queue =
+  | 'export'
+  | 'mail'
+  | 'callback'
+  | 'check'
+  | 'swap'
+  | 'statement'
+  | 'feed'
+  | 'seal'
+  | 'tick';
 
 /** Work of a queue; rejecting means that it failed. What has to be done is in our own tables, so that nothing is lost. */
 export type Work = (data: Record<string, unknown>) => Promise<void>;

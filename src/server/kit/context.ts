@@ -125,7 +125,7 @@ export interface Services {
   readonly areas: (db: Db, country: AreaTree['country']) => Promise<AreaTree>;
 }
 
-export type QueueName = 'export' | 'mail' | 'callback' | 'check' | 'swap';
+export type QueueName = 'export' | 'mail' | 'callback' | 'check' | 'swap' | 'statement';
 
 export interface SessionSettings {
   /** Where the console is found by whoever follows a link in a mail. */

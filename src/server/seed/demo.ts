@@ -48,6 +48,7 @@ import { seedSectors } from './sectors';
 import { recordAttempts } from './sendings';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
+import { seedSources, seedStatements } from './statements';
 import { seedUserChanges } from './userChanges';
 import { seedUserNotes } from './userNotes';
 import { seedVerifications } from './verifications';
@@ -124,6 +125,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   // Jobs have transactions of their own.
   await seedExchangeQueries(db, now);
   await seedFxBatches(db, now);
+  await seedStatements(db, now);
   await continueIds(db);
   await analyze(db, plan.orders);
   // Until then a count reads each row to see whether it still stands; the embedded database does not do it by itself.
@@ -200,6 +202,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedHandPostings(db, since, now);
   await seedLedger(db);
   await seedCapital(db, since, now);
+  await seedSources(db, now);
   await seedPeriods(db, now);
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
 import { type AnswerFault, readBankAnswer } from '../../../domain/finance/bankAnswer';
 import {
@@ -20,9 +21,9 @@ import type { Db, Operator, OperatorContext, Preparing } from '../../kit/context
 import { insertKept } from '../../kit/keptWrites';
 import { recordsOf } from '../../kit/records';
 import { Refused, wrong } from '../../kit/refused';
+import { readLines } from '../bankFile/readLines';
 import { termsOf } from '../fxBatch/batchTerms';
 import { type AnswerTotals, type MatchedRow, matchAnswer } from './matchAnswer';
-import { readLines } from './readLines';
 
 type Upload = InputOf<typeof fxAnswerCalls.upload>;
 type Batch = Selectable<Tables['fxBatches']>;
@@ -60,7 +61,7 @@ export async function readUpload(
     status: ANSWER_FORMAT_IN_FORCE,
   });
   if (!answer) throw new Refused(409, 'fxAnswer.noFormat');
-  const read = readBankAnswer(answer, await readLines(file, answer));
+  const read = readBankAnswer(answer, await readLines(await buffer(file.open()), answer));
   const matched = await matchAnswer(db, batch.id, read.rows);
   assertAgrees([...read.faults, ...matched.faults], t);
   return { batch, fileName: plainName(file.name), sha256: file.sha256, ...matched };

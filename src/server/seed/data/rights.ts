@@ -186,6 +186,10 @@ const BATCH_PAGES = [
 ].map((page) => `FINANCE_EXCHANGE_${page}`);
 const BATCHES = [...BATCH_PAGES, ...BATCH_PAGES.map((page) => `${page}_EXPORT`)];
 
+const CHECKING = ['SOURCE', 'FILE', 'BILL', 'BILL_QUANTITY'].map((page) => `FINANCE_CHECK_${page}`);
+/** Statements of accounts outside, and what came of them. */
+const CHECKS = [...CHECKING, ...CHECKING.map((page) => `${page}_EXPORT`)];
+
 /** The ledger, orders, and banks that swap: for who proposes them and their rules, and who decides on it. */
 export const FINANCE = {
   kept: [
@@ -207,6 +211,9 @@ export const FINANCE = {
     ...ORDER_LISTS,
     'FINANCE_SWAP_HOLD',
     'FINANCE_CAPITAL_PROPOSE',
+    ...CHECKS,
+    'FINANCE_CHECK_SOURCE_EDIT',
+    'FINANCE_CHECK_FILE_UPLOAD',
     'FINANCE_LEDGER_ENTRY',
     'FINANCE_PERIOD_CLOSE',
   ],
@@ -223,6 +230,8 @@ export const FINANCE = {
     ...CAPITAL,
     ...ORDER_LISTS,
     'FINANCE_CAPITAL_DECIDE',
+    ...CHECKS,
+    'FINANCE_CHECK_SOURCE_DECIDE',
     'FINANCE_LEDGER_ENTRY_DECIDE',
     'FINANCE_PERIOD_CLOSE_DECIDE',
   ],

@@ -1,3 +1,4 @@
+import { FileCells } from '@/components/finance/FileCells';
 import { exchangeFormats, FIXED_WIDTH } from '@/domain/finance/exchangeFormat';
 import { exchangeFormatPreview } from '@/domain/finance/exchangeFormatPreview';
 import type { OutputOf } from '@/domain/kit/call';
@@ -41,7 +42,7 @@ function File({ file, fixed }: { readonly file: Preview; readonly fixed: boolean
           {file.lines.map(({ cells }) => `${cells.join('')}\n`)}
         </pre>
       ) : (
-        <Cells lines={file.lines} />
+        <FileCells lines={file.lines.map(({ cells }) => cells)} />
       )}
       {file.faults.map(({ part, column }) => (
         <p key={`${part} ${column}`} role="alert">
@@ -59,19 +60,3 @@ function File({ file, fixed }: { readonly file: Preview; readonly fixed: boolean
     </>
   );
 }
-
-/** The cells of a spreadsheet, line by line. */
-const Cells = ({ lines }: { readonly lines: Preview['lines'] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and a keyboard must reach it
-  <table className={styles.cells} tabIndex={0}>
-    <tbody>
-      {lines.map(({ cells }, line) => (
-        <tr key={line}>
-          {cells.map((text, at) => (
-            <td key={at}>{text}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

@@ -1,17 +1,20 @@
-import { buffer } from 'node:stream/consumers';
-import type { AnswerFormat, ReadCell } from '../../../domain/finance/bankAnswer';
 import { FIXED_WIDTH, fileCharset, XLSX } from '../../../domain/finance/exchangeFormat';
+import type { ReadCell } from '../../../domain/finance/filePlace';
 import { codeOf } from '../../../domain/kit/codes';
-import type { UploadedFile } from '../../kit/context';
 import { decodedText } from '../../parsing/decodedText';
 import { parseFile } from '../../parsing/parseFile';
+
+/** In which kind and charset a file is. */
+interface FileKind {
+  readonly bankFileKind: number;
+  readonly fileCharset: number | null;
+}
 
 /**
  * The lines of a bank's file by its format, each with its cells to be read. Refused: 400 naming `file` for what is not in that kind or
  * charset, and as `parseFile`.
  */
-export async function readLines(file: UploadedFile, format: AnswerFormat): Promise<ReadCell[]> {
-  const content = await buffer(file.open());
+export async function readLines(content: Buffer, format: FileKind): Promise<ReadCell[]> {
   const isBig5 = format.fileCharset === codeOf(fileCharset, 'big5');
   if (format.bankFileKind === FIXED_WIDTH) {
     const lines = await parseFile('bytesOfLines', content, 'file');

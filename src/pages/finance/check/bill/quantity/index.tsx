@@ -1,0 +1,31 @@
+import { matchOutcome, matchResults } from '@/domain/reconciliation/matchResult';
+import { ListPage } from '@/kit/ListPage';
+import { MatchLinesButton } from './_parts/MatchLinesButton';
+
+const columns = [
+  'day',
+  'matchResult',
+  'reference',
+  'transactionNumber',
+  'theirsAmount',
+  'oursAmount',
+  'difference',
+  'matchKey',
+  { dataIndex: 'theirs', hiddenByDefault: true },
+  { dataIndex: 'ours', hiddenByDefault: true },
+  // The list always has a filter by source.
+  { dataIndex: 'sourceName', hiddenByDefault: true },
+] as const;
+
+/** The results of a source, each of which opens its lines on both sides. */
+export default function MatchResults() {
+  return (
+    <ListPage
+      of={matchOutcome}
+      list={matchResults.page}
+      columns={columns}
+      rowActions={(result) => [<MatchLinesButton key="lines" result={result} />]}
+      export={matchResults.export}
+    />
+  );
+}
