@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { mutation } from '../kit/call';
 import { sources } from './source';
-
-/** Most bytes of a statement: a million rows have less. */
-const MOST_BYTES = 50 * 1024 * 1024;
+import { lineFault, MOST_BYTES } from './statementFile';
 
 /** So many rows and faults of a preview are shown. */
 export const PREVIEW_ROWS = 20;
@@ -23,7 +21,7 @@ const preview = z.object({
   amount: z.string(),
   first: z.array(row),
   faults: z.int(),
-  named: z.array(z.object({ line: z.int(), fault: z.string() })),
+  named: z.array(lineFault),
 });
 export type StatementPreview = z.output<typeof preview>;
 

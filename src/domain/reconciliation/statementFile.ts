@@ -92,7 +92,7 @@ export const statementFileList = list({
 });
 export const statementFiles = listCalls(statementFileList);
 
-/** Most bytes of a statement. */
+/** Most bytes of a statement: a million rows have less. */
 export const MOST_BYTES = 50 * 1024 * 1024;
 
 const UPLOAD = 'FINANCE_CHECK_FILE_UPLOAD';
