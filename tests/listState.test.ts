@@ -2,6 +2,7 @@ import { valuesOf } from '../src/domain/kit/codes';
 import { PAGE_SIZES } from '../src/domain/kit/list';
 import type { Filters } from '../src/domain/kit/listView';
 import { momentsOf, paperPeriods, periods, rangeIn } from '../src/domain/kit/periods';
+import { fieldOf } from '../src/domain/kit/resource';
 import { orderStatus } from '../src/domain/orders/codes';
 import { ntdPayBillsList } from '../src/domain/orders/families/payBills';
 import { refundCaseList } from '../src/domain/orders/refund';
@@ -20,6 +21,7 @@ import {
 } from '../src/kit/list/listState';
 import { todayOf } from '../src/kit/list/periods';
 import { columnsFor } from '../src/kit/list/searchLayout';
+import { lists } from './support/facts';
 import fc from './support/properties';
 
 /** The URL is the state of a list: what is written there is what is read again. */
@@ -48,6 +50,24 @@ test('what is cleared stays cleared: it is named as empty', () => {
 test('numbers that read alike are one choice', () => {
   expect(stateOf('status=5', bills).filters.status).toEqual([2, 5, 8]);
   expect(stateOf('status=-2,2', bills).filters.status).toEqual([-2, 2, 5, 8]);
+});
+
+test('entries and records of other lists are read again by their numbers, on every list', () => {
+  const several = lists.flatMap((list) =>
+    list.searches
+      .filter((name) => {
+        const { filter, codes, kind } = fieldOf(list.of, name);
+        return filter === 'anyOf' && !codes && kind !== 'country';
+      })
+      .map((name) => ({ list, name })),
+  );
+  expect(several.some(({ list, name }) => fieldOf(list.of, name).kind === 'ref')).toBe(true);
+  for (const { list, name } of several) {
+    const start = { list, base: pageBase(list, {}) };
+    const state = stateOf(`${name}=7,9,x,0`, start);
+    expect({ list: list.name, [name]: state.filters[name] }).toEqual({ list: list.name, [name]: [7, 9] });
+    expect(new URLSearchParams(queryOf(state, start)).get(name)).toBe('7,9');
+  }
 });
 
 test('what a URL names wrongly is left out', () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ledger } from '../../src/domain/finance/ledger';
 import { ledgerAccountCode, ledgerSource } from '../../src/domain/finance/ledgerCodes';
 import { codeOf } from '../../src/domain/kit/codes';
@@ -5,7 +6,7 @@ import { dayAfter } from '../../src/domain/kit/days';
 import { minus } from '../../src/domain/kit/decimal';
 import { businessDay, wireOf } from '../../src/domain/kit/zone';
 import { type Console, expect, test } from './support/console';
-import { choose, rowOf, rowsShown } from './support/screen';
+import { rowOf, rowsShown } from './support/screen';
 
 /** A statement that was missing comes: it is uploaded, read, matched, and each of its results opens both sides. */
 
@@ -30,6 +31,11 @@ async function paidOut(console: Console, day: string): Promise<Paid[]> {
   );
 }
 
+async function chooseSource(dialog: Locator): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Source', exact: true }).click();
+  await dialog.page().locator('.ant-select-dropdown:visible').getByTitle(SOURCE, { exact: true }).click();
+}
+
 test('a statement is uploaded, matched, and its results open the lines of both sides', async ({
   console,
 }) => {
@@ -42,7 +48,7 @@ test('a statement is uploaded, matched, and its results open the lines of both s
   await rowsShown(page);
   await page.getByRole('button', { name: 'Upload a statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a statement' });
-  await choose(page, 'Source', SOURCE);
+  await chooseSource(dialog);
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'bayanihan.csv', mimeType: 'text/csv', buffer });
@@ -73,7 +79,7 @@ test('a statement that cannot be read says what is wrong, and one that is there 
   const upload = async (text: string, name: string) => {
     await page.getByRole('button', { name: 'Upload a statement' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload a statement' });
-    await choose(page, 'Source', SOURCE);
+    await chooseSource(dialog);
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByRole('button', { name: 'Upload a statement' }).click();

@@ -37,7 +37,16 @@ test('what is uploaded is read and matched, and its day says what came of it', a
   ]);
   expect(await on.bill()).toMatchObject([
     {
-      ...{ day: on.day, matched: 1, amountDiffers: 1, onlyTheirs: 1, waiting: 2, onlyOurs: 0, duplicates: 0 },
+      ...{
+        day: on.day,
+        matched: 1,
+        amountDiffers: 1,
+        onlyTheirs: 1,
+        differences: 2,
+        waiting: 2,
+        onlyOurs: 0,
+        duplicates: 0,
+      },
       billStatus: 2,
     },
   ]);

@@ -44,32 +44,35 @@ export const reconciliationDay = resource(
     duplicates: f.integer(),
     waiting: f.integer(),
     byHand: f.integer(),
+    /** Results that somebody has to look into. */
+    differences: f.integer(),
     billStatus: f.code(billStatus, { filter: 'anyOf' }),
   },
   { ownLabels: ['dueTime', 'matched', 'waiting', 'duplicates', 'byHand'] },
 );
 
-/** The columns that count results, and what each of them counts. */
+/** The columns that count results, and which of them each counts. */
 export const QUANTITIES = {
-  matched: 'matched',
-  byHand: 'byHand',
-  waiting: 'waiting',
-  onlyOurs: 'onlyOurs',
-  onlyTheirs: 'onlyTheirs',
-  amountDiffers: 'amount',
-  statusDiffers: 'status',
-  duplicates: 'duplicate',
-} as const satisfies Record<string, MatchResult>;
+  matched: ['matched'],
+  byHand: ['byHand'],
+  waiting: ['waiting'],
+  differences: ['onlyOurs', 'onlyTheirs', 'amount', 'status', 'duplicate'],
+  onlyOurs: ['onlyOurs'],
+  onlyTheirs: ['onlyTheirs'],
+  amountDiffers: ['amount'],
+  statusDiffers: ['status'],
+  duplicates: ['duplicate'],
+} as const satisfies Record<string, readonly MatchResult[]>;
 export type Quantity = keyof typeof QUANTITIES;
 
 /** The filters of the list of results by which a quantity is their number. */
 export const resultsBehind = (
   quantity: Quantity,
   { sourceId, day }: { readonly sourceId: number; readonly day: string },
-): { readonly sourceId: number; readonly day: string; readonly matchResult: number } => ({
+): { readonly sourceId: number; readonly day: string; readonly matchResult: readonly number[] } => ({
   sourceId,
   day,
-  matchResult: resultCode(QUANTITIES[quantity]),
+  matchResult: QUANTITIES[quantity].map(resultCode),
 });
 
 export const BILL = `${CHECK}/bill` as const;
@@ -93,6 +96,7 @@ export const reconciliationDayList = list({
     'matched',
     'byHand',
     'waiting',
+    'differences',
     'onlyOurs',
     'onlyTheirs',
     'amountDiffers',

@@ -1,8 +1,7 @@
 import { meaningOf } from '@/domain/kit/codes';
 import { COUNTRIES, type Country } from '@/domain/kit/countries';
-import { entryNumber } from '@/domain/kit/entrySchema';
 import type { Field } from '@/domain/kit/fields';
-import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, type SortOrder } from '@/domain/kit/list';
+import { DEFAULT_PAGE_SIZE, type List, PAGE_SIZES, plainSchema, type SortOrder } from '@/domain/kit/list';
 import { type Filters, type FilterValue, isRangeOf, type RangeValue } from '@/domain/kit/listView';
 import { periodsFor } from '@/domain/kit/periods';
 import { fieldOf } from '@/domain/kit/resource';
@@ -177,11 +176,11 @@ function parsed(field: Field, text: string): FilterValue | undefined {
 function severalFrom(field: Field, text: string): readonly number[] | readonly Country[] {
   if (field.kind === 'country') return countriesFrom(text);
   const texts = text.split(',');
-  // Whether there is such an entry is not known here; a list that has none is empty.
-  return field.list ? texts.filter(isEntry).map(Number) : codesFrom(field, texts);
+  if (field.codes) return codesFrom(field, texts);
+  // Whether there is such an entry or record is not known here; a list that has none is empty.
+  const known = plainSchema(field);
+  return texts.map(Number).filter((number) => known.safeParse(number).success);
 }
-
-const isEntry = (text: string) => entryNumber.safeParse(Number(text)).success;
 
 function single(field: Field, text: string): FilterValue | undefined {
   if (field.codes) return codesFrom(field, [text])[0];

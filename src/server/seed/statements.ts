@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { bankFileKind } from '../../domain/finance/exchangeFormat';
+import { codeOf } from '../../domain/kit/codes';
 import { dayAfter, daysFrom } from '../../domain/kit/days';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { SOURCE_IN_FORCE, source, sources } from '../../domain/reconciliation/source';
@@ -90,11 +92,13 @@ const LATE = 10;
 
 async function seedStatement(db: Db, { sourceId, accountId, code, day }: Statement): Promise<void> {
   const { id, name } = operatorNamed('finance');
-  const fileName = `${code}_${day.replaceAll('-', '')}.csv`;
+  const { bankFileKind: kind } = SOURCES.find(({ values }) => values.code === code)?.values ?? {};
+  const ending = kind === codeOf(bankFileKind, 'xlsx') ? 'xlsx' : 'csv';
+  const fileName = `${code}_${day.replaceAll('-', '')}.${ending}`;
   const { rows } = await sql<{ id: number }>`
     insert into statement_files (source_id, day, file_origin, file_name, file_key, bytes, sha256, late, status, maker_id, maker_name, created_time,
       read_time)
-    select ${sourceId}, ${day}::date, 1, ${fileName}, md5(${fileName}), 0, encode(sha256(${fileName}::bytea), 'hex'), t.received > due_time_of(${sourceId}, ${day}::date),
+    select ${sourceId}, ${day}::date, 1, ${fileName}, md5(${fileName}), 0, encode(sha256(convert_to(${fileName}::text, 'UTF8')), 'hex'), t.received > due_time_of(${sourceId}, ${day}::date),
       ${STATEMENT_READ}, ${id}, ${name}, t.received, t.received + interval '2 seconds'
     from (select due_time_of(${sourceId}, ${day}::date) + ((extract(day from ${day}::date)::integer * 7 % 31) - 28) * interval '1 minute' as received) t
     returning id`.execute(db);
@@ -136,7 +140,7 @@ async function seedRefused(db: Db, sourceId: number, day: string): Promise<void>
       insert into statement_files (source_id, day, file_origin, file_name, file_key, bytes, sha256, file_rows, amount, late, faults, fault_lines, status,
         maker_id, maker_name, created_time, read_time)
       select ${sourceId}, case when ${status} = ${STATEMENT_SUPERSEDED} then ${day}::date end, 1, ${`draft-${at}.csv`}, md5(${`draft-${at}`}), 812,
-        encode(sha256(${`draft-${at}`}::bytea), 'hex'), case when ${status} = ${STATEMENT_SUPERSEDED} then 1 end,
+        encode(sha256(convert_to(${`draft-${at}`}::text, 'UTF8')), 'hex'), case when ${status} = ${STATEMENT_SUPERSEDED} then 1 end,
         case when ${status} = ${STATEMENT_SUPERSEDED} then 500 end, case when ${status} = ${STATEMENT_SUPERSEDED} then false end,
         ${status === STATEMENT_REFUSED ? 1 : 0}, ${faultLines}::jsonb, ${status}, ${id}, ${name}, t.received, t.received + interval '1 second'
       from (select due_time_of(${sourceId}, ${day}::date) - interval '1 hour' as received) t`.execute(db);

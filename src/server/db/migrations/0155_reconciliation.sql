@@ -196,6 +196,7 @@ create view reconciliation_day_view as
 select d.id, d.source_id, s.name as source_name, s.account_id, a.ledger_currency, d.day, d.due_time, d.file_id,
   m.theirs_amount, m.ours_amount, (m.ours_amount - m.theirs_amount)::numeric(14,2) as difference,
   m.matched, m.only_ours, m.only_theirs, m.amount_differs, m.status_differs, m.duplicates, m.waiting, m.by_hand,
+  m.only_ours + m.only_theirs + m.amount_differs + m.status_differs + m.duplicates as differences,
   (case
     when d.file_id is null then 1
     when f.status <> 5 or m.waiting > 0 then 2

@@ -3,14 +3,14 @@ import { ListPage } from '@/kit/ListPage';
 import { MatchAgain } from './_parts/MatchAgain';
 import { quantityColumn } from './_parts/quantityColumn';
 
-const QUANTITIES = [
-  'matched',
-  'waiting',
+const SHOWN = ['matched', 'waiting', 'differences'] as const satisfies readonly Quantity[];
+const MORE = [
   'onlyOurs',
   'onlyTheirs',
   'amountDiffers',
   'statusDiffers',
   'duplicates',
+  'byHand',
 ] as const satisfies readonly Quantity[];
 
 const columns = [
@@ -20,8 +20,8 @@ const columns = [
   'theirsAmount',
   'oursAmount',
   'difference',
-  ...QUANTITIES.map(quantityColumn),
-  { ...quantityColumn('byHand'), hiddenByDefault: true },
+  ...SHOWN.map(quantityColumn),
+  ...MORE.map((quantity) => ({ ...quantityColumn(quantity), hiddenByDefault: true })),
   { dataIndex: 'dueTime', hiddenByDefault: true },
 ] as const;
 

@@ -12,7 +12,7 @@ export const quantityColumn = (quantity: Quantity) => ({
     const { sourceId, day, matchResult } = resultsBehind(quantity, row);
     return (
       <PageLink
-        to={`${RESULTS}?sourceId=${sourceId}&day=${day}~${day}&matchResult=${matchResult}`}
+        to={`${RESULTS}?sourceId=${sourceId}&day=${day}~${day}&matchResult=${matchResult.join(',')}`}
         otherwise={text}
       >
         {text}

@@ -70,5 +70,7 @@ function Named({ fileId }: { readonly fileId: number }) {
 /** How many lines of a statement cannot be read, which says what is wrong with them. */
 export const faultsColumn = {
   dataIndex: 'faults',
+  // A button takes more room than its number.
+  width: 80,
   render: (faults: number, file: File) => <Faults faults={faults} file={file} />,
 } as const;
