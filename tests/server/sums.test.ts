@@ -74,6 +74,8 @@ test('the lists of finance that have amounts are added up, and entries of points
     '/web/finance/capital/queryCapitalAccountListSums/v1',
     '/web/finance/capital/queryFundWaitListSums/v1',
     '/web/finance/cargoBox/queryOrderListSums/v1',
+    '/web/finance/check/queryBillListSums/v1',
+    '/web/finance/check/queryResultListSums/v1',
     '/web/finance/collection/queryOrderListSums/v1',
     '/web/finance/fundpool/queryDayListSums/v1',
     '/web/finance/fxAnswer/queryFxAnswerListSums/v1',
