@@ -44,6 +44,8 @@ export default {
   'errors.reconciliationSource.illegalMove': '无法{step}：对账来源当前为“{status}”。',
   'fields.reconciliationSource.accountId': '账户',
   'fields.reconciliationSource.name': '名称',
+  'fields.reconciliationSource.linesBefore': '明细前的行数',
+  'fields.reconciliationSource.linesAfter': '明细后的行数',
   'fields.statementColumns': '明细行的列',
   'fields.statementField': '内容',
   'fields.statementTotals': '合计行的列',

@@ -44,6 +44,8 @@ export default {
   'errors.reconciliationSource.illegalMove': '“{step}” is not possible: the statement source is “{status}”.',
   'fields.reconciliationSource.accountId': 'Account',
   'fields.reconciliationSource.name': 'Name',
+  'fields.reconciliationSource.linesBefore': 'Lines before the rows',
+  'fields.reconciliationSource.linesAfter': 'Lines after the rows',
   'fields.statementColumns': 'Columns of a row',
   'fields.statementField': 'Content',
   'fields.statementTotals': 'Columns of the totals',

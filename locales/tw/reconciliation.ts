@@ -44,6 +44,8 @@ export default {
   'errors.reconciliationSource.illegalMove': '無法{step}：對帳來源目前為「{status}」。',
   'fields.reconciliationSource.accountId': '帳戶',
   'fields.reconciliationSource.name': '名稱',
+  'fields.reconciliationSource.linesBefore': '明細前的列數',
+  'fields.reconciliationSource.linesAfter': '明細後的列數',
   'fields.statementColumns': '明細列的欄',
   'fields.statementField': '內容',
   'fields.statementTotals': '合計行的欄',

@@ -82,7 +82,6 @@ export const matchResultList = list({
     'difference',
     'matchKey',
     'createdTime',
-    'sourceId',
   ],
   searches: ['sourceId', 'day', 'matchResult', 'reference', 'transactionNumber', 'matchKey'],
   sums: ['theirsAmount', 'oursAmount', 'difference'],

@@ -123,7 +123,7 @@ export const source = kept(
     makerId: f.id(),
   },
   {
-    ownLabels: ['name', 'accountId', 'dueTime'],
+    ownLabels: ['name', 'accountId', 'linesBefore', 'linesAfter', 'dueTime'],
     view: {
       name: 'reconciliation_source_view',
       fields: {

@@ -11,10 +11,9 @@ const columns = [
   'oursAmount',
   'difference',
   'matchKey',
+  'sourceName',
   { dataIndex: 'theirs', hiddenByDefault: true },
   { dataIndex: 'ours', hiddenByDefault: true },
-  // The list always has a filter by source.
-  { dataIndex: 'sourceName', hiddenByDefault: true },
 ] as const;
 
 /** The results of a source, each of which opens its lines on both sides. */

@@ -4,7 +4,7 @@ import { amountText } from '@/domain/kit/format';
 import { matchResultCalls } from '@/domain/reconciliation/matchResult';
 import kit from '@/kit/kit.css';
 import { PageLink } from '@/kit/PageLink';
-import { Failed, Nothing, RowsSkeleton } from '@/kit/States';
+import { Failed, RowsSkeleton } from '@/kit/States';
 import { useText } from '@/kit/text';
 import { useLoad } from '@/kit/useLoad';
 import { send } from '@/request/client';
@@ -66,7 +66,7 @@ interface SideRow {
 
 function Side({ rows }: { readonly rows: readonly SideRow[] }) {
   const t = useText();
-  if (rows.length === 0) return <Nothing text={t('statement.noLines')} />;
+  if (rows.length === 0) return <p className={kit.quiet}>{t('statement.noLines')}</p>;
   return (
     <table className={kit.rows}>
       <tbody>
