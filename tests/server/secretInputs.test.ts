@@ -33,6 +33,8 @@ const PUBLIC: readonly string[] = [
   'images',
   // Told to friends.
   'invitationCode',
+  // By what a row of a statement is found.
+  'matchKey',
   'merchantCode',
   // The name of a picture of it.
   'signature',
