@@ -60,6 +60,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   'fxPosition of fxPositionStatus': { entries: ['awaitingBank'], ends: ['closed', 'notExchanged'] },
   'fxBatch of fxBatchStatus': { entries: ['generating'], ends: ['cancelled', 'done'] },
   'reconciliationSource of reconciliationSourceStatus': { entries: ['inForce'], ends: ['removed'] },
+  'reconciliationException of exceptionStatus': { entries: ['open'], ends: ['resolved', 'laterFile'] },
   'capitalTransfer of transferStatus': {
     entries: ['pending'],
     ends: ['confirmed', 'failed', 'recalled', 'rejected'],
@@ -132,7 +133,8 @@ type Row = [step: keyof typeof orderMoves.steps, from: number[], to: number[], b
  */
 const TABLE: Row[] = [
   ['submit', [-2], [0], ['app']],
-  ['pay', [0], [1], ['app']],
+  // A checker by a way out of an exception (section 35).
+  ['pay', [0], [1], ['app', 'checker']],
   ['expire', [0], [9], ['clock']],
   ['cancel', [0, 11], [3], ['app', 'operator']],
   ['verify', [1], [13], ['operator']],

@@ -9,6 +9,7 @@ import common from './common';
 import dashboards from './dashboards';
 import districts from './districts';
 import errors from './errors';
+import exceptions from './exceptions';
 import exchange from './exchange';
 import exchangeFormat from './exchangeFormat';
 import exports from './exports';
@@ -84,6 +85,7 @@ export default {
   ...previews,
   ...prices,
   ...reconciliation,
+  ...exceptions,
   ...refund,
   ...remit,
   ...request,

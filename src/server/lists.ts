@@ -27,6 +27,7 @@ import { refundAudits, refundCases, refundHistory } from '../domain/orders/refun
 import { pointEntries, userPoints } from '../domain/points/pointEntry';
 import { feeHistory, packageHistory, rateHistory, tariffHistory } from '../domain/pricing/histories';
 import { reconciliationDays } from '../domain/reconciliation/bill';
+import { reconciliationExceptions } from '../domain/reconciliation/exception';
 import { matchResults } from '../domain/reconciliation/matchResult';
 import { statementFiles } from '../domain/reconciliation/statementFile';
 import {
@@ -106,6 +107,7 @@ export const lists = {
   statementFiles,
   reconciliationDays,
   matchResults,
+  reconciliationExceptions,
   pointEntries,
   rateHistory: { page: rateHistory.page, export: rateHistory.export },
   feeHistory: { page: feeHistory.page, export: feeHistory.export },

@@ -68,6 +68,7 @@ import { rateRoutes } from './pricing/rates';
 import { stopRoutes } from './pricing/stops';
 import { versionRoutes as priceVersionRoutes } from './pricing/versions';
 import { proofRoutes } from './proof/proofRoutes';
+import { exceptionRoutes } from './reconciliation/exceptionRoutes';
 import { reconciliationRoutes } from './reconciliation/routes';
 import { roleRoutes } from './roles/roles';
 import { appWayRoutes } from './routing/appWays';
@@ -150,6 +151,7 @@ export const routes: readonly Route[] = [
   ...fxBatchRoutes,
   ...fxAnswerRoutes,
   ...reconciliationRoutes,
+  ...exceptionRoutes,
   ...fxPositionRoutes,
   ...ledgerRoutes,
   ...swapHoldRoutes,

@@ -58,7 +58,11 @@ export const ALONE: Readonly<Record<string, readonly string[]>> = {
   FEE_PROPOSE: ['fee_packages insert 1', 'fees insert 1', 'tariffs insert 1'],
   CHANNEL_PROPOSE: ['channel_costs insert 1'],
   ROUTE_PROPOSE: ['route_groups insert 1', 'routes insert 1'],
-  FINANCE_LEDGER_ENTRY: ['hand_postings.status 3', 'hand_postings.move_reason'],
+  // A draft, which another one posts.
+  FINANCE_LEDGER_ENTRY: [
+    ...['hand_postings insert 1', 'hand_postings.amount_ntd'],
+    ...['hand_postings.status 3', 'hand_postings.move_reason'],
+  ],
   FINANCE_PERIOD_CLOSE: ['accounting_periods insert 1'],
   // When to warn.
   FINANCE_CAPITAL_PROPOSE: ['capital_accounts.warn_below'],

@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await tulay.createWorld();
 }, TEST_MS);
 
+const pointsOfAdmin = async () => pendingPoints(world, await world.signIn('admin2'));
 const refundOfService = async () => pendingRefund(world, await world.signIn('service'));
 const eventually = (check: () => Promise<void> | void) => waitFor(check, { timeout: PATIENCE_MS });
 
@@ -84,7 +85,7 @@ test(
 
 test.each([
   ['the audit page', 'service', async () => `${AUDIT}?id=${(await refundOfService()).auditId}`],
-  ['the inbox', 'admin2', async () => `/approvals?open=${(await pendingPoints(world)).auditId}`],
+  ['the inbox', 'admin2', async () => `/approvals?open=${(await pointsOfAdmin()).auditId}`],
 ] as const)(
   '%s says why a proposal of who left is only rejected',
   async (_where, maker, propose) => {

@@ -90,6 +90,7 @@ const FEW: readonly string[] = [
   '/finance/exchange/generated/answer',
   '/finance/exchange/done',
   '/finance/exchange/exchange-banks/answer',
+  '/finance/check/source',
 ];
 
 test.each(HOURS)('made at %s in Taipei, every list opens with a full page', async (hour) => {

@@ -25,7 +25,10 @@ const OF_ANOTHER_RUN = `insert into fx_file_chunks (file_id, job_id, attempt, ch
 /** What a missing or doubled entry is named by besides its number. */
 const recordOf = (source: LedgerSource, { sourceId, orderId }: Entry): string => {
   if (orderId !== null) return `order ${orderId}`;
-  const record = { byHand: 'handPosting', points: 'pointEntry', transfer: 'transfer', sweep: 'transfer' };
+  const record = {
+    ...{ byHand: 'handPosting', points: 'pointEntry', resolution: 'resolution' },
+    ...{ transfer: 'transfer', sweep: 'transfer' },
+  };
   return `${record[source as keyof typeof record]} ${sourceId}`;
 };
 

@@ -59,7 +59,7 @@ test('a proposal of every kind says what it changes, from when on and whom it ap
     const isRails = kind === guardRails.of.name;
     expect([kind, effect.lines.some(({ differs }) => differs)]).toEqual([kind, !isRails]);
     if (page) expect([kind, effect.appliesTo.length > 0]).toEqual([kind, !isRails]);
-    else expect([...OF_ORDERS, 'pointAdjustment']).toContain(kind);
+    else expect([...OF_ORDERS, 'pointAdjustment', 'resolution']).toContain(kind);
   }
 });
 

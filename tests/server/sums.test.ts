@@ -75,6 +75,7 @@ test('the lists of finance that have amounts are added up, and entries of points
     '/web/finance/capital/queryFundWaitListSums/v1',
     '/web/finance/cargoBox/queryOrderListSums/v1',
     '/web/finance/check/queryBillListSums/v1',
+    '/web/finance/check/queryErrorListSums/v1',
     '/web/finance/check/queryResultListSums/v1',
     '/web/finance/collection/queryOrderListSums/v1',
     '/web/finance/fundpool/queryDayListSums/v1',

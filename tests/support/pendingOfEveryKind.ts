@@ -4,6 +4,7 @@ import { roles } from '../../src/domain/system/role';
 import { roleOf } from './accountWorld';
 import { pendingAmendment } from './amendmentWorld';
 import { pendingCapital } from './capitalWorld';
+import { pendingResolution } from './exceptionRows';
 import { pendingResend } from './operationWorld';
 import { pendingPrices } from './pendingPrices';
 import { pendingWays } from './pendingWays';
@@ -31,6 +32,7 @@ export async function pendingOfEveryKind(
   world: World,
   maker: Client,
 ): Promise<Readonly<Record<ApprovalKindName, Pending>>> {
+  const keeper = await world.signIn('admin2');
   return {
     refund: await pendingRefund(world, maker),
     amendment: await pendingAmendment(world, maker),
@@ -40,7 +42,7 @@ export async function pendingOfEveryKind(
     version: await pendingVersion(world),
     districtImport: await pendingImport(world),
     messageTemplate: await pendingTemplate(world),
-    pointAdjustment: await pendingPoints(world),
+    pointAdjustment: await pendingPoints(world, keeper),
     benchmark: await pendingBenchmark(world),
     ...(await pendingBooks(world)),
     ...(await pendingCapital(world)),
@@ -48,6 +50,7 @@ export async function pendingOfEveryKind(
     ...(await pendingPrices(world)),
     ...(await pendingBanks(world)),
     ...(await pendingWays(world)),
+    resolution: await pendingResolution(world, keeper),
   };
 }
 

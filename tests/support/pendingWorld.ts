@@ -157,8 +157,7 @@ export async function pendingTemplate(world: World) {
 }
 
 /** Points that a user is to be given. */
-export async function pendingPoints(world: World) {
-  const keeper = await world.signIn('admin2');
+export async function pendingPoints(world: World, keeper: Client) {
   const userId = await addUser(world.db);
   const asked = { userId, points: 50, pointReason: 'Charged twice' };
   const { auditId } = await keeper.ask(pointAdjustments.propose, asked);

@@ -36,6 +36,21 @@ export async function addStatements(db: Db): Promise<void> {
     db,
   );
   await sql`
+    insert into reconciliation_exceptions (source_id, day, line_id, result_id, match_result, reference, order_id, theirs_amount, ours_amount, due_day,
+      owner_id, owner_name, exception_status, resolution, held_amount, created_time, ended_time)
+    select r.source_id, r.day, t.line_id, r.id, r.match_result, l.reference, g.order_id, r.theirs_amount, r.ours_amount, r.day + 4,
+      case when r.id % 5 > 1 then 900 end, case when r.id % 5 > 1 then (array['Anna_Maker', '100% Bob', 'Carla'])[1 + r.id % 3] end,
+      1 + r.id % 5, case when r.id % 5 > 1 then 1 + r.id % 10 end, case when r.id % 7 = 0 then r.theirs_amount else 0 end,
+      timestamptz '2026-06-05 00:00:00+00' + r.id * interval '1 minute',
+      case when r.id % 5 > 2 then timestamptz '2026-06-06 00:00:00+00' + r.id * interval '1 minute' end
+    from match_results r
+    left join lateral (select line_id from match_theirs where result_id = r.id limit 1) t on true
+    left join statement_lines l on l.id = t.line_id
+    left join lateral (
+      select g.order_id from match_ours m join ledger_lines g on g.id = m.ledger_line_id where m.result_id = r.id limit 1
+    ) g on true
+    where r.match_result between 2 and 6 order by r.id`.execute(db);
+  await sql`
     update reconciliation_days d set file_id = f.id from statement_files f
     where f.source_id = d.source_id and f.day = d.day and f.status in (2, 4, 5) and f.id % 4 > 0`.execute(db);
 }

@@ -51,7 +51,7 @@ export async function statementWorld() {
     admin.ask(sources.calls.add, await someSource(admin, { accountId })),
   );
   return {
-    ...{ world, admin, auditor, ours, sourceId, day: first.day },
+    ...{ world, life, admin, auditor, ours, sourceId, day: first.day },
     /** A statement with some rows below its headings. */
     csv: (rows: readonly (readonly string[])[]) =>
       Buffer.from(`${[['Number', 'Amount', 'Day'], ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`),

@@ -31,6 +31,9 @@ import { guardRails } from '../pricing/guardRail';
 import { priceStops } from '../pricing/priceStop';
 import { rates } from '../pricing/rate';
 import { tariffs } from '../pricing/tariff';
+import { EXCEPTIONS } from '../reconciliation/exception';
+import { resolutions } from '../reconciliation/exceptionCalls';
+import { exceptionResolution } from '../reconciliation/exceptionResolution';
 import { sources } from '../reconciliation/source';
 import { channelCosts, channelPauses, payChannels } from '../routing/payChannel';
 import { routeGroups, routes } from '../routing/route';
@@ -81,6 +84,7 @@ export const approvalKind = codeTable('approvalKind', {
   fxAnswerFormat: [43],
   fxPosition: [44],
   reconciliationSource: [45],
+  resolution: [46],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -162,6 +166,14 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
   benchmark: keptPlaces(benchmarks),
+  resolution: {
+    of: exceptionResolution,
+    pending: EXCEPTIONS,
+    decided: EXCEPTIONS,
+    work: EXCEPTIONS,
+    calls: resolutions,
+    inInbox: true,
+  },
   pointAdjustment: {
     of: pointEntry,
     pending: '/users/management/points',

@@ -85,7 +85,7 @@ const SOURCES_OF_FIGURE = {
   refunded: ['orderMove'],
   swept: ['sweep'],
   transferred: ['transfer'],
-  adjusted: ['byHand', 'points'],
+  adjusted: ['byHand', 'points', 'resolution'],
   net: [],
 } as const satisfies Record<string, readonly LedgerSource[]>;
 

@@ -44,7 +44,7 @@ export const ledgerOwner = codeTable('ledgerOwner', {
 });
 export type LedgerOwner = keyof typeof ledgerOwner.entries;
 
-/** What an entry posts. A move of an order, a sending, a payment, the exchange of it and the closing of its position each post once; so does what people enter. */
+/** What an entry posts. A move of an order, a sending, a payment, the exchange of it and the closing of its position each post once; so do what people enter and the ways out of exceptions. */
 export const ledgerSource = codeTable('ledgerSource', {
   orderMove: [1],
   payoutCost: [2],
@@ -55,6 +55,7 @@ export const ledgerSource = codeTable('ledgerSource', {
   sweep: [7],
   exchange: [8],
   position: [9],
+  resolution: [10],
 });
 export type LedgerSource = keyof typeof ledgerSource.entries;
 

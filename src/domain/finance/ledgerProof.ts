@@ -41,7 +41,7 @@ export const PROOF_RUNNING = codeOf(proofStatus, 'running');
 export const PROOF_RED = codeOf(proofStatus, 'red');
 
 /**
- * What is at fault: an entry, an order, a user, an entry of points, one by hand, a transfer or a batch by its number, a day, a month, an account
+ * What is at fault: an entry, an order, a user, an entry of points, one by hand, a transfer, a way out of an exception or a batch by its number, a day, a month, an account
  * by its number and day.
  */
 const fault = z.strictObject({
@@ -56,6 +56,7 @@ const fault = z.strictObject({
     'transfer',
     'period',
     'fxBatch',
+    'resolution',
   ]),
   key: z.string(),
 });

@@ -64,6 +64,11 @@ export const financeMenu = group('/finance', [
   ]),
   group('/finance/check', [
     listPage('/finance/check/bill', listSubPage('/finance/check/bill/quantity')),
+    listPage(
+      '/finance/check/error',
+      powerfulRight('FINANCE_CHECK_RESOLVE'),
+      powerfulRight('FINANCE_CHECK_RESOLVE_DECIDE'),
+    ),
     listPage('/finance/check/file', right('FINANCE_CHECK_FILE_UPLOAD')),
     keepingPage(
       '/finance/check/source',

@@ -41,6 +41,7 @@ export const messageEvent = codeTable('messageEvent', {
   partnerKeyChanged: [48],
   partyKeyChanged: [49],
   statementLate: [50],
+  claimMade: [51],
 });
 export type MessageEventName = keyof typeof messageEvent.entries;
 
@@ -203,6 +204,17 @@ export const eventFacts: Readonly<Record<MessageEventName, EventFacts>> = {
     },
     broad: true,
     page: '/finance/check/file',
+  },
+  claimMade: {
+    audience: 'party',
+    variables: {
+      name,
+      reference: { sample: 'TL2603021234567', needed: true },
+      day: { sample: '2026-03-02' },
+      amount: { sample: 'NTD 1,500', needed: true },
+      due: { sample: '2026-03-09', needed: true },
+      note: { sample: 'Our ledger has the payment of this order.' },
+    },
   },
 };
 

@@ -24,7 +24,8 @@ const PARTLY_REFUNDED = ['refunded', 'ntdRefunded'] as const;
 /** Steps of every order (decisions section 7.2). */
 const shared = {
   submit: step<Shared>({ from: ['requestSubmitted'], to: 'awaitingPayment', by: ['app'] }),
-  pay: step<Shared>({ from: ['awaitingPayment'], to: 'paymentReceived', by: ['app'] }),
+  /** Two people say of a payment that a statement has and we did not hear of. */
+  pay: step<Shared>({ from: ['awaitingPayment'], to: 'paymentReceived', by: ['app', 'checker'] }),
   expire: step<Shared>({ from: ['awaitingPayment'], to: 'expired', by: ['clock'] }),
   verify: step<Shared>({ from: ['paymentReceived'], to: 'transactionVerified', by: ['operator'] }),
   start: step<Shared>({
@@ -117,7 +118,7 @@ export const churchMoves = moves('order', churchStatus, { ...shared, ...refunded
  */
 export const merchantMoves = moves('order', merchantStatus, {
   submit: { from: ['requestSubmitted'], to: 'awaitingPayment', by: ['app'] },
-  pay: { from: ['awaitingPayment'], to: 'paymentReceived', by: ['app'] },
+  pay: { from: ['awaitingPayment'], to: 'paymentReceived', by: ['app', 'checker'] },
   expire: { from: ['awaitingPayment'], to: 'expired', by: ['clock'] },
   cancel: { from: ['awaitingPayment'], to: 'cancelled', by: ['app', 'operator'] },
   complete: { from: ['paymentReceived'], to: 'completed', by: ['system'] },

@@ -106,13 +106,16 @@ const ourLine = z.object({
 /** Most lines of a side that are shown of a result. */
 export const SHOWN_LINES = 200;
 
+/** The lines of both sides of a result, the first 200 of each. */
+export const matchLines = z.object({ theirs: z.array(theirLine), ours: z.array(ourLine) });
+export type MatchLines = z.output<typeof matchLines>;
+
 export const matchResultCalls = {
   /** The lines of both sides of a result, the first 200 of each. 404 for a result that there is not. */
   lines: query({
     path: '/web/finance/check/queryMatchLines/v1',
     right,
     input: { resultId: z.int().min(1) },
-    output: z.object({ theirs: z.array(theirLine), ours: z.array(ourLine) }),
+    output: matchLines,
   }),
 };
-export type MatchLines = z.output<typeof matchResultCalls.lines.output>;

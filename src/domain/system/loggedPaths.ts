@@ -21,6 +21,7 @@ export const LOGGED_PATHS = {
   tellOfRoutes: '/web/job/tellOfRoutes',
   tellOfFunds: '/web/job/tellOfFunds',
   tellOfStatements: '/web/job/tellOfStatements',
+  settleCases: '/web/job/settleCases',
   fetchBenchmark: '/web/job/fetchBenchmark',
   applyDistricts: '/web/job/applyDistricts',
 } as const;

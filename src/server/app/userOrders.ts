@@ -2,15 +2,15 @@ import type { appOrders } from '../../domain/app/calls';
 import type { InputOf } from '../../domain/kit/call';
 import { compare } from '../../domain/kit/decimal';
 import { canMove } from '../../domain/kit/moves';
-import { SALE } from '../../domain/orders/codes';
 import { orderMovesOf } from '../../domain/orders/moves';
 import type { PartnerContext } from '../kit/context';
 import { Refused } from '../kit/refused';
 import { EVERYTHING } from '../kit/sight';
 import { amendCaseKind } from '../orders/amendKind';
-import { lockedOrder, ourselves, stepLocked } from '../orders/orderStep';
+import { lockedOrder, stepLocked } from '../orders/orderStep';
 import { refundCaseKind } from '../orders/refundKind';
 import { type CaseKind, openCase } from '../orders/requestCase';
+import { takePayment } from '../orders/takePayment';
 import { keepCollected } from '../routing/collecting';
 import { appActor } from './appActor';
 
@@ -24,7 +24,7 @@ export async function payOrder(
   context: PartnerContext,
   { transactionNumber, amount, paymentCode }: Input<'pay'>,
 ): Promise<number> {
-  const { db, now, services, after, partner } = context;
+  const { db, now, services, partner } = context;
   const order = await lockedOrder(db, { transactionNumber }, EVERYTHING);
   // Whose it is comes first: nobody else hears what it costs.
   await keepCollected(db, await services.ways(db), order.id, { partner, paymentCode, now });
@@ -32,12 +32,7 @@ export async function payOrder(
     const vars = { amount: order.paymentAmount };
     throw new Refused(400, 'order.wrongAmount', vars, { amount: { key: 'rules.exactly', vars } });
   }
-  const paid = await stepLocked(db, order, 'pay', appActor(context), now, { set: { paidTime: now } });
-  if (paid.serviceType !== SALE) return paid.status;
-  const done = await stepLocked(db, paid, 'complete', ourselves('system', services.translate('en')), now);
-  // Somebody waits at the till.
-  after(() => services.enqueue('callback', {}));
-  return done.status;
+  return (await takePayment(context, order, appActor(context))).status;
 }
 
 /**

@@ -37,6 +37,7 @@ import { runChecks, startNightlyCheck } from '../proof/checks';
 import { fileHeads } from '../proof/heads';
 import { sealAndSign } from '../proof/sealAndSign';
 import { knownKeys } from '../proof/signedHead';
+import { settleCases } from '../reconciliation/exceptions/settleCases';
 import { tellOfStatements } from '../reconciliation/lateStatements';
 import { noteDays, workOnStatements } from '../reconciliation/statementWork';
 import { tellOfRoutes } from '../routing/closedRoutes';
@@ -256,6 +257,7 @@ function workOf(
         tellOfRoutes: (on: Db) => tellOfRoutes(on, now),
         tellOfFunds: (on: Db) => tellOfFunds(on, now),
         tellOfStatements: (on: Db) => tellOfStatements(on, now),
+        settleCases: (on: Db) => settleCases(on, now),
         applyDistricts: (on: Db) => applyDue(on, now),
       };
       const logged = Object.entries(clockWork).map(([job, work]) => [

@@ -12,6 +12,7 @@ import type { Database } from '../db/database';
 import type { FileStore } from '../files/fileStore';
 import type { Db } from '../kit/context';
 import { recordsOf } from '../kit/records';
+import { noteExceptions } from './exceptions/noteExceptions';
 import { matchSource } from './matching/matchSource';
 import { type MatchRequest, nextRequest, noteMatched } from './matching/requests';
 import { readFile, type StatementFile } from './statements/readFile';
@@ -103,7 +104,9 @@ async function matchOne(db: Db, request: MatchRequest, now: string, step: Step):
   const [by] = await recordsOf(db, source, { id: sourceId });
   if (!by) return;
   await step((tx) => moveFiles(tx, sourceId, [STATEMENT_READ, STATEMENT_MATCHED], STATEMENT_MATCHING));
-  await matchSource(db, { ...by, sourceId, now }, step);
+  const matching = { ...by, sourceId, now };
+  await matchSource(db, matching, step);
+  await noteExceptions(db, matching, step);
   await step(async (tx) => {
     await moveFiles(tx, sourceId, [STATEMENT_MATCHING], STATEMENT_MATCHED);
     await noteMatched(tx, request);

@@ -15,6 +15,7 @@ import { seedCapital } from './capital';
 import { recordCodes } from './collections';
 import { seedDictionary } from './dictionary';
 import { seedDistricts } from './districts';
+import { seedExceptions } from './exceptions';
 import { seedExchangeBanks } from './exchangeBanks';
 import { seedExchangeQueries } from './exchangeQueries';
 import { seedFxBatches } from './fxBatches';
@@ -127,6 +128,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   await seedFxBatches(db, now);
   await seedStatements(db, now);
   await continueIds(db);
+  await seedExceptions(db, now);
   await analyze(db, plan.orders);
   // Until then a count reads each row to see whether it still stands; the embedded database does not do it by itself.
   await sql`vacuum orders`.execute(db);

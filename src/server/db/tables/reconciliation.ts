@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { codeOf } from '../../../domain/kit/codes';
 import * as f from '../../../domain/kit/fields';
 import { resource } from '../../../domain/kit/resource';
 import { reconciliationDay } from '../../../domain/reconciliation/bill';
+import { exceptionStatus, reconciliationException } from '../../../domain/reconciliation/exception';
+import { exceptionResolution } from '../../../domain/reconciliation/exceptionResolution';
 import { matchOutcome, matchResult } from '../../../domain/reconciliation/matchResult';
 import { matchKey, source } from '../../../domain/reconciliation/source';
 import {
@@ -101,6 +104,24 @@ const sourceMatchings = resource('sourceMatchings', 'source_matchings', {
 const matchTheirs = resource('matchTheirs', 'match_theirs', { lineId: f.id(), resultId: f.id() });
 const matchOurs = resource('matchOurs', 'match_ours', { ledgerLineId: f.id(), resultId: f.id() });
 
+const {
+  sourceName: _n,
+  ledgerCurrency: _c,
+  transactionNumber: _t,
+  difference: _d,
+  exceptionAge: _a,
+  ...stored
+} = reconciliationException.fields;
+
+const reconciliationExceptions = resource('reconciliationExceptions', 'reconciliation_exceptions', {
+  ...stored,
+  lineId: f.id({ nullable: true }),
+  ledgerLineId: f.id({ nullable: true }),
+  resultId: f.id({ nullable: true }),
+  heldAccountId: f.id({ nullable: true }),
+  caseId: f.id({ nullable: true }),
+});
+
 /** Statements of accounts outside, and what became of their lines and ours. */
 export const reconciliationTables = {
   reconciliationSources: {
@@ -140,6 +161,34 @@ export const reconciliationTables = {
     references: { sourceId: 'reconciliation_sources', fileId: 'statement_files' },
   }),
   reconciliationDayView: view(reconciliationDay, 'reconciliation_days'),
+  reconciliationExceptions: table('record', reconciliationExceptions, {
+    size: 'some',
+    references: {
+      sourceId: 'reconciliation_sources',
+      lineId: 'statement_lines on delete set null',
+      ledgerLineId: 'ledger_lines',
+      resultId: 'match_results on delete set null',
+      orderId: 'orders',
+      ownerId: 'operators',
+      heldAccountId: 'ledger_accounts',
+      caseId: 'approvals',
+    },
+    defaults: { version: 0, exceptionStatus: codeOf(exceptionStatus, 'open'), heldAmount: '0.00' },
+    seen: seenWhole,
+  }),
+  reconciliationExceptionView: view(reconciliationException, 'reconciliation_exceptions', {
+    seen: seenWhole,
+  }),
+  exceptionResolutions: table('record', exceptionResolution, {
+    references: {
+      exceptionId: 'reconciliation_exceptions',
+      orderId: 'orders',
+      debitAccountId: 'ledger_accounts',
+      creditAccountId: 'ledger_accounts',
+      operatorId: 'operators',
+    },
+    seen: seenWhole,
+  }),
   matchSums: table('count', matchSums, { references: { sourceId: 'reconciliation_sources' } }),
   sourceMatchings: table('work', sourceMatchings, {
     references: { sourceId: 'reconciliation_sources on delete cascade' },

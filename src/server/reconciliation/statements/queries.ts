@@ -8,7 +8,7 @@ import {
 } from '../../../domain/reconciliation/matchResult';
 import { SOURCE_IN_FORCE, type sourceCalls } from '../../../domain/reconciliation/source';
 import type { statementFileCalls } from '../../../domain/reconciliation/statementFile';
-import type { OperatorContext } from '../../kit/context';
+import type { Db, OperatorContext } from '../../kit/context';
 import { Refused } from '../../kit/refused';
 import { requestMatching } from '../matching/requests';
 
@@ -75,6 +75,11 @@ export async function matchLines(
     .where('id', '=', resultId)
     .executeTakeFirst();
   if (!result) throw new Refused(404, 'record.notFound');
+  return linesOfResult(db, resultId);
+}
+
+/** The first lines of both sides of a result. */
+export async function linesOfResult(db: Db, resultId: number): Promise<MatchLines> {
   const { rows: theirs } = await sql<MatchLines['theirs'][number]>`
     select l.line, f.file_name, l.day::text as day, l.reference, l.amount::text as amount, l.made as is_made
     from match_theirs t join statement_lines l on l.id = t.line_id join statement_files f on f.id = l.file_id

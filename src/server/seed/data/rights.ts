@@ -186,7 +186,7 @@ const BATCH_PAGES = [
 ].map((page) => `FINANCE_EXCHANGE_${page}`);
 const BATCHES = [...BATCH_PAGES, ...BATCH_PAGES.map((page) => `${page}_EXPORT`)];
 
-const CHECKING = ['SOURCE', 'FILE', 'BILL', 'BILL_QUANTITY'].map((page) => `FINANCE_CHECK_${page}`);
+const CHECKING = ['SOURCE', 'FILE', 'BILL', 'BILL_QUANTITY', 'ERROR'].map((page) => `FINANCE_CHECK_${page}`);
 /** Statements of accounts outside, and what came of them. */
 const CHECKS = [...CHECKING, ...CHECKING.map((page) => `${page}_EXPORT`)];
 
@@ -214,6 +214,7 @@ export const FINANCE = {
     ...CHECKS,
     'FINANCE_CHECK_SOURCE_EDIT',
     'FINANCE_CHECK_FILE_UPLOAD',
+    'FINANCE_CHECK_RESOLVE',
     'FINANCE_LEDGER_ENTRY',
     'FINANCE_PERIOD_CLOSE',
   ],
@@ -232,6 +233,7 @@ export const FINANCE = {
     'FINANCE_CAPITAL_DECIDE',
     ...CHECKS,
     'FINANCE_CHECK_SOURCE_DECIDE',
+    'FINANCE_CHECK_RESOLVE_DECIDE',
     'FINANCE_LEDGER_ENTRY_DECIDE',
     'FINANCE_PERIOD_CLOSE_DECIDE',
   ],

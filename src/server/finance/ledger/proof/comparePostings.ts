@@ -6,6 +6,7 @@ import type { ProofFault } from '../../../../domain/finance/ledgerProof';
 import { codeOf, meaningOf } from '../../../../domain/kit/codes';
 import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
+import { resolutionsToPost } from '../../../reconciliation/exceptions/postings';
 import { type TransferPart, transfersToPost } from '../../capital/transfers';
 import { handPostingsToPost } from '../handPostings';
 import { sourceOf } from '../literals';
@@ -55,6 +56,12 @@ export const ofHandPostings = (after: number, until: number): Comparison => ({
     ),
   ],
   posted: postedWhere(sql`${sources('byHand')} and ${sourceInRange(after, until)}`),
+});
+
+/** Ways out of exceptions that were taken. */
+export const ofResolutions = (after: number, until: number): Comparison => ({
+  expected: [resolutionsToPost(inRange('a', after, until))],
+  posted: postedWhere(sql`${sources('resolution')} and ${sourceInRange(after, until)}`),
 });
 
 /** In which states of a transfer each of its parts is posted, and when, by its record. */
@@ -184,4 +191,5 @@ const RECORDS: Partial<Readonly<Record<LedgerSource, ProofFault['of']>>> = {
   points: 'pointEntry',
   transfer: 'transfer',
   sweep: 'transfer',
+  resolution: 'resolution',
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/context';
 import { batchesStep, filesStep } from './batchSteps';
 import { balancesStep, daysStep, entriesStep, periodsStep } from './bookSteps';
-import { ofHandPostings, ofPoints, ofTransfers } from './comparePostings';
+import { ofHandPostings, ofPoints, ofResolutions, ofTransfers } from './comparePostings';
 import { ordersStep, recordsStep, totalsStep, usersStep } from './factSteps';
 import type { ProofStep } from './step';
 
@@ -16,6 +16,7 @@ export const PROOF_PARTS = [
   'pointEntries',
   'handPostings',
   'transfers',
+  'resolutions',
   'batches',
   'files',
   'users',
@@ -33,6 +34,7 @@ export const PROOF_STEPS: Readonly<Record<ProofPart, ProofStep>> = {
   pointEntries: recordsStep('point_entries', ['points'], ofPoints),
   handPostings: recordsStep('hand_postings', ['byHand'], ofHandPostings),
   transfers: recordsStep('capital_transfers', ['transfer', 'sweep'], ofTransfers),
+  resolutions: recordsStep('exception_resolutions', ['resolution'], ofResolutions),
   batches: batchesStep,
   files: filesStep,
   users: usersStep,

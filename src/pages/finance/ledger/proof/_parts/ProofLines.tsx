@@ -94,5 +94,6 @@ const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   handPosting: (key) => `/finance/ledger/handPosting?open=${key}`,
   fxBatch: (key) => placeOfBatch(Number(key)),
   transfer: (key) => `/finance/capital/transfer?open=${key}`,
+  resolution: () => '/finance/check/error?exceptionStatus=',
   period: (key) => `/finance/ledger/period?period=${key}`,
 };
