@@ -36,9 +36,9 @@ export async function addStatements(db: Db): Promise<void> {
     db,
   );
   await sql`
-    insert into reconciliation_exceptions (source_id, day, line_id, result_id, match_result, reference, order_id, theirs_amount, ours_amount, due_day,
+    insert into reconciliation_exceptions (source_id, day, line_id, match_result, reference, order_id, theirs_amount, ours_amount, due_day,
       owner_id, owner_name, exception_status, resolution, held_amount, created_time, ended_time)
-    select r.source_id, r.day, t.line_id, r.id, r.match_result, l.reference, g.order_id, r.theirs_amount, r.ours_amount, r.day + 4,
+    select r.source_id, r.day, t.line_id, r.match_result, l.reference, g.order_id, r.theirs_amount, r.ours_amount, r.day + 4,
       case when r.id % 5 > 1 then 900 end, case when r.id % 5 > 1 then (array['Anna_Maker', '100% Bob', 'Carla'])[1 + r.id % 3] end,
       1 + r.id % 5, case when r.id % 5 > 1 then 1 + r.id % 10 end, case when r.id % 7 = 0 then r.theirs_amount else 0 end,
       timestamptz '2026-06-05 00:00:00+00' + r.id * interval '1 minute',

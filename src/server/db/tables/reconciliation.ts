@@ -117,7 +117,6 @@ const reconciliationExceptions = resource('reconciliationExceptions', 'reconcili
   ...stored,
   lineId: f.id({ nullable: true }),
   ledgerLineId: f.id({ nullable: true }),
-  resultId: f.id({ nullable: true }),
   heldAccountId: f.id({ nullable: true }),
   caseId: f.id({ nullable: true }),
 });
@@ -167,7 +166,6 @@ export const reconciliationTables = {
       sourceId: 'reconciliation_sources',
       lineId: 'statement_lines on delete set null',
       ledgerLineId: 'ledger_lines',
-      resultId: 'match_results on delete set null',
       orderId: 'orders',
       ownerId: 'operators',
       heldAccountId: 'ledger_accounts',

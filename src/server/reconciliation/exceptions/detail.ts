@@ -27,9 +27,8 @@ export async function exceptionDetail(
   const { db, operator } = context;
   const exception = await recordOf(db, reconciliationException, { id }, operator);
   const whole = await readException(db, id);
-  const { record, facts } = whole;
-  const lines =
-    record.resultId === null ? { theirs: [], ours: [] } : await linesOfResult(db, record.resultId);
+  const { facts } = whole;
+  const lines = whole.resultId === null ? { theirs: [], ours: [] } : await linesOfResult(db, whole.resultId);
   return {
     exception,
     ...lines,

@@ -54,16 +54,13 @@ async function renewExceptions(tx: Db, { sourceId, now }: Matching, after: numbe
       from next e ${RESULT_NOW}
     ), ended as (
       update reconciliation_exceptions x set exception_status = ${codeOf(exceptionStatus, 'laterFile')}, ended_time = ${now}::timestamptz,
-        version = version + 1, result_id = null
+        version = version + 1
       from stand s where x.id = s.id and (s.result_id is null or s.place > 1)
     ), changed as (
-      update reconciliation_exceptions x set result_id = s.result_id, match_result = s.match_result, day = s.day,
-        theirs_amount = s.theirs_amount, ours_amount = s.ours_amount,
-        version = case when (x.match_result, x.theirs_amount, x.ours_amount) = (s.match_result, s.theirs_amount, s.ours_amount)
-          then version else version + 1 end
+      update reconciliation_exceptions x set match_result = s.match_result, day = s.day, theirs_amount = s.theirs_amount,
+        ours_amount = s.ours_amount, version = version + 1
       from stand s where x.id = s.id and s.result_id is not null and s.place = 1
-        and (x.result_id, x.match_result, x.day, x.theirs_amount, x.ours_amount)
-          is distinct from (s.result_id, s.match_result, s.day, s.theirs_amount, s.ours_amount)
+        and (x.match_result, x.day, x.theirs_amount, x.ours_amount) is distinct from (s.match_result, s.day, s.theirs_amount, s.ours_amount)
     )
     select max(id) as last from next`.execute(tx);
   return rows[0]?.last ?? null;
@@ -86,13 +83,17 @@ async function addExceptions(tx: Db, { sourceId, now }: Matching, after: number)
       select r.* from match_results r
       where r.source_id = ${sourceId} and r.match_result between 2 and 6 and r.id > ${after} order by r.id limit ${STEP}
     ), added as (
-      insert into reconciliation_exceptions (source_id, day, line_id, ledger_line_id, result_id, match_result, reference, order_id,
+      insert into reconciliation_exceptions (source_id, day, line_id, ledger_line_id, match_result, reference, order_id,
         theirs_amount, ours_amount, due_day, created_time)
-      select r.source_id, r.day, t.id, case when t.id is null then o.id end, r.id, r.match_result, t.reference,
+      select r.source_id, r.day, t.id, case when t.id is null then o.id end, r.match_result, t.reference,
         coalesce(t.order_id, o.order_id), r.theirs_amount, r.ours_amount,
         (${now}::timestamptz at time zone 'Asia/Taipei')::date + ${DUE_DAYS}::integer, ${now}::timestamptz
       from next r ${NAMED}
-      where r.operator_id is null and not exists (select from reconciliation_exceptions x where x.result_id = r.id)
+      where r.operator_id is null and not exists (
+        select from match_theirs m join reconciliation_exceptions x on x.line_id = m.line_id
+        where m.result_id = r.id and x.exception_status in (${UNRESOLVED_LIST})
+        union all select from match_ours m join reconciliation_exceptions x on x.ledger_line_id = m.ledger_line_id
+        where m.result_id = r.id and x.exception_status in (${UNRESOLVED_LIST}))
       order by r.id
     )
     select max(id) as last from next`.execute(tx);

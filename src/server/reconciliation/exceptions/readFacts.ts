@@ -16,6 +16,8 @@ export interface WholeException {
   /** The account of its source. */
   readonly accountId: number;
   readonly sourceName: string;
+  /** The result in which the line is by which it is known, whoever decided on it; null while it is in none. */
+  readonly resultId: number | null;
   /** The user of the order that it names. */
   readonly userId: number | null;
 }
@@ -57,6 +59,7 @@ export async function withFacts(db: Db, record: Exception): Promise<WholeExcepti
     record,
     accountId: source.accountId,
     sourceName: source.name,
+    resultId: await resultOf(db, record),
     userId: order?.userId ?? null,
     facts: {
       exceptionStatus: record.exceptionStatus,
@@ -69,6 +72,17 @@ export async function withFacts(db: Db, record: Exception): Promise<WholeExcepti
       order: order ? namedOrder(order) : null,
     },
   };
+}
+
+/** The result in which the line is by which an exception is known. */
+export async function resultOf(
+  db: Db,
+  { lineId, ledgerLineId }: Pick<Exception, 'lineId' | 'ledgerLineId'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ resultId: number }>`
+    select result_id from match_theirs where line_id = ${lineId}
+    union all select result_id from match_ours where ledger_line_id = ${ledgerLineId} limit 1`.execute(db);
+  return rows[0]?.resultId ?? null;
 }
 
 /** An order as ways out look at it: its side is the currency in which it is paid. */

@@ -5,13 +5,15 @@ import { targetOf } from '../../../domain/kit/moves';
 import { exceptionMoves, exceptionStatus } from '../../../domain/reconciliation/exception';
 import type { Db } from '../../kit/context';
 import { bindResolution } from './bindResults';
+import { resultOf } from './readFacts';
 
 /** So many at a time; the next tick takes the rest. */
 const MOST = 100;
 
 interface Settled {
   readonly id: number;
-  readonly resultId: number | null;
+  readonly lineId: number | null;
+  readonly ledgerLineId: number | null;
   readonly ownerId: number;
   readonly auditStatus: number;
   readonly accountId: number;
@@ -25,7 +27,7 @@ interface Settled {
  */
 export async function settleCases(tx: Db, now: string): Promise<number> {
   const { rows } = await sql<Settled>`
-    select e.id, e.result_id, e.owner_id, c.audit_status, s.account_id, r.id as resolution_id, r.resolution_note as note
+    select e.id, e.line_id, e.ledger_line_id, e.owner_id, c.audit_status, s.account_id, r.id as resolution_id, r.resolution_note as note
     from reconciliation_exceptions e join approvals c on c.id = e.case_id join reconciliation_sources s on s.id = e.source_id
     cross join lateral (select id, resolution_note from exception_resolutions where exception_id = e.id order by id desc limit 1) r
     where e.exception_status = ${codeOf(exceptionStatus, 'pending')} and c.audit_status <> ${codeOf(auditStatus, 'pendingApproval')}
@@ -37,9 +39,10 @@ export async function settleCases(tx: Db, now: string): Promise<number> {
 async function settle(tx: Db, one: Settled, now: string): Promise<void> {
   const isApproved = one.auditStatus === codeOf(auditStatus, 'approved');
   const by = { operatorId: one.ownerId, note: one.note };
-  if (isApproved && one.resultId !== null)
+  const resultId = isApproved ? await resultOf(tx, one) : null;
+  if (resultId !== null)
     await bindResolution(tx, {
-      resultId: one.resultId,
+      resultId,
       accountId: one.accountId,
       resolutionId: one.resolutionId,
       by,
@@ -50,7 +53,7 @@ async function settle(tx: Db, one: Settled, now: string): Promise<void> {
       version: eb('version', '+', 1),
       exceptionStatus: targetOf(exceptionMoves, isApproved ? 'resolve' : 'goOn'),
       caseId: null,
-      ...(isApproved && { endedTime: now, resultId: null }),
+      ...(isApproved && { endedTime: now }),
     }))
     .where('id', '=', one.id)
     .execute();

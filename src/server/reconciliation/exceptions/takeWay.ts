@@ -23,7 +23,7 @@ export async function takeWay(
   if (paid !== null) {
     const order = await lockedOrder(db, { id: paid }, context.operator);
     await takePayment(context, order, operatorAs('checker', context), note);
-    const resultId = way === 'pay' ? whole.record.resultId : null;
+    const resultId = way === 'pay' ? whole.resultId : null;
     const by = { operatorId: takers.maker.id, note };
     await bindOrder(db, { orderId: paid, resolutionId, resultId, by, now });
   }

@@ -87,7 +87,7 @@ export async function writeWay(
     await postResolution(db, id);
   }
   if (leads !== 'await' && !OF_HELD.includes(way)) {
-    const bound = { resultId: record.resultId ?? 0, accountId: whole.accountId, resolutionId: id };
+    const bound = { resultId: whole.resultId ?? 0, accountId: whole.accountId, resolutionId: id };
     const isBound = await bindResolution(db, { ...bound, by: { operatorId: maker.id, note } });
     if (!isBound) throw new Refused(409, 'resolution.matching');
   }

@@ -23,7 +23,6 @@ const FACTS = [
   'theirsAmount',
   'oursAmount',
   'difference',
-  'exceptionAge',
   'dueDay',
   'ownerName',
   'resolution',
