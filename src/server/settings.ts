@@ -37,6 +37,8 @@ export interface Settings {
   readonly filesUrl?: string;
   /** Where released files of exchange batches are put, in a folder for each bank; without it they are only downloaded. */
   readonly bankFilesDir?: string;
+  /** Where statements are put for us, in a folder for each source; without it they are uploaded. */
+  readonly dropDir?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
@@ -183,6 +185,7 @@ const environment = z.object({
     .string()
     .refine(isAbsolute, 'the whole path of a folder, such as /srv/bank-files')
     .optional(),
+  DROP_DIR: z.string().refine(isAbsolute, 'the whole path of a folder, such as /srv/statements').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: count(24 * 60, 'whole minutes, 1 to 1440').default(30),
   SESSION_HOURS: count(24 * 30, 'whole hours, 1 to 720').default(12),
@@ -252,6 +255,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     downloadHosts: data.DOWNLOAD_HOSTS,
     filesUrl: data.FILES_URL,
     bankFilesDir: data.BANK_FILES_DIR,
+    dropDir: data.DROP_DIR,
     logLevel: data.LOG_LEVEL,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     sessionHours: data.SESSION_HOURS,

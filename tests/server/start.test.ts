@@ -64,6 +64,7 @@ describe('settings', () => {
     ['AUDIT_PUBLIC_KEYS', 'AAAA@2026-03-02'],
     ['SMTP_URL', 'mail.example.com'],
     ['BANK_FILES_DIR', 'bank-files'],
+    ['DROP_DIR', 'statements'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['SESSION_HOURS', '1.5'],

@@ -11,11 +11,15 @@ import { uploadFile } from './uploads';
 import type { World } from './world';
 
 /** Reads and matches whatever waits; rejects with what failed. */
-export async function readStatements({ database, files, clock }: World): Promise<void> {
+export async function readStatements(
+  { database, files, clock }: World,
+  more: { readonly dropDir?: string } = {},
+): Promise<void> {
   const faults: unknown[] = [];
   await workOnStatements({
     ...{ database, files, clock: clock.now, stopping: new AbortController().signal },
     onFault: (error) => void faults.push(error),
+    ...more,
   });
   if (faults.length > 0) throw faults[0];
 }

@@ -125,6 +125,8 @@ export function createJobs(given: JobParts): Jobs {
     await send('tick', {}, 'tick');
     // What shops are slow to hear must not hold up the clock.
     await send('callback', {}, 'callback');
+    // What lies in a folder nobody tells of.
+    if (parts.settings.dropDir !== undefined) await send('statement', {}, 'statement');
     // Nor whoever tells the benchmark.
     if (parts.rateFeed) await send('feed', {}, 'feed');
     if (ticks++ % TICKS_A_SEALING === 0) await send('seal', {}, 'seal');
@@ -200,7 +202,10 @@ function workOf(
       swapWork({ ...settings, db, clock, stopping, onFault: onFault('swap') }, data),
     ),
     statement: measured(parts, 'statement', () =>
-      workOnStatements({ database, files, clock, stopping, onFault: onFault('statement') }),
+      workOnStatements({
+        ...{ database, files, clock, stopping, onFault: onFault('statement') },
+        dropDir: settings.dropDir,
+      }),
     ),
     mail: measured(parts, 'mail', async () => void (await deliverDue(mails))),
     callback: measured(parts, 'callback', async () => {

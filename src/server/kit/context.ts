@@ -136,6 +136,8 @@ export interface SessionSettings {
   readonly downloadHosts: readonly string[];
   /** Where released files of exchange batches are put, in a folder for each bank; without it they are only downloaded. */
   readonly bankFilesDir?: string;
+  /** Where statements are put for us, in a folder for each source; without it they are uploaded. */
+  readonly dropDir?: string;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
 }

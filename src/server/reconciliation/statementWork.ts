@@ -16,6 +16,7 @@ import { noteExceptions } from './exceptions/noteExceptions';
 import { matchSource } from './matching/matchSource';
 import { type MatchRequest, nextRequest, noteMatched } from './matching/requests';
 import { readFile, type StatementFile } from './statements/readFile';
+import { takeDropped } from './statements/takeDropped';
 
 /** What reading and matching statements needs. */
 export interface StatementWorkParts {
@@ -23,6 +24,8 @@ export interface StatementWorkParts {
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly stopping: AbortSignal;
+  /** In which each source has a folder for its statements; without it they are uploaded. */
+  readonly dropDir?: string;
   /** Hears of a statement, or a source, that could not be worked on; it is tried again with the next work. */
   readonly onFault: (error: unknown, id: number) => void;
 }
@@ -30,7 +33,7 @@ export interface StatementWorkParts {
 type Step = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
 /**
- * Reads the statements that were received, the oldest first, and matches the sources that wait, until nothing does. One process at a time does
+ * Takes the statements that lie in the folders of their sources, reads those that were received, the oldest first, and matches the sources that wait, until nothing does. One process at a time does
  * so; what it is cut off in, the next one does again.
  */
 export async function workOnStatements(parts: StatementWorkParts): Promise<void> {
@@ -42,6 +45,12 @@ export async function workOnStatements(parts: StatementWorkParts): Promise<void>
       return database.db.transaction().execute(work);
     };
     try {
+      await takeDropped({
+        ...parts,
+        db: database.db,
+        dropDir: parts.dropDir,
+        now: () => wireOf(parts.clock()),
+      });
       await readReceived(parts, step);
       await matchRequested(
         database.db,

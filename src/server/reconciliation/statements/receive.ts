@@ -24,7 +24,7 @@ interface StoredStatement {
 }
 
 /** Puts the content of a statement into the store; resolves with its key there. */
-async function storeContent(files: FileStore, content: Buffer): Promise<string> {
+export async function storeContent(files: FileStore, content: Buffer): Promise<string> {
   const fileKey = randomBytes(16).toString('hex');
   await files.put(fileKey, content, 'application/octet-stream');
   return fileKey;
@@ -49,21 +49,33 @@ export async function receiveStatement(
   { sourceId }: Upload,
   stored: StoredStatement,
 ): Promise<{ id: number }> {
-  await assertReceivable(db, Number(sourceId), stored.sha256);
-  const { id } = await db
-    .insertInto('statementFiles')
-    .values({
-      ...stored,
-      sourceId: Number(sourceId),
-      fileOrigin: codeOf(fileOrigin, 'upload'),
-      makerId: operator.id,
-      makerName: operator.name,
-      createdTime: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const by = { fileOrigin: codeOf(fileOrigin, 'upload'), makerId: operator.id, makerName: operator.name };
+  const id = await insertStatement(db, Number(sourceId), stored, { ...by, createdTime: now });
   after(() => services.enqueue('statement', {}));
   return { id };
+}
+
+interface Received {
+  readonly fileOrigin: number;
+  readonly makerId: number | null;
+  readonly makerName: string;
+  readonly createdTime: string;
+}
+
+/** Makes a stored statement known, whoever sent it; resolves with its number. Refused as `assertReceivable`. */
+export async function insertStatement(
+  db: Db,
+  sourceId: number,
+  stored: StoredStatement,
+  received: Received,
+): Promise<number> {
+  await assertReceivable(db, sourceId, stored.sha256);
+  const { id } = await db
+    .insertInto('statementFiles')
+    .values({ ...stored, ...received, sourceId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Refuses a statement of a source that is not in force, and one that its source has already: whoever sends it at the same time waits here. */
