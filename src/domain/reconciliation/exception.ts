@@ -9,7 +9,7 @@ import { keyOf } from '../kit/menu';
 import { moves } from '../kit/moves';
 import { resource } from '../kit/resource';
 import { workedOut } from '../kit/workedOut';
-import { matchResult } from './matchResult';
+import { resultFields } from './matchResult';
 import { resolution } from './resolutionCodes';
 import { CHECK, sourceRef } from './source';
 
@@ -55,22 +55,8 @@ export const reconciliationException = resource(
     id: f.id(),
     version: f.integer(),
     sourceId: f.ref(sourceRef, { filter: 'anyOf' }),
-    sourceName: f.text({ max: 60 }),
     ledgerCurrency: f.code(ledgerCurrency, { filter: 'equals' }),
-    day: f.day({ filter: 'between', sortable: true }),
-    matchResult: f.code(matchResult, { filter: 'anyOf' }),
-    reference: f.text({ max: 80, nullable: true, filter: 'equals' }),
-    orderId: f.id({ nullable: true }),
-    transactionNumber: f.text({
-      max: 24,
-      nullable: true,
-      filter: 'equals',
-      names: { id: 'orderId', page: '/users/management/transaction/detail' },
-    }),
-    theirsAmount: amount,
-    oursAmount: amount,
-    /** Ours less theirs. */
-    difference: amount,
+    ...resultFields,
     exceptionAge: workedOut(f.code(exceptionAge)),
     /** By when it is to be resolved; of a claim, by when it is to be met. */
     dueDay: f.day({ filter: 'between', sortable: true }),

@@ -27,6 +27,25 @@ export const resultCode = (of: MatchResult): number => codeOf(matchResult, of);
 
 const amount = inItsCurrency(f.money('PHP', { signed: true }));
 
+/** What a result says, and an exception that came of it: what both sides come to, and the first line of each. */
+export const resultFields = {
+  sourceName: f.text({ max: 60 }),
+  day: f.day({ filter: 'between', sortable: true }),
+  matchResult: f.code(matchResult, { filter: 'anyOf' }),
+  reference: f.text({ max: 80, nullable: true, filter: 'equals' }),
+  orderId: f.id({ nullable: true }),
+  transactionNumber: f.text({
+    max: 24,
+    nullable: true,
+    filter: 'equals',
+    names: { id: 'orderId', page: '/users/management/transaction/detail' },
+  }),
+  theirsAmount: amount,
+  oursAmount: amount,
+  /** Ours less theirs. */
+  difference: amount,
+} as const;
+
 /** A result with how much of both sides is in it, and the first line of each. */
 export const matchOutcome = resource(
   'matchOutcome',
@@ -34,24 +53,11 @@ export const matchOutcome = resource(
   {
     id: f.id(),
     sourceId: f.id({ filter: 'equals' }),
-    sourceName: f.text({ max: 60 }),
     ledgerCurrency: f.code(ledgerCurrency),
-    day: f.day({ filter: 'between', sortable: true }),
-    matchResult: f.code(matchResult, { filter: 'anyOf' }),
+    ...resultFields,
     matchKey: f.code(matchKey, { nullable: true, filter: 'anyOf' }),
-    reference: f.text({ max: 80, nullable: true, filter: 'equals' }),
-    orderId: f.id({ nullable: true }),
-    transactionNumber: f.text({
-      max: 24,
-      nullable: true,
-      filter: 'equals',
-      names: { id: 'orderId', page: '/users/management/transaction/detail' },
-    }),
     theirs: f.integer(),
     ours: f.integer(),
-    theirsAmount: amount,
-    oursAmount: amount,
-    difference: amount,
     createdTime: f.instant(),
   },
   { ownLabels: ['createdTime', 'reference'] },
