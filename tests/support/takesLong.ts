@@ -6,6 +6,7 @@ export const TAKES_LONG: Readonly<Record<string, string>> = {
   'src/server/finance/bankFile/readLines.ts': 'the step before the transaction',
   'src/server/reconciliation/statements/readFile.ts': 'a job, between its transactions',
   'src/server/reconciliation/statements/receive.ts': 'the step before the transaction',
+  'src/server/reconciliation/statements/takeDropped.ts': 'a job, between its transactions',
   'src/server/merchants/documents/cleanFile.ts': 'the step before the transaction',
   'src/server/session/password.ts': 'does it',
   'src/server/session/sealed.ts': 'does it',

@@ -34,7 +34,8 @@ export async function seedSources(db: Db, now: number): Promise<void> {
       .executeTakeFirstOrThrow();
     const values = { ...stated, accountId };
     const id = await nextIdOf(db, source);
-    const ago = (days + 1) * DAY;
+    // In force from the day of its first statement: what was paid before is in none.
+    const ago = days * DAY;
     await seedKept(db, source, [[{ ago, by: 'finance', set: values }]], now);
     await decided(db, sources, { id, ago, change: { does: 'add', values } }, now);
     if (accountCode !== SOURCES.at(-1)?.accountCode) continue;

@@ -85,7 +85,8 @@ async function addExceptions(tx: Db, { sourceId, now }: Matching, after: number)
     ), added as (
       insert into reconciliation_exceptions (source_id, day, line_id, ledger_line_id, match_result, reference, order_id,
         theirs_amount, ours_amount, due_day, created_time)
-      select r.source_id, r.day, t.id, case when t.id is null then o.id end, r.match_result, t.reference,
+      select r.source_id, r.day, t.id, case when t.id is null then o.id end, r.match_result,
+        coalesce(t.reference, (select transaction_number from orders where id = o.order_id)),
         coalesce(t.order_id, o.order_id), r.theirs_amount, r.ours_amount,
         (${now}::timestamptz at time zone 'Asia/Taipei')::date + ${DUE_DAYS}::integer, ${now}::timestamptz
       from next r ${NAMED}
