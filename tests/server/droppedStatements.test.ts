@@ -48,6 +48,24 @@ test('what is there already is refused, and so is nothing, whatever it is called
   expect(readdirSync(join(folder(), 'refused')).sort()).toEqual(['again.csv', 'empty.csv']);
 });
 
+test('a name that comes again replaces nothing', async () => {
+  drop('store.csv', rows());
+  await work();
+  drop('store.csv', on.csv([['OTHER', '5.00', on.day]]));
+  await work();
+  expect(await on.files()).toHaveLength(2);
+  expect(readdirSync(join(folder(), 'taken'))).toEqual(
+    expect.arrayContaining(['store.csv', expect.stringMatching(/^\d+-store\.csv$/)]),
+  );
+});
+
+test('a folder that cannot be read is reported, and what was uploaded is read all the same', async () => {
+  writeFileSync(folder(), 'no folder');
+  await on.upload(rows());
+  await expect(work()).rejects.toThrow('ENOTDIR');
+  expect(await on.files()).toMatchObject([{ statementStatus: 5 }]);
+});
+
 test('what is being written, what is hidden and what is of no source stays where it is', async () => {
   drop('half.csv', rows(), false);
   drop('.hidden.csv', rows());

@@ -41,13 +41,16 @@ export async function takeDropped({ dropDir, ...parts }: Dropping): Promise<void
     .orderBy('id')
     .execute();
   for (const { id, code } of sources) {
+    // A folder that cannot be read keeps back neither the others nor what was uploaded.
+    const report = (error: unknown): [] => {
+      if (parts.stopping.aborted) throw error;
+      parts.onFault(error, id);
+      return [];
+    };
     const folder = join(dropDir, code);
-    for (const name of await namesIn(folder)) {
+    for (const name of await namesIn(folder).catch(report)) {
       parts.stopping.throwIfAborted();
-      await takeFile(parts, id, folder, name).catch((error: unknown) => {
-        if (parts.stopping.aborted) throw error;
-        parts.onFault(error, id);
-      });
+      await takeFile(parts, id, folder, name).catch(report);
     }
   }
 }
@@ -86,8 +89,9 @@ async function takeFile({ db, files, now }: Taking, sourceId: number, folder: st
   await move(folder, name, TAKEN);
 }
 
-/** One of the same name gives way: both are in the store of files. */
+/** Moves a file to a folder in which nothing is replaced: one of a name that is there already gets the moment before it. */
 async function move(folder: string, name: string, to: typeof TAKEN | typeof REFUSED): Promise<void> {
   await mkdir(join(folder, to), { recursive: true });
-  await rename(join(folder, name), join(folder, to, name));
+  const isThere = (await readdir(join(folder, to))).includes(name);
+  await rename(join(folder, name), join(folder, to, isThere ? `${Date.now()}-${name}` : name));
 }
