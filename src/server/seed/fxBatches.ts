@@ -22,6 +22,7 @@ import { writeProposal } from '../kit/approvals';
 import type { Db } from '../kit/context';
 import { keptKind, subjectOf } from '../kit/keptDecided';
 import { calendarFrom } from '../operation/holidays';
+import { withoutAudit } from './bulk';
 import { step } from './financeProposals';
 import { closePositions, letWait, openPositions } from './fxPositions';
 import { operatorNamed } from './staff';
@@ -66,17 +67,11 @@ const momentBefore = (now: number, hours: number): string => wireOf(new Date(now
 
 /** Exchange batches of the demo, made as everybody makes them. */
 export async function seedFxBatches(db: Db, now: number): Promise<void> {
-  // The log would have the moment of the seed for what is of days before.
-  await switchAudit(db, 'disable');
-  for (const one of [...(await doneBatches(db, now)), ...BATCHES])
-    await seedBatch(db, one, momentBefore(now, one.ago));
-  await closePositions(db, now);
-  await switchAudit(db, 'enable');
-}
-
-async function switchAudit(db: Db, to: 'disable' | 'enable'): Promise<void> {
-  for (const table of ['fx_batches', 'fx_answers', 'fx_positions', 'approvals'])
-    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger audit`.execute(db);
+  await withoutAudit(db, ['fx_batches', 'fx_answers', 'fx_positions', 'approvals'], async () => {
+    for (const one of [...(await doneBatches(db, now)), ...BATCHES])
+      await seedBatch(db, one, momentBefore(now, one.ago));
+    await closePositions(db, now);
+  });
 }
 
 const maker = () => operatorNamed('finance');
