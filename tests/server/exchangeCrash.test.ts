@@ -18,10 +18,12 @@ const KILLS = Number(process.env.EXCHANGE_KILLS ?? 4);
 const SEED = Number(process.env.EXCHANGE_SEED ?? Date.now() % 1_000_000);
 /**
  * Of each so much has to be done: a run in which hardly anything was exchanged would show nothing. The only program of the embedded database
- * spends most of its time starting. What chance has not brought by then is waited for, by cutting off some more.
+ * spends most of its time starting. What chance has not brought by then is waited for, by cutting off some more, each time a second later: in
+ * three seconds a slow machine ends no batch.
  */
 const LEAST = Math.ceil(Math.min(KILLS / (process.env.TEST_DATABASE_URL ? 2 : 8), 10));
 const MOST_KILLS = 5 * KILLS;
+const MOST_MS = 3000;
 const SIZE = { users: 200, orders: 2500, days: 5 };
 /** Banks that take orders in the demo. */
 const BANKS = ['MBB', 'FHB', 'POB'] as const;
@@ -52,8 +54,8 @@ const launch = (at: number): Program =>
   });
 
 /** Cuts off one of the programs at some moment, and starts it again. */
-async function cutOneOff(programs: Program[], onCut: () => void): Promise<number> {
-  const afterMs = random.between(200, 3000);
+async function cutOneOff(programs: Program[], mostMs: number, onCut: () => void): Promise<number> {
+  const afterMs = random.between(200, mostMs);
   await pause(afterMs);
   const program = random.pick(programs);
   const at = programs.indexOf(program);
@@ -115,7 +117,7 @@ test(
         const isThin = () => Object.values(done).some(({ size }) => size < LEAST);
         while (cuts.length < KILLS || (isThin() && cuts.length < MOST_KILLS))
           cuts.push(
-            await cutOneOff(programs, () => {
+            await cutOneOff(programs, MOST_MS + 1000 * Math.max(0, cuts.length - KILLS), () => {
               for (const phase of phases.values()) cutIn[phase] = (cutIn[phase] ?? 0) + 1;
             }),
           );
