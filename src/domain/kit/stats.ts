@@ -50,6 +50,8 @@ export interface Stats<R extends Resource = Resource> {
   readonly apart?: readonly string[];
   /** Of days that are over alone: what a day closes with is known when it is. */
   readonly over?: true;
+  /** The dimension by which its page groups them at first. */
+  readonly opensBy?: string;
 }
 
 interface Statement<R extends Resource> extends Stats<R> {
@@ -57,6 +59,7 @@ interface Statement<R extends Resource> extends Stats<R> {
   readonly measures: readonly FieldName<R>[];
   readonly shares: Readonly<Record<string, readonly [part: FieldName<R>, whole: FieldName<R>]>>;
   readonly apart?: readonly FieldName<R>[];
+  readonly opensBy?: FieldName<R>;
 }
 
 /** States statistics. */

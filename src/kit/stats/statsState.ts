@@ -30,7 +30,7 @@ export function stateOf(query: string, of: Stats): StatsState {
   return {
     range: rangeFrom(params.get('range') ?? '') ?? OPENS_WITH,
     period: named('period', of.periods) ?? of.periods[0],
-    groupBy: named('by', of.dimensions),
+    groupBy: params.has('by') ? named('by', of.dimensions) : of.opensBy,
     filters: Object.fromEntries(narrowed.filter(([, values]) => values.length > 0)),
     measure: named('measure', of.measures) ?? firstMeasure(of),
   };
@@ -42,7 +42,7 @@ export function queryOf(state: StatsState, of: Stats): string {
   const params = new URLSearchParams();
   if (range !== OPENS_WITH) params.set('range', typeof range === 'string' ? range : range.join('~'));
   if (period !== of.periods[0]) params.set('period', period);
-  if (groupBy !== undefined) params.set('by', groupBy);
+  if (groupBy !== of.opensBy) params.set('by', groupBy ?? '');
   for (const name of of.dimensions) {
     for (const value of filters[name] ?? []) params.append(name, String(value));
   }

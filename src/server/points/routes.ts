@@ -1,8 +1,5 @@
 import { appPoints } from '../../domain/app/points';
 import type { InputOf } from '../../domain/kit/call';
-import { dayAfter } from '../../domain/kit/days';
-import type { StatsInput } from '../../domain/kit/stats';
-import { businessDay } from '../../domain/kit/zone';
 import { pointAdjustments } from '../../domain/points/adjustment';
 import { consumptionStats, pointStats } from '../../domain/points/stats';
 import { assertScope } from '../app/appActor';
@@ -17,8 +14,6 @@ import { EVERYTHING } from '../kit/sight';
 import { adjustKind, lacking, subjectOf } from './adjustKind';
 import { expiringOf, lastEntriesOf } from './ofUser';
 import { consumptionSpring, pointSpring } from './stats';
-
-const daily = statsHandlers(pointSpring);
 
 /** Points of users (decisions section 24), and the reports on them (section 38). */
 export const pointRoutes: Route[] = [
@@ -43,20 +38,10 @@ export const pointRoutes: Route[] = [
       outcomes: await rejectMany(context, adjustKind, auditIds, rejectReason),
     }),
   }),
-  ...serve(pointStats, {
-    query: (context, input) => daily.query(context, overOnly(context, input)),
-    export: (context, input) => daily.export(context, overOnly(context, input)),
-  }),
+  ...serve(pointStats, statsHandlers(pointSpring)),
   ...serve(consumptionStats, statsHandlers(consumptionSpring)),
   ...servePartners(appPoints, { query: queryPoints }),
 ];
-
-/** Refused: 400 naming `lastDay` when it is not over yet: what a day closes with is known when it is. */
-function overOnly<I extends Pick<StatsInput, 'lastDay'>>({ now }: OperatorContext, input: I): I {
-  const yesterday = dayAfter(businessDay(now), -1);
-  if (input.lastDay > yesterday) throw wrong('lastDay', { key: 'rules.notAfter', vars: { day: yesterday } });
-  return input;
-}
 
 /** Refused: 400 naming `points` when more are to be taken than there are, and as `subjectOf` and `propose`. */
 async function proposeAdjustment(
