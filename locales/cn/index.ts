@@ -41,6 +41,7 @@ import rates from './rates';
 import reconciliation from './reconciliation';
 import refund from './refund';
 import remit from './remit';
+import reports from './reports';
 import request from './request';
 import rules from './rules';
 import sales from './sales';
@@ -85,6 +86,7 @@ export default {
   ...previews,
   ...prices,
   ...reconciliation,
+  ...reports,
   ...exceptions,
   ...refund,
   ...remit,

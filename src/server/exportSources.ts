@@ -2,6 +2,7 @@ import { dashboards } from '../domain/dashboards/pages';
 import { dashboardLines } from './dashboards/answer';
 import { type ExportSource, listSource } from './exports/exportSource';
 import { linesSource, statsSource } from './exports/statsSource';
+import { profitSpring, trialBalanceSpring } from './finance/reports';
 import { lists } from './lists';
 import { orderStatsSpring } from './orders/orderStats';
 import { consumptionSpring, pointSpring } from './points/stats';
@@ -14,6 +15,8 @@ const sources = [
   statsSource(userStatsSpring),
   statsSource(pointSpring),
   statsSource(consumptionSpring),
+  statsSource(profitSpring),
+  statsSource(trialBalanceSpring),
   ...Object.values(dashboards).map((of) =>
     linesSource(of, (db, _reader, input, now) => dashboardLines(of, db, input, now)),
   ),

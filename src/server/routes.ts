@@ -25,6 +25,7 @@ import { handPostingRoutes } from './finance/ledger/handPostings';
 import { periodRoutes } from './finance/ledger/periods';
 import { ledgerRoutes } from './finance/ledger/routes';
 import { swapHoldRoutes } from './finance/remit/hold';
+import { reportRoutes } from './finance/reportRoutes';
 import { homeRoutes } from './home/homeRoutes';
 import { imageRoutes } from './images/imageRoutes';
 import { imageDownload } from './images/openImage';
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   ...exceptionRoutes,
   ...fxPositionRoutes,
   ...ledgerRoutes,
+  ...reportRoutes,
   ...swapHoldRoutes,
   ...handPostingRoutes,
   ...periodRoutes,

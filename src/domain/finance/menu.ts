@@ -76,6 +76,7 @@ export const financeMenu = group('/finance', [
       powerfulRight('FINANCE_CHECK_SOURCE_DECIDE'),
     ),
   ]),
+  group('/finance/report', [listPage('/finance/report/profit'), listPage('/finance/report/trialBalance')]),
   group('/finance/pointReport', [
     listPage('/finance/pointReport/pointsStatistics'),
     listPage('/finance/pointReport/consumptionStatistics'),

@@ -190,6 +190,12 @@ const CHECKING = ['SOURCE', 'FILE', 'BILL', 'BILL_QUANTITY', 'ERROR'].map((page)
 /** Statements of accounts outside, and what came of them. */
 const CHECKS = [...CHECKING, ...CHECKING.map((page) => `${page}_EXPORT`)];
 
+/** What was earned, and what each account has. */
+const REPORTS = ['PROFIT', 'TRIAL_BALANCE'].flatMap((page) => [
+  `FINANCE_REPORT_${page}`,
+  `FINANCE_REPORT_${page}_EXPORT`,
+]);
+
 /** The ledger, orders, and banks that swap: for who proposes them and their rules, and who decides on it. */
 export const FINANCE = {
   kept: [
@@ -207,6 +213,7 @@ export const FINANCE = {
     'FINANCE_EXCHANGE_RECALL',
     'FINANCE_EXCHANGE_ANSWER',
     ...LEDGER,
+    ...REPORTS,
     ...CAPITAL,
     ...ORDER_LISTS,
     'FINANCE_SWAP_HOLD',
@@ -228,6 +235,7 @@ export const FINANCE = {
     'FINANCE_EXCHANGE_RELEASE_DECIDE',
     'FINANCE_EXCHANGE_ANSWER_DECIDE',
     ...LEDGER,
+    ...REPORTS,
     ...CAPITAL,
     ...ORDER_LISTS,
     'FINANCE_CAPITAL_DECIDE',
