@@ -32,6 +32,7 @@ export default {
   'layout.pending.referCnt': 'Price proposals to decide',
   'layout.pending.fxBatchCnt': 'Exchange batches to work on',
   'layout.pending.fxPositionCnt': 'FX positions to close',
+  'layout.pending.exceptionCnt': 'Reconciliation exceptions',
   'layout.pending.approvalCnt': 'Approvals for you to decide',
   'layout.pending.totalCnt': 'Total',
   'layout.pending.inInbox': 'By kind; the inbox has counted them',

@@ -35,6 +35,7 @@ export default {
   'layout.pending.referCnt': '價格提案待審核',
   'layout.pending.fxBatchCnt': '結匯批次待處理',
   'layout.pending.fxPositionCnt': '外匯部位待平倉',
+  'layout.pending.exceptionCnt': '待處理對帳異常',
   'layout.pending.approvalCnt': '待我審核的提案',
   'layout.pending.totalCnt': '合計',
   'layout.pending.inInbox': '依類別列出，已計入收件匣',

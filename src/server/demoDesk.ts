@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { wireOf } from '../domain/kit/zone';
 import type { Parts, Server } from './createServer';
 import type { Database } from './db/database';
-import type { Post } from './seed/appClient';
+import { type Post, type PutFile, signedFor } from './seed/appClient';
 import { type DeskClient, deskClientOf } from './seed/deskClient';
 import { openSession } from './session/login';
 
@@ -17,6 +18,22 @@ export const postWithin =
   ({ server }: Pick<InsideParts, 'server'>): Post =>
   async (wire) =>
     (await server.handle({ method: 'POST', query: {}, ip: '127.0.0.1', ...wire })).body;
+
+/** The way of a file to the server within its own process. `now` is in milliseconds since the epoch. */
+export const putWithin =
+  ({ server }: Pick<InsideParts, 'server'>, now: () => number): PutFile =>
+  async (of, partner, fields, { name, content, sha256 }) => {
+    const { path, headers, body } = signedFor(partner, of, fields, now());
+    const file = {
+      ...{ field: 'file', name, type: 'application/octet-stream', bytes: content.length, sha256 },
+      open: () => Readable.from([content]),
+    };
+    await server.handle({
+      ...{ method: 'POST', path, query: {}, ip: '127.0.0.1' },
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      upload: { fields: async () => JSON.parse(body), files: async () => [file] },
+    });
+  };
 
 /** An operator of the demo at a desk: with a session as signing in opens it, whatever their password is by now. */
 function deskWithin(within: InsideParts, account: string): DeskClient {

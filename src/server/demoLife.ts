@@ -3,11 +3,12 @@ import { codeOf } from '../domain/kit/codes';
 import { kycStatus, userStatus } from '../domain/users/codes';
 import { ifAlone } from './db/alone';
 import type { Database } from './db/database';
-import { desksWithin, type InsideParts, postWithin } from './demoDesk';
+import { desksWithin, type InsideParts, postWithin, putWithin } from './demoDesk';
 import { arrivals, live } from './seed/agenda';
 import { appClientOf } from './seed/appClient';
 import { inboxesOf } from './seed/inboxes';
 import type { SeedUser } from './seed/people';
+import { putStatements } from './seed/putStatements';
 import { randomOf } from './seed/random';
 import { lookAtRates } from './seed/watching';
 import { workOff } from './seed/workedOff';
@@ -77,12 +78,13 @@ async function liveHere(of: LifeParts, stillAlone: () => Promise<void>, stop: Ab
   await live({ at: now(), run: begins }, () => stillAlone().then(() => true), stop);
 }
 
-/** Every hour the operators of the demo decide what nobody else has decided for days, and note what others offer. */
+/** Every hour the operators of the demo decide what nobody else has decided for days, and note what others offer; partners put their statements. */
 function colleagues(of: LifeParts, at: number, now: () => number): Task {
   const office = { desk: desksWithin(of), setClock: () => {} };
   const work = async () => {
     await workOff(of.database.db, office, { since: now(), now: now() });
     await lookAtRates(desksWithin(of)(OPERATOR), now());
+    await putStatements(of.database.db, putWithin(of, now), now());
     return [colleagues(of, now() + HOUR_MS, now)];
   };
   return { at, run: work };

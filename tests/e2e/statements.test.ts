@@ -42,8 +42,15 @@ test('a statement is uploaded, matched, and its results open the lines of both s
   const day = dayAfter(businessDay(wireOf(console.now())), -1);
   const paid = await paidOut(console, day);
   expect(paid.length).toBeGreaterThan(2);
-  const rows = paid.map(({ number, amount }, at) => [number, at === 0 ? minus(amount, '5.00') : amount, day]);
-  const buffer = Buffer.from([['Number', 'Amount', 'Day'], ...rows].map((row) => row.join(',')).join('\r\n'));
+  const rows = paid.map(({ number, amount }, at) => [
+    number,
+    at === 0 ? minus(amount, '5.00') : amount,
+    day,
+    'PAID',
+  ]);
+  const buffer = Buffer.from(
+    [['Number', 'Amount', 'Day', 'Result'], ...rows].map((row) => row.join(',')).join('\r\n'),
+  );
   const { page } = await console.visit('finance', '/finance/check/file');
   await rowsShown(page);
   await page.getByRole('button', { name: 'Upload a statement' }).click();

@@ -1,12 +1,16 @@
 /** @tier all: a demo that lives for days */
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { dayAfter } from '../../src/domain/kit/days';
 import { statusCode } from '../../src/domain/orders/codes';
 import { createServer } from '../../src/server/createServer';
 import { ifAlone } from '../../src/server/db/alone';
 import type { Database } from '../../src/server/db/database';
+import { putWithin } from '../../src/server/demoDesk';
 import { type LifeParts, startDemoLife } from '../../src/server/demoLife';
 import { loadSecrets } from '../../src/server/secrets';
 import { seedDemo } from '../../src/server/seed/demo';
+import { putStatements } from '../../src/server/seed/putStatements';
 import { memoryFiles } from '../support/memoryFiles';
 import { SESSION_SETTINGS } from '../support/settings';
 
@@ -75,6 +79,30 @@ test('of two processes of one database one lives', async () => {
     await second.stop();
     expect((await born()).length).toBe(before);
   });
+});
+
+test('partners put the statement of the day before, once', async () => {
+  const { db } = database;
+  const { rows } = await sql<{ sourceId: number; day: string }>`
+    select s.id as source_id, l.day::text as day from reconciliation_sources s join ledger_lines l on l.account_id = s.account_id
+    where s.partner_id is not null group by s.id, l.day order by count(*) desc, s.id, l.day limit 1`.execute(
+    db,
+  );
+  const { sourceId, day } = rows[0] ?? { sourceId: 0, day: '' };
+  await sql`update statement_files set status = 3 where source_id = ${sourceId} and day = ${day}::date`.execute(
+    db,
+  );
+  const put = putWithin(parts, () => parts.parts.clock().getTime());
+  const now = Date.parse(`${dayAfter(day, 1)}T03:00:00Z`);
+  await putStatements(db, put, now);
+  await putStatements(db, put, now);
+  const waiting = await db
+    .selectFrom('statementFiles')
+    .select(['fileOrigin', 'fileName'])
+    .where('sourceId', '=', sourceId)
+    .where('status', '=', 1)
+    .execute();
+  expect(waiting).toEqual([{ fileOrigin: 3, fileName: expect.stringContaining(day.replaceAll('-', '')) }]);
 });
 
 test('a failure is said once and does not end the process', async () => {

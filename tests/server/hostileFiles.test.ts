@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { partnerStatements } from '../../src/domain/app/statements';
 import { districtImportCalls } from '../../src/domain/areas/districtImport';
 import { fxAnswerCalls } from '../../src/domain/finance/fxAnswer';
 import type { Call } from '../../src/domain/kit/call';
@@ -17,7 +19,7 @@ import { type HostileFile, hostileFiles, hostileTexts, workbook } from '../suppo
 import { addSentBatch } from '../support/pendingFxBatches';
 import { addSource, someSource } from '../support/someSource';
 import { readStatements } from '../support/statementWorld';
-import { uploadFile } from '../support/uploads';
+import { putFileAs, uploadFile } from '../support/uploads';
 import type { Answer, Client, World } from '../support/world';
 
 /**
@@ -76,16 +78,32 @@ async function tryStatement({ content, name }: HostileFile): Promise<Answer> {
   return uploadFile(world, admin, statementCalls.preview, { source }, content, name);
 }
 
+/** The partner `payout` of the tests. */
+const PAYOUT = 2;
 let sourceId: number | undefined;
 
 /** A statement that is received, and then read. */
 async function sendStatement({ content, name }: HostileFile): Promise<Answer> {
-  sourceId ??= await addSource(world.db, await someSource(admin));
-  await world.db.updateTable('reconciliationSources').set(kindOf(name)).execute();
-  const input = { sourceId: String(sourceId) };
+  const input = { sourceId: String(await sourceOf(name)) };
   const answer = await uploadFile(world, admin, statementFileCalls.upload, input, content, name);
   await readStatements(world);
   return answer;
+}
+
+/** The same from the partner that its source names. */
+async function putStatement({ content, name }: HostileFile): Promise<Answer> {
+  await sourceOf(name);
+  const input = { source: 'STORE', sha256: createHash('sha256').update(content).digest('hex') };
+  const answer = await putFileAs(world, 'payout', partnerStatements.putFile, input, content, name);
+  await readStatements(world);
+  return answer;
+}
+
+/** A source whose statements are of the kind of a file. */
+async function sourceOf(name: string): Promise<number> {
+  sourceId ??= await addSource(world.db, await someSource(admin, { partnerId: PAYOUT }));
+  await world.db.updateTable('reconciliationSources').set(kindOf(name)).execute();
+  return sourceId;
 }
 
 const [OF_CONSOLE, OF_APP] = ['/web/sys/commons/imgUpload/v1', '/app/user/uploadImage/v1'];
@@ -103,6 +121,8 @@ const FED: Readonly<Record<string, Feeding>> = {
   [fxAnswerCalls.upload.path]: { formats: ['csv', 'xlsx'], send: sendAnswer },
   [statementCalls.preview.path]: { formats: ['csv', 'xlsx'], send: tryStatement },
   [statementFileCalls.upload.path]: { formats: ['csv', 'xlsx'], send: sendStatement },
+  // What it reads is read as what is uploaded.
+  [partnerStatements.putFile.path]: { formats: ['csv'], send: putStatement },
   [OF_CONSOLE]: { formats: ['pictures'], send: showing(() => admin, OF_CONSOLE) },
   [OF_APP]: { formats: ['pictures'], send: showing(() => world.partner('app'), OF_APP) },
 };

@@ -151,6 +151,6 @@ function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 
 /** The partner whose scope a call of partners has. */
 export function partnerFor({ path }: Call): PartnerCode {
-  if (path.startsWith('/app/partner/')) return 'payout';
+  if (path.startsWith('/app/partner/') || path.startsWith('/app/finance/')) return 'payout';
   return path.startsWith('/app/courier/') ? 'courier' : 'app';
 }

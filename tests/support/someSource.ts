@@ -11,7 +11,14 @@ export async function someSource(
   const [account] = choices;
   if (!account) throw new Error('there is no account outside');
   return {
-    ...{ accountId: account.id, code: 'STORE', name: 'Store', bankFileKind: 2, fileCharset: 1 },
+    ...{
+      accountId: account.id,
+      code: 'STORE',
+      name: 'Store',
+      partnerId: null,
+      bankFileKind: 2,
+      fileCharset: 1,
+    },
     ...{ linesBefore: 1, linesAfter: 0, statementTotals: null, madeText: null },
     statementColumns: [
       { statementField: 1, columnNumber: 1 },

@@ -13,6 +13,7 @@ import { lineOf, lines } from '../kit/lines';
 import { keyOf } from '../kit/menu';
 import { moves } from '../kit/moves';
 import type { Complaint } from '../kit/rules';
+import type { PartnerScopeName } from '../merchants/partnerScope';
 import { collectionMethod } from '../orders/codes';
 import { dayOrder } from './statementCells';
 
@@ -67,6 +68,9 @@ export const matchKey = codeTable('matchKey', {
   amountAndDay: [4],
 });
 
+/** What partners do for us that may put statements: they hold our money, or pay it out. */
+export const PUTTING: readonly PartnerScopeName[] = ['payout', 'collection', 'bank'];
+
 export interface MatchStep {
   readonly matchKey: number;
 }
@@ -94,6 +98,12 @@ const accountRef = {
   choices: choicesCall('/web/finance/check/queryAccountChoices/v1', RIGHT),
 };
 
+/** Partners that may put statements, by their names. */
+const partnerRef = {
+  table: 'partners',
+  choices: choicesCall('/web/finance/check/queryPartnerChoices/v1', RIGHT),
+};
+
 /**
  * An account outside and how its statements read (decisions section 35): by which keys a row is found among our lines, how far its amount
  * and its day may be off, and by when a statement of a day is to be there on the next one. An account has one source in force.
@@ -107,6 +117,8 @@ export const source = kept(
     /** The folder in which its statements are put. */
     code: f.text({ max: 20, filter: 'equals', sortable: true }),
     name: f.text({ max: 60, filter: 'contains', sortable: true }),
+    /** Who puts its statements by a call; without one they are uploaded, or put in its folder. */
+    partnerId: f.ref(partnerRef, { nullable: true, absent: 'reconciliationSource.noPartner' }),
     bankFileKind: f.code(bankFileKind, { filter: 'anyOf' }),
     fileCharset: f.code(fileCharset, { nullable: true }),
     linesBefore: f.integer(),
@@ -123,13 +135,14 @@ export const source = kept(
     makerId: f.id(),
   },
   {
-    ownLabels: ['name', 'accountId', 'linesBefore', 'linesAfter', 'dueTime'],
+    ownLabels: ['name', 'accountId', 'partnerId', 'partnerName', 'linesBefore', 'linesAfter', 'dueTime'],
     view: {
       name: 'reconciliation_source_view',
       fields: {
         accountCode: f.code(ledgerAccountCode, { filter: 'anyOf', sortable: true }),
         ownerName: f.text({ max: 120, nullable: true }),
         ownerMethod: f.code(collectionMethod, { nullable: true }),
+        partnerName: f.text({ max: 60, nullable: true, absent: 'reconciliationSource.noPartner' }),
         ledgerCurrency: f.code(ledgerCurrency, { filter: 'equals' }),
       },
     },
@@ -229,7 +242,7 @@ export const sources = keptPage(source, {
   editRight: RIGHT,
   decided: 'FINANCE_CHECK_SOURCE_DECIDE',
   stepsByTwo: 'every',
-  form: ['accountId', 'code', 'name', ...READING],
+  form: ['accountId', 'code', 'name', 'partnerId', ...READING],
   once: ['accountId', 'code'],
   tells: ['accountId'],
   appliesTo: ['accountId'],
@@ -256,6 +269,7 @@ export const sources = keptPage(source, {
     'ownerName',
     'ownerMethod',
     'ledgerCurrency',
+    'partnerName',
     ...READING,
     'status',
     'moveReason',
@@ -277,4 +291,8 @@ export const sourceRef = {
 };
 
 /** Calls on sources, in addition to those of every record page. */
-export const sourceCalls = { accountChoices: accountRef.choices, sourceChoices: sourceRef.choices };
+export const sourceCalls = {
+  accountChoices: accountRef.choices,
+  partnerChoices: partnerRef.choices,
+  sourceChoices: sourceRef.choices,
+};

@@ -27,6 +27,22 @@ export type Post = (wire: Wire) => Promise<unknown>;
 
 const PATIENCE_MS = 30_000;
 
+/** A file that a partner sends. */
+export interface SentFile {
+  readonly name: string;
+  readonly content: Buffer;
+  /** Of the content, in hex. */
+  readonly sha256: string;
+}
+
+/** Sends a file with the text fields of its call, as a partner would from outside. */
+export type PutFile = (
+  of: Call,
+  partner: DemoPartner,
+  fields: Readonly<Record<string, string>>,
+  file: SentFile,
+) => Promise<void>;
+
 /** A call as it stands on the wire, signed with the partner's key. `now` is in milliseconds since the epoch. */
 export const signedFor = (partner: DemoPartner, of: Call, input: object, now: number): Wire =>
   signed(of, input, partner.apiKey, { 'api-key': partner.apiKey }, now);

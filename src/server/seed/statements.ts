@@ -5,6 +5,7 @@ import { dayAfter, daysFrom } from '../../domain/kit/days';
 import { businessDay, wireOf } from '../../domain/kit/zone';
 import { SOURCE_IN_FORCE, source, sources } from '../../domain/reconciliation/source';
 import {
+  fileOrigin,
   STATEMENT_READ,
   STATEMENT_REFUSED,
   STATEMENT_SUPERSEDED,
@@ -17,13 +18,14 @@ import { SOURCES } from './data/sources';
 import { decided, waiting } from './financeProposals';
 import { seedKept } from './kept';
 import { operatorNamed } from './staff';
+import { statementRows } from './statementRows';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Where statements come from, which two people agreed to, and one whose window is to be longer. */
 export async function seedSources(db: Db, now: number): Promise<void> {
-  for (const { accountCode, ownerKey, days, values: stated } of SOURCES) {
+  for (const { accountCode, ownerKey, partner, days, values: stated } of SOURCES) {
     const { id: accountId } = await db
       .selectFrom('ledgerAccounts')
       .select('id')
@@ -32,7 +34,7 @@ export async function seedSources(db: Db, now: number): Promise<void> {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const values = { ...stated, accountId };
+    const values = { ...stated, accountId, partnerId: await partnerIdOf(db, partner) };
     const id = await nextIdOf(db, source);
     // In force from the day of its first statement: what was paid before is in none.
     const ago = days * DAY;
@@ -42,6 +44,12 @@ export async function seedSources(db: Db, now: number): Promise<void> {
     const change = { does: 'edit', values: { daysAfter: 5 } } as const;
     await waiting(db, sources, { id, change, ago: 3 * HOUR }, now);
   }
+}
+
+async function partnerIdOf(db: Db, code: string | undefined): Promise<number | null> {
+  if (code === undefined) return null;
+  const partner = await db.selectFrom('partners').select('id').where('code', '=', code).executeTakeFirst();
+  return partner?.id ?? null;
 }
 
 /**
@@ -84,41 +92,30 @@ interface Statement {
   readonly day: string;
 }
 
-/** On so many of a hundred orders each is done, by the number of the order. */
-const MISSING = 2;
-const FEE_TAKEN = 4;
-const CUT = 6;
-const TWICE = 7;
-const LATE = 10;
+const UPLOADED = sql.lit(codeOf(fileOrigin, 'upload'));
+const PUT = sql.lit(codeOf(fileOrigin, 'partner'));
 
 async function seedStatement(db: Db, { sourceId, accountId, code, day }: Statement): Promise<void> {
   const { id, name } = operatorNamed('finance');
-  const { bankFileKind: kind } = SOURCES.find(({ values }) => values.code === code)?.values ?? {};
+  const { bankFileKind: kind, madeText } = SOURCES.find(({ values }) => values.code === code)?.values ?? {};
   const ending = kind === codeOf(bankFileKind, 'xlsx') ? 'xlsx' : 'csv';
   const fileName = `${code}_${day.replaceAll('-', '')}.${ending}`;
   const { rows } = await sql<{ id: number }>`
     insert into statement_files (source_id, day, file_origin, file_name, file_key, bytes, sha256, late, status, maker_id, maker_name, created_time,
       read_time)
-    select ${sourceId}, ${day}::date, 1, ${fileName}, md5(${fileName}), 0, encode(sha256(convert_to(${fileName}::text, 'UTF8')), 'hex'), t.received > due_time_of(${sourceId}, ${day}::date),
-      ${STATEMENT_READ}, ${id}, ${name}, t.received, t.received + interval '2 seconds'
-    from (select due_time_of(${sourceId}, ${day}::date) + ((extract(day from ${day}::date)::integer * 7 % 31) - 28) * interval '1 minute' as received) t
+    select ${sourceId}, ${day}::date, case when p.id is null then ${UPLOADED} else ${PUT} end, ${fileName}, md5(${fileName}), 0,
+      encode(sha256(convert_to(${fileName}::text, 'UTF8')), 'hex'), t.received > due_time_of(${sourceId}, ${day}::date),
+      ${STATEMENT_READ}, case when p.id is null then ${id}::bigint end, coalesce(p.name, ${name}), t.received, t.received + interval '2 seconds'
+    from reconciliation_sources s left join partners p on p.id = s.partner_id, (select due_time_of(${sourceId}, ${day}::date) + ((extract(day from ${day}::date)::integer * 7 % 31) - 28) * interval '1 minute' as received) t
+    where s.id = ${sourceId}
     returning id`.execute(db);
   const fileId = rows[0]?.id ?? 0;
   await sql`
-    with ours as (
-      select o.id, o.transaction_number as number, g.amount, g.day, o.id * 7919 % 100 as luck
-      from ledger_lines g join ledger_entries e on e.id = g.entry_id join orders o on o.id = g.order_id
-      where g.account_id = ${accountId} and e.ledger_source = 1 and g.day between ${day}::date - 1 and ${day}::date
-    ), said as (
-      select id, 1 as part, case when luck >= ${FEE_TAKEN} and luck < ${CUT} then right(number, 12) else number end as reference,
-        case when luck >= ${MISSING} and luck < ${FEE_TAKEN} then amount - 20 else amount end as amount
-      from ours where luck >= ${MISSING} and case when luck >= ${TWICE} and luck < ${LATE} then day < ${day}::date else day = ${day}::date end
-      union all select id, 2, number, amount from ours where luck >= ${CUT} and luck < ${TWICE} and day = ${day}::date
-      union all select 0, 3, 'X' || to_char(${day}::date, 'MMDD') || '0417', 1500 where extract(day from ${day}::date)::integer % 4 = ${sourceId} % 4
-    )
     insert into statement_lines (file_id, source_id, line, day, reference, compared, amount, made)
-    select ${fileId}, ${sourceId}, (row_number() over (order by part, id) + 1)::integer, ${day}::date, reference, reference, amount, true
-    from said order by part, id`.execute(db);
+    select ${fileId}, ${sourceId}, (row_number() over (order by part, id) + 1)::integer, ${day}::date, reference, reference, amount, made
+    from (${statementRows({ sourceId, accountId, day, saysResult: Boolean(madeText) })}) said order by part, id`.execute(
+    db,
+  );
   await sql`
     update statement_files f set file_rows = l.n, amount = l.amount, bytes = 21 + l.n * 38
     from (select count(*)::integer as n, coalesce(sum(amount), 0) as amount from statement_lines where file_id = ${fileId}) l

@@ -125,7 +125,7 @@ const reconciliationExceptions = resource('reconciliationExceptions', 'reconcili
 export const reconciliationTables = {
   reconciliationSources: {
     ...keptTable(source, 'few'),
-    references: { accountId: 'ledger_accounts', makerId: 'operators' },
+    references: { accountId: 'ledger_accounts', partnerId: 'partners', makerId: 'operators' },
   },
   reconciliationSourceView: view(source.shown, 'reconciliation_sources'),
   statementFiles: table('work', statementFiles, {

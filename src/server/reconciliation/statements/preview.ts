@@ -14,7 +14,7 @@ import { readLines } from '../../finance/bankFile/readLines';
 import type { OperatorContext, Preparing } from '../../kit/context';
 import { Refused, wrong } from '../../kit/refused';
 
-const EMPTY = { fileCharset: null, statementTotals: null, madeText: null };
+const EMPTY = { partnerId: null, fileCharset: null, statementTotals: null, madeText: null };
 
 /** Reads a file by a source as it is typed; nothing is stored. Refused as the call says. */
 export async function previewStatement(

@@ -10,13 +10,13 @@ import {
 } from '../../../domain/reconciliation/statementFile';
 import type { FileStore } from '../../files/fileStore';
 import { plainName } from '../../files/plainName';
-import type { Db, OperatorContext, Preparing } from '../../kit/context';
+import type { Context, Db, OperatorContext, Preparing } from '../../kit/context';
 import { Refused, wrong } from '../../kit/refused';
 
 type Upload = InputOf<typeof statementFileCalls.upload>;
 
 /** A statement whose content is in the store of files, and of which the database does not know yet. */
-interface StoredStatement {
+export interface StoredStatement {
   readonly fileKey: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -32,12 +32,12 @@ export async function storeContent(files: FileStore, content: Buffer): Promise<s
 
 /** Stores what was uploaded, before the transaction that makes it known. Refused as the call says. */
 export async function storeStatement(
-  { db, files, services, undo }: Preparing<OperatorContext>,
-  { sourceId }: Upload,
+  { db, files, services, undo }: Preparing<Context>,
+  sourceId: number,
 ): Promise<StoredStatement> {
   const [file] = files;
   if (!file) throw wrong('file', { key: 'rules.required' });
-  await assertReceivable(db, Number(sourceId), file.sha256);
+  await assertReceivable(db, sourceId, file.sha256);
   const fileKey = await storeContent(services.files, await buffer(file.open()));
   undo(() => services.files.remove(fileKey));
   return { fileKey, fileName: plainName(file.name), bytes: file.bytes, sha256: file.sha256 };

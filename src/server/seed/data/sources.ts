@@ -8,6 +8,8 @@ import { dayOrder } from '../../../domain/reconciliation/statementCells';
 export interface DemoSource {
   readonly accountCode: number;
   readonly ownerKey: string;
+  /** The partner that puts its statements, by its code. */
+  readonly partner?: string;
   /** So many days back its first statement came. */
   readonly days: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -53,7 +55,7 @@ const RECEIVABLE = accountNumber('receivable');
 /** Two chains of stores, a wallet and a payout partner. */
 export const SOURCES: readonly DemoSource[] = [
   {
-    ...{ accountCode: RECEIVABLE, ownerKey: '1', days: 14 },
+    ...{ accountCode: RECEIVABLE, ownerKey: '1', days: 14, partner: 'JADE' },
     values: { ...LIST, code: 'STORE_A', name: 'Chain store A, payments' },
   },
   {
@@ -65,7 +67,11 @@ export const SOURCES: readonly DemoSource[] = [
     values: { ...LIST, code: 'WALLET', name: 'Partner wallet, payments', dueTime: '09:00' },
   },
   {
-    ...{ accountCode: accountNumber('prefund'), ownerKey: '3', days: 14 },
-    values: { ...LIST, code: 'BAYANIHAN', name: 'Bayanihan Bills, payouts', dueTime: '14:00' },
+    ...{ accountCode: accountNumber('prefund'), ownerKey: '3', days: 14, partner: 'BAYANIHAN' },
+    values: {
+      ...{ ...LIST, code: 'BAYANIHAN', name: 'Bayanihan Bills, payouts', dueTime: '14:00' },
+      // It also has what was not paid out.
+      ...{ statementColumns: [...LIST.statementColumns, column('result', 4)], madeText: 'PAID' },
+    },
   },
 ];
