@@ -23,6 +23,8 @@ const pendingCounts = z.object({
   referCnt: count,
   fxBatchCnt: count,
   fxPositionCnt: count,
+  /** Exceptions of reconciliation with which somebody has to go on. */
+  exceptionCnt: count,
   /** What the caller may decide, whatever its kind. */
   approvalCnt: count,
 });

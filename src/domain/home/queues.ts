@@ -5,6 +5,8 @@ import { auditStatus } from '../kit/approval';
 import { codeOf } from '../kit/codes';
 import type { Filters } from '../kit/listView';
 import { OPEN_REQUEST, requestTurn } from '../orders/request';
+import { TO_GO_ON_WITH } from '../reconciliation/exception';
+import { CHECK } from '../reconciliation/source';
 import { type AuditQuery, auditQuery } from '../users/verificationCodes';
 
 /** Where work waits: the page on which it is done, and the filters with which that page shows all of it and no more. */
@@ -55,6 +57,8 @@ export const moreQueues = {
     filters: { status: [GENERATED, BATCH_SENT, PARTLY_ANSWERED, BATCH_FAILED] },
   },
   fxPositionCnt: { page: '/finance/capital/position', filters: { status: [POSITION_OPEN] } },
+  /** What is pending waits for whoever was told of a claim. */
+  exceptionCnt: { page: `${CHECK}/error`, filters: { exceptionStatus: TO_GO_ON_WITH } },
 } as const satisfies Record<string, PendingPlace>;
 
 /** What the operator may decide of all that two people decide (decisions section 10a). */

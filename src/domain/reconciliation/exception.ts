@@ -34,6 +34,9 @@ export const exceptionMoves = moves('reconciliationException', exceptionStatus, 
 /** Those with which somebody has to go on. */
 export const UNRESOLVED = (['open', 'inWork', 'pending'] as const).map((one) => codeOf(exceptionStatus, one));
 
+/** Those that wait for an operator, and not for an answer or a second person. */
+export const TO_GO_ON_WITH = (['open', 'inWork'] as const).map((one) => codeOf(exceptionStatus, one));
+
 /** By how many days its day is over, in Taipei: up to 1, 3, 7, 30, and more. */
 export const exceptionAge = codeTable('exceptionAge', {
   day: [1],

@@ -38,8 +38,9 @@ const OF_RESULTS: Readonly<Record<Resolution, readonly MatchResult[]>> = {
   putAside: ['onlyTheirs', 'duplicate'],
   payBack: [],
   payOther: [],
-  claim: ['onlyOurs', 'amount', 'duplicate'],
-  reverse: ['onlyOurs'],
+  claim: ['onlyOurs', 'amount', 'status', 'duplicate'],
+  // An order that is completed allows no case: what it says was paid out is with the partner still.
+  reverse: ['onlyOurs', 'status'],
   writeOff: ['onlyOurs'],
   difference: ['amount'],
   mark: ['duplicate'],

@@ -9,6 +9,7 @@ import type { List, ListInput } from '../../domain/kit/list';
 import { amendAuditList, amendCaseList } from '../../domain/orders/amendment';
 import { orderOperationList } from '../../domain/orders/operation';
 import { refundAuditList, refundCaseList } from '../../domain/orders/refund';
+import { exceptionList } from '../../domain/reconciliation/exception';
 import { verificationList } from '../../domain/users/verification';
 import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
@@ -31,6 +32,7 @@ const LISTS: Readonly<Record<PendingQueue, List | undefined>> = {
   referCnt: referList,
   fxBatchCnt: fxBatches.list,
   fxPositionCnt: fxPositions.list,
+  exceptionCnt: exceptionList,
   approvalCnt: approvalList,
 };
 
