@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import { ledger } from '../../src/domain/finance/ledger';
 import { accountNumber } from '../../src/domain/finance/ledgerCodes';
-import { profitChoices, profitStats, trialBalance } from '../../src/domain/finance/reports';
+import {
+  postingsOfBalance,
+  postingsOfProfit,
+  profitChoices,
+  profitStats,
+  trialBalance,
+} from '../../src/domain/finance/reports';
 import { dayAfter } from '../../src/domain/kit/days';
-import { sum } from '../../src/domain/kit/decimal';
+import { minus, sum } from '../../src/domain/kit/decimal';
 import type { StatsInput } from '../../src/domain/kit/stats';
 import { serviceCode } from '../../src/domain/orders/codes';
 import { familyLife } from '../support/familyLife';
@@ -44,7 +51,25 @@ async function balance(code: number, currency: number): Promise<string> {
   return rows[0]?.amount ?? '';
 }
 
+/** What the ledger shows under the filters that a figure opens: debit less credit. */
+async function opened({ accountCode, day: [dayStart, dayEnd] }: PostingFilters, currency: 'Ntd' | 'Php') {
+  const { sums: call } = ledger.lines.page;
+  if (!call) throw new Error('postings have no sums');
+  const { sums } = await admin.ask(call, { accountCode, dayStart, dayEnd } as Record<string, unknown>);
+  return minus(String(sums[`debit${currency}`]), String(sums[`credit${currency}`]));
+}
+type PostingFilters = ReturnType<typeof postingsOfBalance>;
+
 describe('profit and loss', () => {
+  test.each(profitStats.query.stats.measures)('%s opens its postings, to the cent', async (measure) => {
+    const { lines } = await admin.ask(profitStats.query, asked());
+    const line = lines[1] as (typeof lines)[number];
+    const behind = postingsOfProfit(measure, line, { filters: {} });
+    const shown = await opened(behind as PostingFilters, measure.endsWith('Ntd') ? 'Ntd' : 'Php');
+    const isOwed = /^(profit|feeIncome|exchangeResult)/.test(measure);
+    expect(line.figures[measure]).toBe(isOwed ? minus('0', shown) : shown);
+  });
+
   test('is what the accounts of income and expense have, on the day on which it was posted', async () => {
     const { lines, totals } = await admin.ask(profitStats.query, asked());
     expect(lines.map(({ firstDay }) => firstDay)).toEqual([dayAfter(day, -1), day, dayAfter(day, 1)]);
@@ -106,6 +131,17 @@ describe('the trial balance', () => {
       ]);
     }
   });
+
+  test.each(['openingNtd', 'closingNtd', 'openingPhp', 'closingPhp'])(
+    '%s of an account opens its postings',
+    async (measure) => {
+      const { lines } = await admin.ask(trialBalance.query, asked({ groupBy: 'accountCode' }));
+      for (const line of lines) {
+        const behind = postingsOfBalance(measure, line, { groupBy: 'accountCode', filters: {} });
+        expect(await opened(behind, measure.endsWith('Ntd') ? 'Ntd' : 'Php')).toBe(line.figures[measure]);
+      }
+    },
+  );
 
   test('of a month that began before has what was there as its first day began', async () => {
     const input = asked({ period: 'month', firstDay: dayAfter(day, 1), groupBy: 'accountCode' });

@@ -90,7 +90,7 @@ const SOURCES_OF_FIGURE = {
 } as const satisfies Record<string, readonly LedgerSource[]>;
 
 /** Before the first day of any ledger. */
-const FIRST_DAY = '2000-01-01';
+export const FIRST_DAY = '2000-01-01';
 
 /** Figures that open their postings. */
 export const FUND_FIGURES = [...Object.keys(SOURCES_OF_FIGURE), 'opening', 'closing'] as FundFigure[];

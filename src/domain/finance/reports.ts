@@ -1,10 +1,12 @@
 import { choicesCall } from '../kit/choices';
+import { dayAfter } from '../kit/days';
 import * as f from '../kit/fields';
 import { keyOf } from '../kit/menu';
 import { resource } from '../kit/resource';
-import { stats, statsCalls } from '../kit/stats';
+import { type StatsLine, stats, statsCalls } from '../kit/stats';
 import { collectionMethod, serviceType } from '../orders/codes';
-import { type LedgerAccountCode, ledgerAccountCode, type ledgerCurrency } from './ledgerCodes';
+import { FIRST_DAY } from './fundPool';
+import { accountNumber, type LedgerAccountCode, ledgerAccountCode, type ledgerCurrency } from './ledgerCodes';
 
 type Currency = keyof typeof ledgerCurrency.entries;
 
@@ -129,3 +131,42 @@ export const trialBalanceList = stats({
   over: true,
 });
 export const trialBalance = statsCalls(trialBalanceList);
+
+/** Which postings a figure is the sum of, as filters of their list. */
+interface PostingFilters {
+  readonly accountCode: readonly number[];
+  readonly day: readonly [first: string, last: string];
+}
+
+type Line = Pick<StatsLine, 'firstDay' | 'lastDay' | 'group'>;
+
+/** What statistics are grouped by and narrowed to. */
+interface Divided {
+  readonly groupBy?: string | undefined;
+  readonly filters: Readonly<Record<string, readonly (string | number)[]>>;
+}
+
+/** The postings behind a figure of the profit. Undefined where it is of some orders alone: their list knows no families. */
+export function postingsOfProfit(
+  measure: string,
+  { firstDay, lastDay }: Line,
+  { groupBy, filters }: Divided,
+): PostingFilters | undefined {
+  if (groupBy !== undefined || Object.keys(filters).length > 0) return undefined;
+  const of = Object.entries(RESULT_ACCOUNTS).filter(
+    ([name]) => name === measure || `profit${name.slice(-3)}` === measure,
+  );
+  const accountCode = [...new Set(of.map(([, [account]]) => accountNumber(account)))];
+  return { accountCode, day: [firstDay, lastDay] };
+}
+
+/** The postings behind a figure of the trial balance; those of a balance are all until then. */
+export function postingsOfBalance(
+  measure: string,
+  { firstDay, lastDay, group }: Line,
+  { groupBy, filters }: Divided,
+): PostingFilters {
+  const accountCode = (groupBy === undefined ? (filters.accountCode ?? []) : [group]).map(Number);
+  if (measure.startsWith('opening')) return { accountCode, day: [FIRST_DAY, dayAfter(firstDay, -1)] };
+  return { accountCode, day: [measure.startsWith('closing') ? FIRST_DAY : firstDay, lastDay] };
+}
