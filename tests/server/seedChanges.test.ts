@@ -251,6 +251,24 @@ test('what proposals of the demo point to is named', async () => {
   for (const names of told.values()) expect(names.filter((name) => /^\d+$/.test(name))).toEqual([]);
 });
 
+test('what proposals of the demo are on is there, save for what they are to add', async () => {
+  const proposals = await db
+    .selectFrom('approvals')
+    .select(['kind', 'subjectId', 'payload', 'auditStatus'])
+    .execute();
+  const lost: object[] = [];
+  for (const { of } of Object.values(keptPages) as KeptPage[]) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(of.table)}`.execute(db);
+    const known = new Set(rows.map(({ id }) => Number(id)));
+    for (const { kind, subjectId, payload, auditStatus: status } of proposals) {
+      if (kind !== of.name || known.has(subjectId)) continue;
+      const isToCome = (payload as { does?: string }).does === 'add' && status !== APPROVED;
+      if (!isToCome) lost.push({ kind, subjectId, payload });
+    }
+  }
+  expect(lost).toEqual([]);
+});
+
 test('partners are found by the hash of their key', async () => {
   const keys = await db
     .selectFrom('partnerKeys')

@@ -54,7 +54,7 @@ async function seedAnswerFormat(db: Db, code: string, now: number): Promise<void
   const values = { ...ANSWER_FORMATS[code], bankId: await idOf(db, code) };
   const id = await nextIdOf(db, fxAnswerFormat);
   const ago = DAYS_OF_ANSWERS * DAY;
-  await seedKept(db, fxAnswerFormat, [[{ ago, by: 'finance', set: values }]], now);
+  await seedKept(db, fxAnswerFormat, [[{ ago, by: 'finance', set: { ...values, id } }]], now);
   await decided(db, fxAnswerFormats, { id, ago, change: { does: 'add', values } }, now);
 }
 
@@ -66,7 +66,7 @@ async function seedFormat(db: Db, code: string, days: number, now: number): Prom
   if (!format) return;
   const values = { ...format, bankId: await idOf(db, code) };
   const id = await nextIdOf(db, exchangeFormat);
-  await seedKept(db, exchangeFormat, [[{ ago: days * DAY, by: 'finance', set: values }]], now);
+  await seedKept(db, exchangeFormat, [[{ ago: days * DAY, by: 'finance', set: { ...values, id } }]], now);
   await decided(db, exchangeFormats, { id, ago: days * DAY, change: { does: 'add', values } }, now);
 }
 

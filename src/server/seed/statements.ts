@@ -38,7 +38,7 @@ export async function seedSources(db: Db, now: number): Promise<void> {
     const id = await nextIdOf(db, source);
     // In force from the day of its first statement: what was paid before is in none.
     const ago = days * DAY;
-    await seedKept(db, source, [[{ ago, by: 'finance', set: values }]], now);
+    await seedKept(db, source, [[{ ago, by: 'finance', set: { ...values, id } }]], now);
     await decided(db, sources, { id, ago, change: { does: 'add', values } }, now);
     if (accountCode !== SOURCES.at(-1)?.accountCode) continue;
     const change = { does: 'edit', values: { daysAfter: 5 } } as const;
