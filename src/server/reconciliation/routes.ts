@@ -1,9 +1,7 @@
 import { partnerStatements } from '../../domain/app/statements';
 import { ledgerAccountName } from '../../domain/finance/ledgerAccountName';
 import { ledgerCurrency } from '../../domain/finance/ledgerCodes';
-import type { Choice } from '../../domain/kit/choices';
-import { codeLabelKey, codeOf } from '../../domain/kit/codes';
-import { partnerScope } from '../../domain/merchants/partnerScope';
+import { codeLabelKey } from '../../domain/kit/codes';
 import { matchResultCalls } from '../../domain/reconciliation/matchResult';
 import {
   OUTSIDE,
@@ -16,12 +14,13 @@ import {
 import { statementCalls } from '../../domain/reconciliation/statementCalls';
 import { statementFileCalls } from '../../domain/reconciliation/statementFile';
 import { assertOnlyOf } from '../finance/onlyOf';
-import type { Db, OperatorContext } from '../kit/context';
+import type { OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import type { Changing } from '../kit/keptChange';
 import type { Values } from '../kit/keptWrites';
 import { wrong } from '../kit/refused';
 import { prepared, type Route, serve, servePartners } from '../kit/serve';
+import { partnerChoices } from '../merchants/partnerChoices';
 import { previewStatement } from './statements/preview';
 import { receivePut, storePut } from './statements/put';
 import { matchAgain, matchLines, readFaults, sourceChoices } from './statements/queries';
@@ -33,7 +32,7 @@ export const reconciliationRoutes: Route[] = [
   ...serve(statementCalls, { preview: prepared(previewStatement, async (_, __, preview) => preview) }),
   ...serve(sourceCalls, {
     accountChoices: async (context) => ({ choices: await accountChoices(context) }),
-    partnerChoices: async ({ db }) => ({ choices: await partnerChoices(db) }),
+    partnerChoices: async ({ db }) => ({ choices: await partnerChoices(db, PUTTING) }),
     sourceChoices,
   }),
   ...serve(statementFileCalls, {
@@ -62,22 +61,6 @@ async function accountChoices({ db, t }: OperatorContext) {
   }));
 }
 
-/** Partners that may put statements; those that may not call any more put none. */
-async function partnerChoices(db: Db): Promise<Choice[]> {
-  const partners = await db
-    .selectFrom('partners')
-    .select(['id', 'name', 'active'])
-    .where(
-      'scope',
-      'in',
-      PUTTING.map((scope) => codeOf(partnerScope, scope)),
-    )
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return partners.map(({ id, name, active }) => ({ id, name, superiorId: null, closed: !active }));
-}
-
 /**
  * Refuses a source of an account that nobody outside sends statements of: 400 naming `accountId`; one whose statements a partner is to put that
  * does not: 400 naming `partnerId`; and as `assertOnlyOf`, by account and by code.
@@ -85,7 +68,7 @@ async function partnerChoices(db: Db): Promise<Choice[]> {
 async function assertSource({ db }: OperatorContext, { id, change }: Changing, after: Values): Promise<void> {
   if (change.does !== 'step' && typeof change.values.partnerId === 'number') {
     const { partnerId } = change.values;
-    const isOffered = (await partnerChoices(db)).some((one) => one.id === partnerId && !one.closed);
+    const isOffered = (await partnerChoices(db, PUTTING)).some((one) => one.id === partnerId && !one.closed);
     if (!isOffered) throw wrong('partnerId', { key: 'rules.oneOf' });
   }
   if (change.does !== 'add') return;

@@ -21,6 +21,7 @@ import { readerOf } from '../../kit/reader';
 import { assertNot, wrong } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
 import { assertFresh } from '../../session/fresh';
+import { partnerChoices } from '../partnerChoices';
 import { partyChoices } from '../partyChoices';
 import { newKey } from './newKey';
 import { notifyKeyChanged } from './notifyKeyChanged';
@@ -36,12 +37,6 @@ export const partnerKeyRoutes: Route[] = [
     rotate,
   }),
 ];
-
-/** Partners; those that may not call any more get no new keys. */
-async function partnerChoices(db: Db) {
-  const partners = await db.selectFrom('partners').select(['id', 'name', 'active']).orderBy('name').execute();
-  return partners.map(({ id, name, active }) => ({ id, name, superiorId: null, closed: !active }));
-}
 
 /**
  * Whoever gives or keeps a way in proves first who they are; revoking only takes one away. Refused: 403 `session.notFresh`,
