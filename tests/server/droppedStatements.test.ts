@@ -39,7 +39,7 @@ test('what lies there is taken, read and matched, and stands in the folder of wh
   expect(readdirSync(join(folder(), 'taken'))).toEqual(['store.csv']);
 });
 
-test('what is there already is refused, and so is nothing, whatever it is called', async () => {
+test('what is there already is refused under any name, and so is an empty file', async () => {
   await on.upload(rows());
   drop('again.csv', rows());
   drop('empty.csv', Buffer.alloc(0));

@@ -21,14 +21,14 @@ describe('a payment that only the statement has', () => {
   test('pays the order that awaits it, as two people, and the order goes on', async () => {
     const order = await on.life.created('send');
     await exceptions.matched([[order.transactionNumber, order.paymentAmount, on.day]]);
-    const { ways } = await exceptions.detail((await exceptions.only()).id);
+    const { ways } = await exceptions.detail((await exceptions.unresolved()).id);
     expect(ways).toMatchObject([
       { resolution: 1, obstacle: null, takesTwo: true },
       { resolution: 2, obstacle: { key: 'resolution.payFirst' } },
       { resolution: 10, obstacle: null, takesTwo: false },
     ]);
     const shown = await on.admin.ask(exceptionCalls.preview, {
-      id: (await exceptions.only()).id,
+      id: (await exceptions.unresolved()).id,
       resolution: 1,
     });
     expect(shown).toMatchObject({
@@ -48,7 +48,7 @@ describe('a payment that only the statement has', () => {
   test('of nobody is put in suspense, and paid back from there', async () => {
     await exceptions.matched([['NOBODY', '500.00', on.day]]);
     const shown = await on.admin.ask(exceptionCalls.preview, {
-      id: (await exceptions.only()).id,
+      id: (await exceptions.unresolved()).id,
       resolution: 2,
     });
     expect(shown.lines).toMatchObject([
@@ -57,7 +57,7 @@ describe('a payment that only the statement has', () => {
     ]);
     await exceptions.taken('putAside');
     expect(await exceptions.posted()).toEqual({ 1110: '500.00', 9110: '-500.00' });
-    expect(await exceptions.only()).toMatchObject({
+    expect(await exceptions.unresolved()).toMatchObject({
       exceptionStatus: 2,
       heldAmount: '500.00',
       ownerName: 'The admin',
@@ -103,12 +103,12 @@ test('what only we have is claimed by mail, and ends with a later statement that
   const claimDay = dayAfter(on.day, 9);
   await on.admin.ask(exceptionCalls.resolve, { ...claim, claimDay, claimMail: 'store@example.com' });
   expect((await exceptions.detail(id)).exception).toMatchObject({ exceptionStatus: 3, dueDay: claimDay });
-  const told = await on.world.db
+  const sent = await on.world.db
     .selectFrom('deliveries')
     .select(['recipient', 'body'])
     .where('messageEvent', '=', 51)
     .execute();
-  expect(JSON.stringify(told)).toContain('store@example.com');
+  expect(JSON.stringify(sent)).toContain('store@example.com');
   await on.upload(
     on.csv([...on.ours.map((_, at) => exceptions.row(at)), ['NOBODY', '1.00', dayAfter(on.day, 5)]]),
     on.admin,
@@ -191,7 +191,7 @@ describe('owners', () => {
     const auditId = data.proposalId ?? 0;
     expect((await on.admin.call(resolutions.approve, { auditId })).status).toBe(403);
     expect(await exceptions.tried('putAside')).toMatchObject({ status: 409, key: 'approval.alreadyPending' });
-    const { id } = await exceptions.only();
+    const { id } = await exceptions.unresolved();
     await (await on.world.signIn('admin2')).ask(exceptionCalls.take, { id });
     expect(await on.auditor.call(resolutions.approve, { auditId })).toMatchObject({
       ...{ status: 409, key: 'approval.recordChanged' },

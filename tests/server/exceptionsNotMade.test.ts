@@ -26,7 +26,7 @@ test('a payout that was not made, of an order that allows no case, is reversed t
     .execute();
   await on.upload(on.csv(on.ours.map((_, at) => [...exceptions.row(at), at === 0 ? 'FAILED' : 'PAID'])));
   await on.work();
-  expect(await exceptions.only()).toMatchObject({ matchResult: 5 });
+  expect(await exceptions.unresolved()).toMatchObject({ matchResult: 5 });
   const amount = on.ours[0]?.amount ?? '';
   await exceptions.taken('reverse');
   expect(await exceptions.posted()).toEqual({ 1110: `-${amount}`, 9110: amount });
@@ -52,7 +52,7 @@ test('a case on the order resolves it once that is approved', async () => {
   const { auditId } = await service.ask(proposeOperation.resend, proposal);
   await exceptions.taken('openCase');
   expect(await settleCases(on.world.db, on.world.clock.text())).toBe(0);
-  expect(await exceptions.only()).toMatchObject({ exceptionStatus: 3 });
+  expect(await exceptions.unresolved()).toMatchObject({ exceptionStatus: 3 });
   await on.auditor.ask(operations.approve, { auditId });
   expect(await settleCases(on.world.db, on.world.clock.text())).toBe(1);
   expect(await exceptions.listed()).toContainEqual(

@@ -45,7 +45,7 @@ test('the same again is there already', async () => {
   expect(await on.files()).toHaveLength(1);
 });
 
-test('a source of somebody else is not told from none, and nothing is stored', async () => {
+test('a source of another partner is answered as one that does not exist, and nothing is stored', async () => {
   await on.world.db.updateTable('reconciliationSources').set({ partnerId: null }).execute();
   const other = await put(rows());
   expect(other).toMatchObject({ code: 400, fields: { source: expect.any(String) } });

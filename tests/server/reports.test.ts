@@ -35,13 +35,13 @@ beforeAll(async () => {
   admin = await world.signIn('admin');
 });
 
-const asked = (more: object = {}) =>
+const inputOf = (more: Readonly<Record<string, unknown>> = {}) =>
   ({
     period: 'day',
     firstDay: dayAfter(day, -1),
     lastDay: dayAfter(day, 1),
     ...more,
-  }) as unknown as StatsInput;
+  }) as StatsInput;
 
 /** What is on the debit of an account less what is on its credit. */
 async function balance(code: number, currency: number): Promise<string> {
@@ -62,7 +62,7 @@ type PostingFilters = ReturnType<typeof postingsOfBalance>;
 
 describe('profit and loss', () => {
   test.each(profitStats.query.stats.measures)('%s opens its postings, to the cent', async (measure) => {
-    const { lines } = await admin.ask(profitStats.query, asked());
+    const { lines } = await admin.ask(profitStats.query, inputOf());
     const line = lines[1] as (typeof lines)[number];
     const behind = postingsOfProfit(measure, line, { filters: {} });
     const shown = await opened(behind as PostingFilters, measure.endsWith('Ntd') ? 'Ntd' : 'Php');
@@ -71,7 +71,7 @@ describe('profit and loss', () => {
   });
 
   test('is what the accounts of income and expense have, on the day on which it was posted', async () => {
-    const { lines, totals } = await admin.ask(profitStats.query, asked());
+    const { lines, totals } = await admin.ask(profitStats.query, inputOf());
     expect(lines.map(({ firstDay }) => firstDay)).toEqual([dayAfter(day, -1), day, dayAfter(day, 1)]);
     expect(lines[0]?.figures).toMatchObject({ feeIncomeNtd: '0.00', profitNtd: '0.00' });
     expect(totals.feeIncomeNtd).toBe((await balance(accountNumber('fees'), 1)).replace('-', ''));
@@ -82,8 +82,8 @@ describe('profit and loss', () => {
   });
 
   test.each(['serviceType', 'paymentMethod', 'partner'])('by %s comes to the same', async (groupBy) => {
-    const whole = await admin.ask(profitStats.query, asked());
-    const parts = await admin.ask(profitStats.query, asked({ groupBy }));
+    const whole = await admin.ask(profitStats.query, inputOf());
+    const parts = await admin.ask(profitStats.query, inputOf({ groupBy }));
     expect(parts.totals).toEqual(whole.totals);
     expect(parts.lines.some(({ group }) => group !== null)).toBe(true);
   });
@@ -91,26 +91,29 @@ describe('profit and loss', () => {
   test('of one partner is that of what it paid out, and each that pays out is offered', async () => {
     const { choices } = await admin.ask(profitChoices.partners, {});
     expect(choices.map(({ name }) => name)).toEqual(['Bayanihan Bills']);
-    const { totals } = await admin.ask(profitStats.query, asked({ partner: ['Bayanihan Bills'] }));
+    const { totals } = await admin.ask(profitStats.query, inputOf({ partner: ['Bayanihan Bills'] }));
     expect(Number(totals.feeIncomeNtd)).toBeGreaterThan(0);
-    const none = await admin.ask(profitStats.query, asked({ partner: ['Perlas Payments'] }));
+    const none = await admin.ask(profitStats.query, inputOf({ partner: ['Perlas Payments'] }));
     expect(none.totals).toMatchObject({ feeIncomeNtd: '0.00', profitPhp: '0.00' });
   });
 
   test('of one family is that of its orders', async () => {
-    const { totals: of } = await admin.ask(profitStats.query, asked({ serviceType: [serviceCode('send')] }));
+    const { totals: of } = await admin.ask(
+      profitStats.query,
+      inputOf({ serviceType: [serviceCode('send')] }),
+    );
     const { totals: others } = await admin.ask(
       profitStats.query,
-      asked({ serviceType: [serviceCode('payBills')] }),
+      inputOf({ serviceType: [serviceCode('payBills')] }),
     );
-    const { totals: whole } = await admin.ask(profitStats.query, asked());
+    const { totals: whole } = await admin.ask(profitStats.query, inputOf());
     expect(sum(String(of.feeIncomeNtd), String(others.feeIncomeNtd))).toBe(whole.feeIncomeNtd);
   });
 });
 
 describe('the trial balance', () => {
   test('of all accounts debits what it credits, and comes to nothing', async () => {
-    const { lines, totals } = await admin.ask(trialBalance.query, asked());
+    const { lines, totals } = await admin.ask(trialBalance.query, inputOf());
     expect(totals.debitNtd).toBe(totals.creditNtd);
     expect(totals.debitPhp).toBe(totals.creditPhp);
     expect(Number(totals.debitNtd)).toBeGreaterThan(0);
@@ -120,7 +123,7 @@ describe('the trial balance', () => {
   });
 
   test('of each account closes with what it has, and opens with that on the next day', async () => {
-    const { lines } = await admin.ask(trialBalance.query, asked({ groupBy: 'accountCode' }));
+    const { lines } = await admin.ask(trialBalance.query, inputOf({ groupBy: 'accountCode' }));
     for (const code of [1110, 2110, 4110]) {
       const of = lines.filter(({ group }) => group === code);
       const has = await balance(code, 1);
@@ -135,7 +138,7 @@ describe('the trial balance', () => {
   test.each(['openingNtd', 'closingNtd', 'openingPhp', 'closingPhp'])(
     '%s of an account opens its postings',
     async (measure) => {
-      const { lines } = await admin.ask(trialBalance.query, asked({ groupBy: 'accountCode' }));
+      const { lines } = await admin.ask(trialBalance.query, inputOf({ groupBy: 'accountCode' }));
       for (const line of lines) {
         const behind = postingsOfBalance(measure, line, { groupBy: 'accountCode', filters: {} });
         expect(await opened(behind, measure.endsWith('Ntd') ? 'Ntd' : 'Php')).toBe(line.figures[measure]);
@@ -144,7 +147,7 @@ describe('the trial balance', () => {
   );
 
   test('of a month that began before has what was there as its first day began', async () => {
-    const input = asked({ period: 'month', firstDay: dayAfter(day, 1), groupBy: 'accountCode' });
+    const input = inputOf({ period: 'month', firstDay: dayAfter(day, 1), groupBy: 'accountCode' });
     const { lines } = await admin.ask(trialBalance.query, input);
     const has = await balance(1110, 1);
     expect(lines.filter(({ group }) => group === 1110)).toMatchObject([
@@ -155,7 +158,7 @@ describe('the trial balance', () => {
   test('of a day that is not over is refused', async () => {
     const lastDay = dayAfter(day, 3);
     for (const { query } of [profitStats, trialBalance])
-      expect(await admin.call(query, asked({ lastDay }))).toMatchObject({
+      expect(await admin.call(query, inputOf({ lastDay }))).toMatchObject({
         status: 400,
         fields: { lastDay: expect.any(String) },
       });

@@ -29,14 +29,14 @@ export function exceptionWorld(on: Awaited<ReturnType<typeof statementWorld>>) {
   const detail = (id: number) => on.admin.ask(exceptionCalls.detail, { id });
 
   /** The only exception that is not ended. */
-  async function only() {
+  async function unresolved() {
     const open = (await listed()).filter(({ exceptionStatus }) => exceptionStatus <= 3);
     expect(open).toHaveLength(1);
     return (await detail(Number(open[0]?.id))).exception;
   }
 
   async function tried(way: Resolution, more: object = {}, by: Client = on.admin) {
-    const { id, version } = await only();
+    const { id, version } = await unresolved();
     return by.call(exceptionCalls.resolve, {
       ...{ id, version, resolution: resolutionCode(way), resolutionNote: 'Looked into' },
       ...more,
@@ -78,5 +78,5 @@ export function exceptionWorld(on: Awaited<ReturnType<typeof statementWorld>>) {
     expect((await listed()).filter(({ exceptionStatus }) => exceptionStatus <= 3)).toEqual([]);
   }
 
-  return { row, matched, listed, detail, only, tried, taken, posted, red, staysResolved };
+  return { row, matched, listed, detail, unresolved, tried, taken, posted, red, staysResolved };
 }

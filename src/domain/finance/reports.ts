@@ -80,7 +80,7 @@ export const profitStatsList = stats({
 });
 export const profitStats = statsCalls(profitStatsList);
 
-/** What the profit can be narrowed to beside codes: who pays orders out. */
+/** The values of a filter that no code table has: who pays orders out. */
 export const profitChoices = {
   partners: choicesCall('/web/finance/report/queryPartnerChoices/v1', profitPage),
 };
@@ -140,7 +140,7 @@ interface PostingFilters {
 
 type Line = Pick<StatsLine, 'firstDay' | 'lastDay' | 'group'>;
 
-/** What statistics are grouped by and narrowed to. */
+/** What statistics are grouped by and filtered to. */
 interface Divided {
   readonly groupBy?: string | undefined;
   readonly filters: Readonly<Record<string, readonly (string | number)[]>>;

@@ -57,7 +57,7 @@ export const moreQueues = {
     filters: { status: [GENERATED, BATCH_SENT, PARTLY_ANSWERED, BATCH_FAILED] },
   },
   fxPositionCnt: { page: '/finance/capital/position', filters: { status: [POSITION_OPEN] } },
-  /** What is pending waits for whoever was told of a claim. */
+  /** What is pending waits for the answer to a claim, or for a case. */
   exceptionCnt: { page: `${CHECK}/error`, filters: { exceptionStatus: TO_GO_ON_WITH } },
 } as const satisfies Record<string, PendingPlace>;
 

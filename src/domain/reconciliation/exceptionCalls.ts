@@ -21,7 +21,7 @@ export const resolutionFields = {
   resolutionNote: requiredText(200),
   /** The order that money pays which was put aside. */
   payOrder: z.string().max(24).optional(),
-  /** By when a claim is to be met, and who is told of it by mail. */
+  /** By when a claim is to be met, and who hears of it by mail. */
   claimDay: day.optional(),
   claimMail: email.optional(),
 } as const;
@@ -54,7 +54,7 @@ const stepTaken = z.object({
   time: z.string(),
 });
 
-/** Exceptions, beside their list (decisions section 35). */
+/** Calls on exceptions, in addition to those of their list (decisions section 35). */
 export const exceptionCalls = {
   /** 404 for an exception that there is not. */
   detail: query({

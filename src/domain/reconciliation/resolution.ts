@@ -53,7 +53,7 @@ export const isHeld = ({ heldAmount }: Pick<ExceptionFacts, 'heldAmount'>): bool
   compare(heldAmount, '0') !== 0;
 
 /** The ways out that an exception has, whether they are open now or not. */
-export function waysOf(facts: Pick<ExceptionFacts, 'heldAmount' | 'matchResult'>): Resolution[] {
+export function resolutionsOf(facts: Pick<ExceptionFacts, 'heldAmount' | 'matchResult'>): Resolution[] {
   const result = meaningOf(matchResult, facts.matchResult);
   return WAYS.filter((way) =>
     isHeld(facts) ? OF_RESULTS[way].length === 0 : result !== undefined && OF_RESULTS[way].includes(result),
@@ -67,7 +67,7 @@ export function waysOf(facts: Pick<ExceptionFacts, 'heldAmount' | 'matchResult'>
 export function whyNotWay(way: Resolution, facts: ExceptionFacts): Refusal | undefined {
   const ended = whyNotMove(exceptionMoves, 'resolve', facts.exceptionStatus);
   if (ended) return ended;
-  if (!waysOf(facts).includes(way))
+  if (!resolutionsOf(facts).includes(way))
     return { key: 'resolution.otherResult', vars: { way: { key: `codes.resolution.${way}` } } };
   if (way === 'pay') return whyNotPaid(facts);
   if (way === 'openCase' && facts.order === null) return { key: 'resolution.noOrder' };

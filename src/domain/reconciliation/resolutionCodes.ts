@@ -9,7 +9,7 @@ export const resolution = codeTable('resolution', {
   /** What was put aside is paid back, or pays another order of the user. */
   payBack: [3],
   payOther: [4],
-  /** The other side is told by mail what it owes, and by when. */
+  /** The other side hears by mail what it owes, and by when. */
   claim: [5],
   /** What we have and nobody else is taken back to suspense, or written off. */
   reverse: [6],

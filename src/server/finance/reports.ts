@@ -17,7 +17,7 @@ const FIGURES = sql.join(
 );
 const ACCOUNTS = sql.join([...new Set(MEASURES.map(([, [account]]) => account))].map(accountOf));
 
-/** The columns by which orders are grouped and narrowed. */
+/** The columns by which orders are grouped and filtered. */
 const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   serviceType: sql`o.service_type`,
   paymentMethod: sql`o.payment_method`,
@@ -32,13 +32,13 @@ type Row = Readonly<Record<keyof typeof RESULT_ACCOUNTS, string>> & {
 /** All of a day together is read from the balances of its accounts, a part of it from the lines of its orders. */
 const gatherProfit: StatsSpring['gather'] = async (db, _reader, input, { firstDay, lastDay }) => {
   const { period, groupBy } = input;
-  const narrowed = Object.entries(COLUMNS).flatMap(([name, column]) => {
+  const filters = Object.entries(COLUMNS).flatMap(([name, column]) => {
     const values = input[name];
     return Array.isArray(values) && values.length > 0 ? [sql`and ${column} in (${sql.join(values)})`] : [];
   });
   const days = sql`between ${firstDay}::date and ${lastDay}::date`;
   const group = groupBy === undefined ? sql`null` : (COLUMNS[groupBy] ?? sql`null`);
-  const isWhole = groupBy === undefined && narrowed.length === 0;
+  const isWhole = groupBy === undefined && filters.length === 0;
   const posted = isWhole
     ? sql`
       select b.day, a.account_code, a.ledger_currency, b.debit - b.credit as amount, null as "group"
@@ -47,7 +47,7 @@ const gatherProfit: StatsSpring['gather'] = async (db, _reader, input, { firstDa
     : sql`
       select l.day, a.account_code, a.ledger_currency, l.amount, ${group} as "group"
       from ledger_accounts a join ledger_lines l on l.account_id = a.id left join orders o on o.id = l.order_id
-      where l.day ${days} and a.account_code in (${ACCOUNTS}) ${sql.join(narrowed, sql` `)}`;
+      where l.day ${days} and a.account_code in (${ACCOUNTS}) ${sql.join(filters, sql` `)}`;
   const { rows } = await sql<Row>`
     select date_trunc(${sql.lit(period)}, day)::date::text as period_start, "group", ${FIGURES}
     from (${posted}) posted group by 1, 2`.execute(db);
@@ -93,7 +93,7 @@ interface Moved {
 const gatherBalances: StatsSpring['gather'] = async (db, _reader, input, days) => {
   const { period, groupBy } = input;
   const codes = Array.isArray(input.accountCode) ? input.accountCode : [];
-  const narrowed = codes.length === 0 ? sql`` : sql`and a.account_code in (${sql.join(codes)})`;
+  const filters = codes.length === 0 ? sql`` : sql`and a.account_code in (${sql.join(codes)})`;
   const total = (side: 'debit' | 'credit', of: 'ntd' | 'php') =>
     sql`coalesce(sum(b.${sql.ref(side)}) filter (where a.ledger_currency = ${currencyOf(of)}), 0)::numeric(20,2)::text`;
   const { rows } = await sql<Moved>`
@@ -103,7 +103,7 @@ const gatherBalances: StatsSpring['gather'] = async (db, _reader, input, days) =
       ${total('debit', 'ntd')} as debit_ntd, ${total('credit', 'ntd')} as credit_ntd,
       ${total('debit', 'php')} as debit_php, ${total('credit', 'php')} as credit_php
     from ledger_balances b join ledger_accounts a on a.id = b.account_id
-    where b.day <= ${days.lastDay}::date ${narrowed} group by 1, 2`.execute(db);
+    where b.day <= ${days.lastDay}::date ${filters} group by 1, 2`.execute(db);
   const groups = [...new Set(rows.map(({ group }) => group))];
   return groups
     .flatMap((group) =>

@@ -11,8 +11,8 @@ import { DEMO_PARTNERS } from './data/partners';
 import { statementRows } from './statementRows';
 
 /**
- * Has each partner of the demo put the statement of yesterday, comma separated, where its source has none. What a source says otherwise by now
- * has the statement refused, as that of a partner that was not told.
+ * Has each partner of the demo put the statement of yesterday, comma separated, where its source has none. Where the columns of a source were
+ * changed since, the statement is refused, as with a partner that did not hear of the change.
  */
 export async function putStatements(db: Db, put: PutFile, now: number): Promise<void> {
   const day = dayAfter(businessDay(wireOf(new Date(now))), -1);

@@ -12,7 +12,7 @@ import {
   partnerKeys,
   wrongEnd,
 } from '../../../domain/merchants/partnerKey';
-import type { Db, OperatorContext } from '../../kit/context';
+import type { OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
 import type { Changing, KeptEffects } from '../../kit/keptChange';
 import { moveDueOf } from '../../kit/keptClock';

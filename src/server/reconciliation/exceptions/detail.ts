@@ -5,7 +5,12 @@ import { targetOf } from '../../../domain/kit/moves';
 import { orderMovesOf } from '../../../domain/orders/moves';
 import { reconciliationException } from '../../../domain/reconciliation/exception';
 import type { exceptionCalls } from '../../../domain/reconciliation/exceptionCalls';
-import { resolutionCode, takesTwo, waysOf, whyNotWay } from '../../../domain/reconciliation/resolution';
+import {
+  resolutionCode,
+  resolutionsOf,
+  takesTwo,
+  whyNotWay,
+} from '../../../domain/reconciliation/resolution';
 import { PENDING } from '../../kit/approvals';
 import type { Db, OperatorContext } from '../../kit/context';
 import { recordOf } from '../../kit/records';
@@ -32,7 +37,7 @@ export async function exceptionDetail(
   return {
     exception,
     ...lines,
-    ways: waysOf(facts).map((way) => ({
+    ways: resolutionsOf(facts).map((way) => ({
       resolution: resolutionCode(way),
       obstacle: whyNotWay(way, facts) ?? null,
       takesTwo: takesTwo(way, facts),

@@ -35,7 +35,7 @@ export async function receivePut(
   return { id };
 }
 
-/** The source in force that has this code and names the partner; one that names another is not told from none. */
+/** The source in force that has this code and names the partner. One that names another partner is answered as one that does not exist. */
 async function findSource(db: Db, partnerId: number, code: string): Promise<number> {
   const source = await db
     .selectFrom('reconciliationSources')
