@@ -102,8 +102,8 @@ export function someValue(name: string, field: Field, at: number, now: string): 
         return name === 'partyId' || field.ref.choices.path.includes('SubagentSuperior') ? 1 : 2;
       // Below one that both who keep and who decide may keep.
       if (name === 'superiorId' && field.ref?.table === 'roles') return DIRECTORS;
-      // Of the partners of tests the second one pays out.
-      if (field.ref?.choices.path.endsWith('/queryProviderChoices/v1')) return 2;
+      // Of the partners of tests the second one pays out, and may put statements.
+      if (/\/(queryProvider|check\/queryPartner)Choices\/v1$/.test(field.ref?.choices.path ?? '')) return 2;
       // Of each account outside statements come from one source.
       if (field.ref?.choices.path.endsWith('/check/queryAccountChoices/v1'))
         return FIRST_OUTSIDE_ACCOUNT + (at % OUTSIDE_ACCOUNTS);
@@ -124,6 +124,7 @@ export function someValue(name: string, field: Field, at: number, now: string): 
       if (name === 'topPlace') return 1 + (at % 20);
       if (name.startsWith('quiet')) return undefined;
       if (name === 'valueDays') return at % 10;
+      if (name === 'dueDays') return at % 100;
       if (/^days(Before|After)$/.test(name)) return 1 + (at % 14);
       if (name.startsWith('lines')) return 1 + (at % 20);
       return 1 + (at % (/Hours|Minutes/.test(name) ? 60 : 10_000));
