@@ -1,8 +1,8 @@
 import { CapitalTabs } from '@/components/finance/CapitalTabs';
 import { capitalTransfers } from '@/domain/finance/capitalTransfer';
 import { KeptPage } from '@/kit/kept/KeptPage';
+import { stepAsking } from '@/kit/kept/stepAsking';
 import { Available } from './_parts/Available';
-import { Confirm } from './_parts/Confirm';
 
 const columns = [
   'fromAccountName',
@@ -14,7 +14,9 @@ const columns = [
   'bankReference',
 ] as const;
 
-const dialogs = { confirm: Confirm };
+const dialogs = {
+  confirm: stepAsking(capitalTransfers, 'confirm', { field: 'bankReference', more: 'capital.confirmMore' }),
+};
 
 export default function CapitalTransfers() {
   return (
