@@ -52,6 +52,8 @@ const LIVES: Readonly<Record<string, Life>> = {
   },
   'export of exportStatus': { entries: ['waiting'], ends: ['ready', 'failed', 'interrupted'] },
   'exchangeBank of exchangeBankStatus': { entries: ['enabled'], ends: [] },
+  'settlementTerms of settlementTermsStatus': { entries: ['settled'], ends: [] },
+  'settlementStatement of settlementStatementStatus': { entries: ['draft'], ends: ['cancelled', 'paid'] },
   'handPosting of handPostingStatus': { entries: ['draft'], ends: ['posted', 'dropped'] },
   'accountingPeriod of periodStatus': { entries: ['pending'], ends: ['closed', 'recalled', 'rejected'] },
   'capitalAccount of capitalStatus': { entries: ['watched'], ends: [] },

@@ -36,6 +36,7 @@ export default {
   'layout.pending.fxBatchCnt': '换汇批次待处理',
   'layout.pending.fxPositionCnt': '外汇敞口待平仓',
   'layout.pending.exceptionCnt': '待处理对账异常',
+  'layout.pending.settlementCnt': '待处理结算单',
   'layout.pending.approvalCnt': '待我审核的方案',
   'layout.pending.totalCnt': '合计',
   'layout.pending.inInbox': '按类别列出，已计入收件箱',

@@ -33,6 +33,7 @@ export default {
   'layout.pending.fxBatchCnt': 'Exchange batches to work on',
   'layout.pending.fxPositionCnt': 'FX positions to close',
   'layout.pending.exceptionCnt': 'Reconciliation exceptions',
+  'layout.pending.settlementCnt': 'Settlement statements',
   'layout.pending.approvalCnt': 'Approvals for you to decide',
   'layout.pending.totalCnt': 'Total',
   'layout.pending.inInbox': 'By kind; the inbox has counted them',

@@ -47,6 +47,7 @@ import rules from './rules';
 import sales from './sales';
 import search from './search';
 import session from './session';
+import settlement from './settlement';
 import stats from './stats';
 import swap from './swap';
 import system from './system';
@@ -68,6 +69,7 @@ export default {
   ...rules,
   ...errors,
   ...session,
+  ...settlement,
   ...factor,
   ...kept,
   ...operation,

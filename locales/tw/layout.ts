@@ -36,6 +36,7 @@ export default {
   'layout.pending.fxBatchCnt': '結匯批次待處理',
   'layout.pending.fxPositionCnt': '外匯部位待平倉',
   'layout.pending.exceptionCnt': '待處理對帳異常',
+  'layout.pending.settlementCnt': '待處理結算單',
   'layout.pending.approvalCnt': '待我審核的提案',
   'layout.pending.totalCnt': '合計',
   'layout.pending.inInbox': '依類別列出，已計入收件匣',

@@ -35,6 +35,13 @@ import { institutions } from './routing/institution';
 import { channelCosts, channelPauses, payChannels } from './routing/payChannel';
 import { routeGroups, routeHolds, routes } from './routing/route';
 import { routeSwitches } from './routing/routeSwitch';
+import { settlementStatements } from './settlement/statement';
+import {
+  agentSettlements,
+  channelSettlements,
+  dealerSettlements,
+  merchantSettlements,
+} from './settlement/terms';
 import { accounts } from './system/account';
 import { dictionaryEntries } from './system/dictionary';
 import { roles } from './system/role';
@@ -92,4 +99,9 @@ export const keptPages: Readonly<Record<string, KeptPage>> = {
   fxPositions,
   capitalAccounts,
   capitalTransfers,
+  channelSettlements,
+  merchantSettlements,
+  agentSettlements,
+  dealerSettlements,
+  settlementStatements,
 };

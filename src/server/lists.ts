@@ -38,6 +38,7 @@ import {
   serviceRouteHistory,
   switchHistory,
 } from '../domain/routing/histories';
+import { settlementLines } from '../domain/settlement/line';
 import { loginLog } from '../domain/system/loginLog';
 import { operationLog } from '../domain/system/operationLog';
 import { userCalls, userOrders } from '../domain/users/management';
@@ -104,6 +105,7 @@ export const lists = {
   doneFxBatches: doneBatches,
   fxBatchFiles,
   fxBatchOrders,
+  settlementLines,
   statementFiles,
   reconciliationDays,
   matchResults,

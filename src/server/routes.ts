@@ -78,6 +78,7 @@ import { switchRoutes } from './routing/switchRoutes';
 import { wayRoutes } from './routing/wayRoutes';
 import { searchRoutes } from './search/searchRoutes';
 import { sessionRoutes } from './session/routes';
+import { settlementRoutes } from './settlement/routes';
 import { systemRoutes } from './system/routes';
 import { sectorRoutes } from './system/sectors';
 import { userRoutes } from './users/routes';
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
   ...handPostingRoutes,
   ...periodRoutes,
   ...capitalRoutes,
+  ...settlementRoutes,
   ...pointRoutes,
   ...previewRoutes,
   ...priceVersionRoutes,

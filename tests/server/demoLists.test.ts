@@ -92,6 +92,8 @@ const FEW: readonly string[] = [
   '/finance/exchange/exchange-banks/answer',
   '/finance/check/source',
   '/finance/check/error',
+  '/finance/settlement/agent',
+  '/finance/settlement/dealer',
 ];
 
 test.each(HOURS)('made at %s in Taipei, every list opens with a full page', async (hour) => {

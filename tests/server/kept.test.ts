@@ -9,7 +9,7 @@ import { canMove, isFinal, targetOf } from '../../src/domain/kit/moves';
 import { fieldOf } from '../../src/domain/kit/resource';
 import { canonical } from '../../src/domain/kit/wire';
 import { addBiller } from '../support/billWorld';
-import { addPrefunds, canBecomeOther } from '../support/keptGiven';
+import { addPrefunds, addSettled, nextGiven } from '../support/keptGiven';
 import { addBanks, editedPages, letGo, someInput, stepInput } from '../support/keptRows';
 import { addFiles, completeParty, partyRow } from '../support/partyRows';
 import type { Answer, Client, World } from '../support/world';
@@ -30,6 +30,7 @@ beforeAll(async () => {
       partyRow({ code: 'SECOND', name: 'First channel', partyKind: 1 }),
     ])
     .execute();
+  await addSettled(world.db);
 });
 
 /** An input that no other record has. */
@@ -40,24 +41,10 @@ function fresh(page: KeptPage, bare = false): FormInput {
 
 /** A new record; of what is given the next one that is as it was at the beginning, and may become other. */
 async function added(page: KeptPage, input = fresh(page)): Promise<KeptRecord> {
-  if (page.given) return recordOf(page, await nextGiven(page));
+  if (page.given) return recordOf(page, await nextGiven(world.db, page));
   await letGo(world.db, page);
   const { id } = await done(page, admin, admin.call(page.calls.add, input));
   return recordOf(page, id);
-}
-
-const used: number[] = [0];
-
-/** What is given and was not taken yet. */
-async function nextGiven({ of }: KeptPage): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(of.table)}
-    where ${canBecomeOther(of.table)} and id not in (${sql.join(used)})
-    order by id limit 1`.execute(world.db);
-  const [row] = rows;
-  if (!row) throw new Error(`${of.name} has no more`);
-  used.push(row.id);
-  return row.id;
 }
 
 /** A change with its effect: where it takes two people, the other one approves it. */

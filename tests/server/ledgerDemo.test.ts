@@ -64,7 +64,7 @@ test('points of users as each day ends are what its account owes them then', asy
 
 test('each account outside closes with what it opened with and what moved, and opens with what it closed with', async () => {
   const { rows } = await sql<{ days: number; wrong: number }>`
-    select count(*)::int as days, count(*) filter (where closing <> opening + collected + costs + exchanged + paid_out + refunded + swept + transferred + adjusted
+    select count(*)::int as days, count(*) filter (where closing <> opening + collected + costs + exchanged + paid_out + refunded + swept + transferred + settled + adjusted
       or opening <> coalesce(before, 0))::int as wrong
     from (select *, lag(closing) over (partition by account_id order by day) as before from fund_pool_view) d`.execute(
     db,

@@ -26,7 +26,7 @@ const OF_ANOTHER_RUN = `insert into fx_file_chunks (file_id, job_id, attempt, ch
 const recordOf = (source: LedgerSource, { sourceId, orderId }: Entry): string => {
   if (orderId !== null) return `order ${orderId}`;
   const record = {
-    ...{ byHand: 'handPosting', points: 'pointEntry', resolution: 'resolution' },
+    ...{ byHand: 'handPosting', points: 'pointEntry', resolution: 'resolution', settlement: 'statement' },
     ...{ transfer: 'transfer', sweep: 'transfer' },
   };
   return `${record[source as keyof typeof record]} ${sourceId}`;
@@ -176,6 +176,22 @@ test.each([
   const id = String(rows[0]?.id);
   expect(await redAfter(db, [change.replaceAll('$', () => id)], ['batches', 'files'])).toEqual({
     batches: [`fxBatch ${id}`],
+  });
+});
+
+test.each([
+  ['what it comes to', 'update settlement_statements set gross = gross + 1, net = net + 1 where id = $'],
+  [
+    'how many lines it has',
+    'update settlement_statements set line_quantity = line_quantity + 1 where id = $',
+  ],
+  ['a line that it had', 'delete from settlement_lines where statement_id = $'],
+  ['a line that was let go', 'update settlement_lines set live = false where statement_id = $'],
+])('a settlement statement was changed: %s', async (_, change) => {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from settlement_statements`.execute(db);
+  const id = String(rows[0]?.id);
+  expect(await redAfter(db, [change.replaceAll('$', () => id)], ['statements'])).toEqual({
+    statements: [`statement ${id}`],
   });
 });
 

@@ -13,6 +13,7 @@ import { FIRST_OUTSIDE_ACCOUNT } from './keptValues';
 import { addDeliveries } from './messageRows';
 import { partyRow } from './partyRows';
 import { addUser, orderRow } from './rows';
+import { addSettlements } from './settlementRows';
 import { addStatements } from './statementRows';
 
 const NAMES = [
@@ -75,6 +76,7 @@ export async function addListRows(db: Db, now: string): Promise<void> {
   await addExchangeQuery(db);
   await addFxBatches(db);
   await addStatements(db);
+  await addSettlements(db);
   await leaveFewBanks(db);
   await leaveFewAccounts(db);
 }

@@ -19,6 +19,7 @@ import {
   pendingVersion,
 } from './pendingWorld';
 import { pendingRefund } from './refundWorld';
+import { pendingSettlements } from './settlementWorld';
 import type { Client, World } from './world';
 
 /** A proposal that waits, with the order that it is about; 0 for what is kept. */
@@ -51,6 +52,7 @@ export async function pendingOfEveryKind(
     ...(await pendingBanks(world)),
     ...(await pendingWays(world)),
     resolution: await pendingResolution(world, keeper),
+    ...(await pendingSettlements(world, keeper)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LedgerSource, ledgerSource } from '../../src/domain/finance/ledgerCodes';
+import { type LedgerSource, ledgerOwner, ledgerSource } from '../../src/domain/finance/ledgerCodes';
 import { codeOf } from '../../src/domain/kit/codes';
 import { postTransfer } from '../../src/server/finance/capital/transfers';
 import { endDays } from '../../src/server/finance/ledger/days';
@@ -7,6 +7,7 @@ import type { Db } from '../../src/server/kit/context';
 import { seedDemo } from '../../src/server/seed/demo';
 import { postAnswer } from '../../src/server/seed/fxBatches';
 import { closePosition } from '../../src/server/seed/fxPositions';
+import { paidStatement } from './settlementWorld';
 
 const NOW = '2026-11-20T13:30:00Z';
 
@@ -16,6 +17,7 @@ export async function demoToTamper(): Promise<Db> {
   await seedDemo(db, { now: new Date(NOW), orders: 400, users: 80, days: 15, seed: 7 });
   await sweep(db);
   await closeOnePosition(db);
+  await payOneStatement(db);
   await endDays(db, '2026-11-20 13:30:00');
   return db;
 }
@@ -48,6 +50,17 @@ async function closeOnePosition(db: Db): Promise<void> {
     .executeTakeFirstOrThrow();
   await postAnswer(db, { id: answerId, bankId }, '2026-11-20 09:00:00');
   await closePosition(db, id, '2026-11-20 10:00:00', Date.parse(NOW));
+}
+
+/** In so small a demo no period was long enough ago to be paid. */
+async function payOneStatement(db: Db): Promise<void> {
+  const { id } = await db
+    .selectFrom('settlementTerms')
+    .select('id')
+    .where('ledgerOwner', '=', codeOf(ledgerOwner, 'paymentMethod'))
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await paidStatement(db, id, '2026-11-19', '2026-11-20 09:00:00');
 }
 
 export interface Entry {

@@ -1,16 +1,25 @@
 import { ledgerAccountName, type OwnedAccount } from '@/domain/finance/ledgerAccountName';
+import { Linked } from '@/kit/cells/Linked';
 import { useText } from '@/kit/text';
 import styles from './account.css';
 
 const AccountName = (account: OwnedAccount) => (
-  <span className={styles.name}>{ledgerAccountName(useText(), account)}</span>
+  <span className={styles.name}>
+    <Linked>{ledgerAccountName(useText(), account)}</Linked>
+  </span>
 );
 
 /** The column that names a ledger account with its owner. */
 export const accountColumn = {
   dataIndex: 'accountCode',
   width: 200,
-  render: (_: unknown, row: OwnedAccount) => <AccountName {...row} />,
+  render: (_: unknown, row: Readonly<Record<string, unknown>>) => (
+    <AccountName
+      accountCode={Number(row.accountCode)}
+      ownerName={row.ownerName as string | null}
+      ownerMethod={row.ownerMethod as number | null}
+    />
+  ),
 } as const;
 
 /** The column that names the account of one side of an entry, likewise. */

@@ -38,6 +38,8 @@ import { sources } from '../reconciliation/source';
 import { channelCosts, channelPauses, payChannels } from '../routing/payChannel';
 import { routeGroups, routes } from '../routing/route';
 import { routeSwitches } from '../routing/routeSwitch';
+import { settlementStatements } from '../settlement/statement';
+import { settlementPages } from '../settlement/terms';
 import { accounts } from '../system/account';
 import { roles } from '../system/role';
 import { versions } from '../system/version';
@@ -85,6 +87,11 @@ export const approvalKind = codeTable('approvalKind', {
   fxPosition: [44],
   reconciliationSource: [45],
   resolution: [46],
+  settlementStatement: [47],
+  channelSettlement: [48],
+  merchantSettlement: [49],
+  agentSettlement: [50],
+  dealerSettlement: [51],
 });
 
 export type ApprovalKindName = keyof typeof approvalKind.entries;
@@ -165,6 +172,11 @@ export const approvalPlaces: Readonly<Record<ApprovalKindName, ApprovalPlaces>> 
   fxPosition: keptPlaces(fxPositions),
   capitalAccount: keptPlaces(capitalAccounts),
   capitalTransfer: keptPlaces(capitalTransfers),
+  settlementStatement: keptPlaces(settlementStatements),
+  channelSettlement: keptPlaces(settlementPages.channel),
+  merchantSettlement: keptPlaces(settlementPages.merchant),
+  agentSettlement: keptPlaces(settlementPages.agent),
+  dealerSettlement: keptPlaces(settlementPages.dealer),
   benchmark: keptPlaces(benchmarks),
   resolution: {
     of: exceptionResolution,

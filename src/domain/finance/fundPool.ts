@@ -35,6 +35,7 @@ export const fundDay = resource(
     refunded: moved,
     swept: moved,
     transferred: moved,
+    settled: moved,
     adjusted: moved,
     closing: moved,
   },
@@ -63,6 +64,7 @@ export const fundDays = list({
     'refunded',
     'swept',
     'transferred',
+    'settled',
     'adjusted',
     'net',
     'closing',
@@ -70,7 +72,18 @@ export const fundDays = list({
   ],
   searches: ['day', 'accountCode', 'ledgerCurrency', 'accountId'],
   // What stood there at the beginning and end of days is added up by nobody.
-  sums: ['collected', 'costs', 'exchanged', 'paidOut', 'refunded', 'swept', 'transferred', 'adjusted', 'net'],
+  sums: [
+    'collected',
+    'costs',
+    'exchanged',
+    'paidOut',
+    'refunded',
+    'swept',
+    'transferred',
+    'settled',
+    'adjusted',
+    'net',
+  ],
   sort: ['day', 'desc'],
 });
 
@@ -85,6 +98,7 @@ const SOURCES_OF_FIGURE = {
   refunded: ['orderMove'],
   swept: ['sweep'],
   transferred: ['transfer'],
+  settled: ['settlement'],
   adjusted: ['byHand', 'points', 'resolution'],
   net: [],
 } as const satisfies Record<string, readonly LedgerSource[]>;

@@ -44,7 +44,7 @@ export const ledgerOwner = codeTable('ledgerOwner', {
 });
 export type LedgerOwner = keyof typeof ledgerOwner.entries;
 
-/** What an entry posts. A move of an order, a sending, a payment, the exchange of it and the closing of its position each post once; so do what people enter and the ways out of exceptions. */
+/** What an entry posts. A move of an order, a sending, a payment, the exchange of it and the closing of its position each post once; so do what people enter, the ways out of exceptions and the payments of settlement statements. */
 export const ledgerSource = codeTable('ledgerSource', {
   orderMove: [1],
   payoutCost: [2],
@@ -56,6 +56,7 @@ export const ledgerSource = codeTable('ledgerSource', {
   exchange: [8],
   position: [9],
   resolution: [10],
+  settlement: [11],
 });
 export type LedgerSource = keyof typeof ledgerSource.entries;
 

@@ -29,6 +29,8 @@ export const ledgerCheck = codeTable('ledgerCheck', {
   batches: [13],
   /** The files of exchange batches have the bytes that were written. */
   files: [14],
+  /** Settlement statements come to what their lines come to. */
+  statements: [15],
 });
 export type LedgerCheck = keyof typeof ledgerCheck.entries;
 
@@ -41,7 +43,7 @@ export const PROOF_RUNNING = codeOf(proofStatus, 'running');
 export const PROOF_RED = codeOf(proofStatus, 'red');
 
 /**
- * What is at fault: an entry, an order, a user, an entry of points, one by hand, a transfer, a way out of an exception or a batch by its number, a day, a month, an account
+ * What is at fault: an entry, an order, a user, an entry of points, one by hand, a transfer, a way out of an exception, a settlement statement or a batch by its number, a day, a month, an account
  * by its number and day.
  */
 const fault = z.strictObject({
@@ -57,6 +59,7 @@ const fault = z.strictObject({
     'period',
     'fxBatch',
     'resolution',
+    'statement',
   ]),
   key: z.string(),
 });

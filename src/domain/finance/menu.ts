@@ -76,6 +76,18 @@ export const financeMenu = group('/finance', [
       powerfulRight('FINANCE_CHECK_SOURCE_DECIDE'),
     ),
   ]),
+  group('/finance/settlement', [
+    listPage('/finance/settlement/channel'),
+    listPage('/finance/settlement/merchant'),
+    listPage('/finance/settlement/agent'),
+    listPage('/finance/settlement/dealer'),
+  ]),
+  listPage(
+    '/finance/statement',
+    listSubPage('/finance/statement/detail'),
+    powerfulRight('FINANCE_SETTLE'),
+    powerfulRight('FINANCE_SETTLE_DECIDE'),
+  ),
   group('/finance/report', [listPage('/finance/report/profit'), listPage('/finance/report/trialBalance')]),
   group('/finance/pointReport', [
     listPage('/finance/pointReport/pointsStatistics'),

@@ -25,6 +25,8 @@ const pendingCounts = z.object({
   fxPositionCnt: count,
   /** Exceptions of reconciliation with which somebody has to go on. */
   exceptionCnt: count,
+  /** Settlement statements with which somebody has to go on. */
+  settlementCnt: count,
   /** What the caller may decide, whatever its kind. */
   approvalCnt: count,
 });

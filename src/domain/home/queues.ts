@@ -7,6 +7,7 @@ import type { Filters } from '../kit/listView';
 import { OPEN_REQUEST, requestTurn } from '../orders/request';
 import { TO_GO_ON_WITH } from '../reconciliation/exception';
 import { CHECK } from '../reconciliation/source';
+import { STATEMENTS, STATEMENTS_TO_GO_ON_WITH } from '../settlement/statement';
 import { type AuditQuery, auditQuery } from '../users/verificationCodes';
 
 /** Where work waits: the page on which it is done, and the filters with which that page shows all of it and no more. */
@@ -59,6 +60,8 @@ export const moreQueues = {
   fxPositionCnt: { page: '/finance/capital/position', filters: { status: [POSITION_OPEN] } },
   /** What is pending waits for the answer to a claim, or for a case. */
   exceptionCnt: { page: `${CHECK}/error`, filters: { exceptionStatus: TO_GO_ON_WITH } },
+  /** What is confirmed waits for its day. */
+  settlementCnt: { page: STATEMENTS, filters: { status: STATEMENTS_TO_GO_ON_WITH } },
 } as const satisfies Record<string, PendingPlace>;
 
 /** What the operator may decide of all that two people decide (decisions section 10a). */

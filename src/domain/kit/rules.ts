@@ -119,6 +119,12 @@ export const instant = checked(
   must((v) => isDay(v.slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(v), 'rules.instant'),
 );
 
+/** The number of a uniform invoice of Taiwan. */
+export const invoiceNumber = checked(
+  z.string(),
+  must((v) => /^[A-Z]{2}\d{8}$/.test(v), 'rules.invoiceNumber'),
+);
+
 /** What stands behind the # of a link that was mailed: a damaged one is as unknown as any other. */
 export const linkToken = z.string().min(1).max(100);
 

@@ -22,6 +22,7 @@ export const LOGGED_PATHS = {
   tellOfFunds: '/web/job/tellOfFunds',
   tellOfStatements: '/web/job/tellOfStatements',
   settleCases: '/web/job/settleCases',
+  draftStatements: '/web/job/draftStatements',
   fetchBenchmark: '/web/job/fetchBenchmark',
   applyDistricts: '/web/job/applyDistricts',
 } as const;

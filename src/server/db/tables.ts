@@ -18,6 +18,7 @@ import { priceTables } from './tables/prices';
 import { proofTables } from './tables/proof';
 import { reconciliationTables } from './tables/reconciliation';
 import { requestTables } from './tables/requests';
+import { settlementTables } from './tables/settlement';
 import { staffTables } from './tables/staff';
 import { userTables } from './tables/users';
 import { versionTables } from './tables/versions';
@@ -50,6 +51,7 @@ export const tables = {
   ...ledgerTables,
   ...pointTables,
   ...reconciliationTables,
+  ...settlementTables,
 };
 
 /** The database as Kysely sees it; names are camel case here and snake case in SQL. */

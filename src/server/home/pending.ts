@@ -10,6 +10,7 @@ import { amendAuditList, amendCaseList } from '../../domain/orders/amendment';
 import { orderOperationList } from '../../domain/orders/operation';
 import { refundAuditList, refundCaseList } from '../../domain/orders/refund';
 import { exceptionList } from '../../domain/reconciliation/exception';
+import { settlementStatements } from '../../domain/settlement/statement';
 import { verificationList } from '../../domain/users/verification';
 import type { Sight } from '../db/sight';
 import type { Db } from '../kit/context';
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<PendingQueue, List | undefined>> = {
   fxBatchCnt: fxBatches.list,
   fxPositionCnt: fxPositions.list,
   exceptionCnt: exceptionList,
+  settlementCnt: settlementStatements.list,
   approvalCnt: approvalList,
 };
 

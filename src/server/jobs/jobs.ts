@@ -47,6 +47,7 @@ import { switchDue } from '../routing/switches';
 import { waysReader } from '../routing/ways';
 import { noteEnds } from '../session/loginLog';
 import { settleAbandoned } from '../session/throttle';
+import { draftStatements } from '../settlement/draftStatements';
 import { translate } from '../text';
 import { releaseDue } from '../versions/clock';
 import { presenceIn } from '../versions/processes';
@@ -67,8 +68,7 @@ const TICKS_TO_VACUUM = 90;
 const EXPORT_SECONDS = 6 * 3600;
 /** A check of fifty million rows takes under an hour. */
 const CHECK_SECONDS = 6 * 3600;
-const SWAP_SECONDS = 3600;
-const STATEMENT_SECONDS = 3600;
+const RUN_SECONDS = 3600;
 /** Sales that one pass expires; the next one takes the rest. */
 const SALES_AT_A_TIME = 200;
 /** The logs are sealed on every so manieth tick: each minute. */
@@ -152,8 +152,8 @@ export function createJobs(given: JobParts): Jobs {
         callback: { work: work.callback, expireInSeconds: 300, workers: 1 },
         feed: { work: work.feed, expireInSeconds: 60, workers: 1 },
         check: { work: work.check, expireInSeconds: CHECK_SECONDS, workers: 1 },
-        swap: { work: work.swap, expireInSeconds: SWAP_SECONDS, workers: 1 },
-        statement: { work: work.statement, expireInSeconds: STATEMENT_SECONDS, workers: 1 },
+        swap: { work: work.swap, expireInSeconds: RUN_SECONDS, workers: 1 },
+        statement: { work: work.statement, expireInSeconds: RUN_SECONDS, workers: 1 },
         seal: { work: work.seal, expireInSeconds: 600, workers: 1 },
         tick: { work: work.tick, expireInSeconds: 60, workers: 1 },
       });
@@ -263,6 +263,7 @@ function workOf(
         tellOfFunds: (on: Db) => tellOfFunds(on, now),
         tellOfStatements: (on: Db) => tellOfStatements(on, now),
         settleCases: (on: Db) => settleCases(on, now),
+        draftStatements: (on: Db) => draftStatements(on, now, t('app.title')),
         applyDistricts: (on: Db) => applyDue(on, now),
       };
       const logged = Object.entries(clockWork).map(([job, work]) => [

@@ -47,6 +47,7 @@ import { seedScanCodes } from './scanCodes';
 import { sealPastDays } from './sealedDays';
 import { seedSectors } from './sectors';
 import { recordAttempts } from './sendings';
+import { seedSettlement } from './settlement';
 import { DECIDED_TODAY, SHOWCASES } from './showcase';
 import { seedStaff } from './staff';
 import { seedSources, seedStatements } from './statements';
@@ -206,6 +207,7 @@ async function load(db: Db, { users, ...plan }: Plan): Promise<void> {
   await seedHandPostings(db, since, now);
   await seedLedger(db);
   await seedCapital(db, since, now);
+  await seedSettlement(db, since, now);
   await seedSources(db, now);
   await seedPeriods(db, now);
 }

@@ -11,7 +11,7 @@ const columns = [
   accountColumn,
   'ledgerCurrency',
   ...(['opening', 'collected', 'exchanged', 'paidOut', 'refunded', 'closing'] as const).map(fundColumn),
-  ...(['costs', 'swept', 'transferred', 'adjusted', 'net'] as const).map((figure) => ({
+  ...(['costs', 'swept', 'transferred', 'settled', 'adjusted', 'net'] as const).map((figure) => ({
     ...fundColumn(figure),
     hiddenByDefault: true,
   })),

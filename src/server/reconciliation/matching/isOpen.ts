@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerSource } from '../../../domain/finance/ledgerCodes';
+import { type LedgerSource, ledgerSource } from '../../../domain/finance/ledgerCodes';
 import { codeOf } from '../../../domain/kit/codes';
 
 /**
@@ -11,13 +11,14 @@ export const isOpenLine = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const isOpenOwn = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(select m.result_id from match_ours m where m.ledger_line_id = ${id}) is null`;
 
-const COSTS = sql.join(
-  (['payoutCost', 'collectionCost'] as const).map((one) => sql.lit(codeOf(ledgerSource, one))),
-);
+const code = (source: LedgerSource) => sql.lit(codeOf(ledgerSource, source));
+const COSTS = sql.join((['payoutCost', 'collectionCost'] as const).map(code));
 
 /**
- * That a line of ours, by the column of its entry, is no cost of a payment. A statement has costs where they are taken off its amounts, and
- * is matched with them then; otherwise whoever takes them sends a bill (decisions section 37).
+ * That a line of ours on an account, by the column of its entry, is to be found in a statement of it. Costs are none: a statement has them
+ * where they are taken off its amounts, and is matched with them then; otherwise whoever takes them sends a bill (decisions section 37). Nor
+ * are payments of settlement statements on the account that is settled: the statement of the bank has them.
  */
-export const isNoCost = (entryId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(select e.ledger_source from ledger_entries e where e.id = ${entryId}) not in (${COSTS})`;
+export const isStated = (entryId: RawBuilder<unknown>, accountId: number): RawBuilder<boolean> => sql`
+  (select e.ledger_source from ledger_entries e where e.id = ${entryId}) not in (${COSTS},
+    case when exists (select from settlement_terms t where t.ledger_account_id = ${accountId}) then ${code('settlement')} else 0 end)`;

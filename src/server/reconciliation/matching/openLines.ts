@@ -3,7 +3,7 @@ import { dayAfter, daysFrom } from '../../../domain/kit/days';
 import { units } from '../../../domain/kit/decimal';
 import { lettersOf } from '../../../domain/reconciliation/likeReference';
 import type { Db } from '../../kit/context';
-import { isNoCost, isOpenLine, isOpenOwn } from './isOpen';
+import { isOpenLine, isOpenOwn, isStated } from './isOpen';
 import type { Matching } from './matching';
 
 /** A line of a statement that is in no result yet. */
@@ -192,7 +192,7 @@ async function pageOfOurs(
         array(select p.payment_code from payment_codes p where p.order_id = o.id), null) as keys
     from (
       select *, row_number() over (order by id)::integer as place, count(*) over () as count,
-        ${isOpenOwn(sql`page.id`)} and ${isNoCost(sql`page.entry_id`)} as open
+        ${isOpenOwn(sql`page.id`)} and ${isStated(sql`page.entry_id`, accountId)} as open
       from (
         select id, entry_id, amount, order_id from ledger_lines
         where account_id = ${accountId} and day = ${day}::date and id > ${after} order by id limit ${PAGE}

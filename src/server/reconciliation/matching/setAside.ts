@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { resultCode } from '../../../domain/reconciliation/matchResult';
 import { STATEMENTS_IN_FORCE } from '../../../domain/reconciliation/statementFile';
 import type { Db } from '../../kit/context';
-import { isNoCost, isOpenLine, isOpenOwn } from './isOpen';
+import { isOpenLine, isOpenOwn, isStated } from './isOpen';
 import type { Matching, Range } from './matching';
 import { NEXT_RESULT, writeResults } from './writeResults';
 
@@ -59,7 +59,7 @@ export async function setAsideOurs(
       sql`alone as materialized (
         select ${NEXT_RESULT} as result_id, g.id as ledger_line_id, g.day, g.amount from ledger_lines g
         where g.account_id = ${matching.accountId} and g.day = ${day}::date
-          and ${isNoCost(sql`g.entry_id`)}
+          and ${isStated(sql`g.entry_id`, matching.accountId)}
           and ${isOpenOwn(sql`g.id`)})`,
     ],
     theirs: sql`select null::bigint as result_id, null::bigint as line_id where false`,

@@ -196,6 +196,14 @@ const REPORTS = ['PROFIT', 'TRIAL_BALANCE'].flatMap((page) => [
   `FINANCE_REPORT_${page}_EXPORT`,
 ]);
 
+const SETTLING = [
+  ...['CHANNEL', 'MERCHANT', 'AGENT', 'DEALER'].map((kind) => `FINANCE_SETTLEMENT_${kind}`),
+  'FINANCE_STATEMENT',
+  'FINANCE_STATEMENT_DETAIL',
+];
+/** With whom is settled, by which terms, and what statements say. */
+const SETTLEMENTS = [...SETTLING, ...SETTLING.map((page) => `${page}_EXPORT`)];
+
 /** The ledger, orders, and banks that swap: for who proposes them and their rules, and who decides on it. */
 export const FINANCE = {
   kept: [
@@ -222,6 +230,8 @@ export const FINANCE = {
     'FINANCE_CHECK_SOURCE_EDIT',
     'FINANCE_CHECK_FILE_UPLOAD',
     'FINANCE_CHECK_RESOLVE',
+    ...SETTLEMENTS,
+    'FINANCE_SETTLE',
     'FINANCE_LEDGER_ENTRY',
     'FINANCE_PERIOD_CLOSE',
   ],
@@ -242,6 +252,8 @@ export const FINANCE = {
     ...CHECKS,
     'FINANCE_CHECK_SOURCE_DECIDE',
     'FINANCE_CHECK_RESOLVE_DECIDE',
+    ...SETTLEMENTS,
+    'FINANCE_SETTLE_DECIDE',
     'FINANCE_LEDGER_ENTRY_DECIDE',
     'FINANCE_PERIOD_CLOSE_DECIDE',
   ],

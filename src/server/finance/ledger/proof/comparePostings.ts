@@ -4,9 +4,11 @@ import { handPostingStatus } from '../../../../domain/finance/handPosting';
 import { type LedgerSource, ledgerSource } from '../../../../domain/finance/ledgerCodes';
 import type { ProofFault } from '../../../../domain/finance/ledgerProof';
 import { codeOf, meaningOf } from '../../../../domain/kit/codes';
+import { STATEMENT_PAID } from '../../../../domain/settlement/statement';
 import { plannedForRange } from '../../../db/plannedOnce';
 import type { Db } from '../../../kit/context';
 import { resolutionsToPost } from '../../../reconciliation/exceptions/postings';
+import { paymentsToPost } from '../../../settlement/postings';
 import { type TransferPart, transfersToPost } from '../../capital/transfers';
 import { handPostingsToPost } from '../handPostings';
 import { sourceOf } from '../literals';
@@ -62,6 +64,17 @@ export const ofHandPostings = (after: number, until: number): Comparison => ({
 export const ofResolutions = (after: number, until: number): Comparison => ({
   expected: [resolutionsToPost(inRange('a', after, until))],
   posted: postedWhere(sql`${sources('resolution')} and ${sourceInRange(after, until)}`),
+});
+
+/** Statements that were paid. Who proposed it, their record does not say. */
+export const ofPayments = (after: number, until: number): Comparison => ({
+  expected: [
+    paymentsToPost(
+      sql`s.status = ${sql.lit(STATEMENT_PAID)} and ${inRange('s', after, until)}`,
+      sql`null::bigint`,
+    ),
+  ],
+  posted: postedWhere(sql`${sources('settlement')} and ${sourceInRange(after, until)}`),
 });
 
 /** In which states of a transfer each of its parts is posted, and when, by its record. */
@@ -163,9 +176,9 @@ const PART = sql`(case when e.ledger_source = ${sourceOf('payoutCost')} then 1 e
 
 /** A cost is posted when a partner answers, once more when it answers otherwise. */
 const TIME = sql`(case when e.ledger_source = ${sourceOf('payoutCost')} then null else e.time end)`;
-/** Who proposed the later steps of a transfer, its record does not say. */
+/** Who proposed the later steps of a transfer, or paid a statement, their records do not say. */
 const OPERATOR = sql`(case when e.ledger_source in (${sql.join((['transfer', 'sweep'] as const).map(sourceOf))})
-  and e.part <> ${sql.lit(TRANSFER_PARTS.leaves)} then null else e.operator_id end)`;
+  and e.part <> ${sql.lit(TRANSFER_PARTS.leaves)} or e.ledger_source = ${sourceOf('settlement')} then null else e.operator_id end)`;
 
 const linesByTheRules = ({ source, of = [], facts, lines }: ToPost): Sql => sql`
   (with ${sql.join([...of, sql`facts as materialized (${facts})`])}
@@ -192,4 +205,5 @@ const RECORDS: Partial<Readonly<Record<LedgerSource, ProofFault['of']>>> = {
   transfer: 'transfer',
   sweep: 'transfer',
   resolution: 'resolution',
+  settlement: 'statement',
 };

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/context';
 import { batchesStep, filesStep } from './batchSteps';
 import { balancesStep, daysStep, entriesStep, periodsStep } from './bookSteps';
-import { ofHandPostings, ofPoints, ofResolutions, ofTransfers } from './comparePostings';
+import { ofHandPostings, ofPayments, ofPoints, ofResolutions, ofTransfers } from './comparePostings';
 import { ordersStep, recordsStep, totalsStep, usersStep } from './factSteps';
+import { statementsStep } from './statementsStep';
 import type { ProofStep } from './step';
 
 /** The parts of a proof, which do not need each other. */
@@ -17,8 +18,10 @@ export const PROOF_PARTS = [
   'handPostings',
   'transfers',
   'resolutions',
+  'payments',
   'batches',
   'files',
+  'statements',
   'users',
   'totals',
 ] as const;
@@ -35,8 +38,10 @@ export const PROOF_STEPS: Readonly<Record<ProofPart, ProofStep>> = {
   handPostings: recordsStep('hand_postings', ['byHand'], ofHandPostings),
   transfers: recordsStep('capital_transfers', ['transfer', 'sweep'], ofTransfers),
   resolutions: recordsStep('exception_resolutions', ['resolution'], ofResolutions),
+  payments: recordsStep('settlement_statements', ['settlement'], ofPayments),
   batches: batchesStep,
   files: filesStep,
+  statements: statementsStep,
   users: usersStep,
   totals: totalsStep,
 };

@@ -95,5 +95,6 @@ const PLACES: Readonly<Record<ProofFault['of'], (key: string) => string>> = {
   fxBatch: (key) => placeOfBatch(Number(key)),
   transfer: (key) => `/finance/capital/transfer?open=${key}`,
   resolution: () => '/finance/check/error?exceptionStatus=',
+  statement: (key) => `/finance/statement?open=${key}`,
   period: (key) => `/finance/ledger/period?period=${key}`,
 };
