@@ -1,7 +1,4 @@
 import { partnerStatements } from '../../domain/app/statements';
-import { ledgerAccountName } from '../../domain/finance/ledgerAccountName';
-import { ledgerCurrency } from '../../domain/finance/ledgerCodes';
-import { codeLabelKey } from '../../domain/kit/codes';
 import { matchResultCalls } from '../../domain/reconciliation/matchResult';
 import {
   OUTSIDE,
@@ -13,6 +10,7 @@ import {
 } from '../../domain/reconciliation/source';
 import { statementCalls } from '../../domain/reconciliation/statementCalls';
 import { statementFileCalls } from '../../domain/reconciliation/statementFile';
+import { accountChoice } from '../finance/ledger/accountChoice';
 import { assertOnlyOf } from '../finance/onlyOf';
 import type { OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
@@ -53,12 +51,7 @@ async function accountChoices({ db, t }: OperatorContext) {
     .orderBy('accountCode')
     .orderBy('id')
     .execute();
-  return found.map(({ id, ledgerCurrency: currency, ...account }) => ({
-    id,
-    name: `${ledgerAccountName(t, account)} · ${t(codeLabelKey(ledgerCurrency, currency) ?? '')}`,
-    superiorId: null,
-    closed: false,
-  }));
+  return found.map((account) => accountChoice(t, account));
 }
 
 /**

@@ -1,8 +1,7 @@
-import { currencyName } from '../../domain/finance/inItsCurrency';
-import { ledgerAccountName } from '../../domain/finance/ledgerAccountName';
 import type { Choice } from '../../domain/kit/choices';
 import { settlementStatementCalls, settlementStatements } from '../../domain/settlement/statement';
 import { settlementPages } from '../../domain/settlement/terms';
+import { accountChoice } from '../finance/ledger/accountChoice';
 import type { OperatorContext } from '../kit/context';
 import { serveKept } from '../kit/kept';
 import { type Route, serve } from '../kit/serve';
@@ -25,10 +24,5 @@ async function termsChoices({ db, t }: OperatorContext): Promise<Choice[]> {
     .orderBy('accountCode')
     .orderBy('id')
     .execute();
-  return found.map(({ id, ledgerCurrency, ...account }) => ({
-    id,
-    name: `${ledgerAccountName(t, account)} · ${currencyName(ledgerCurrency)}`,
-    superiorId: null,
-    closed: false,
-  }));
+  return found.map((account) => accountChoice(t, account));
 }

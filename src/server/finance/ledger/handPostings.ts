@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { handPostingCalls, handPostings } from '../../../domain/finance/handPosting';
-import { ledgerAccountName } from '../../../domain/finance/ledgerAccountName';
 import { accountNumber, HELD_BY_ORDERS, ledgerCurrency } from '../../../domain/finance/ledgerCodes';
-import { codeLabelKey, codeOf } from '../../../domain/kit/codes';
+import { codeOf } from '../../../domain/kit/codes';
 import type { KeptRecord } from '../../../domain/kit/kept';
 import type { Db, OperatorContext } from '../../kit/context';
 import { serveKept } from '../../kit/kept';
@@ -10,6 +9,7 @@ import type { Changing } from '../../kit/keptChange';
 import type { Values } from '../../kit/keptWrites';
 import { wrong } from '../../kit/refused';
 import { type Route, serve } from '../../kit/serve';
+import { accountChoice } from './accountChoice';
 import { postEntries, type ToPost } from './write';
 
 /** Entries by hand: drafts of one operator, posted by two (decisions section 31). */
@@ -38,10 +38,9 @@ async function accountChoices({ db, t }: OperatorContext) {
   );
   const withStrays = new Set(rows.map(({ id }) => id));
   const moved = { disabledReason: t('rules.movedByOrders') };
-  return found.map(({ id, ledgerCurrency: currency, ...account }) => {
-    const name = `${ledgerAccountName(t, account)} · ${t(codeLabelKey(ledgerCurrency, currency) ?? '')}`;
-    const isMoved = OF_ORDERS.includes(account.accountCode) && !withStrays.has(id);
-    return { id, name, superiorId: null, closed: false, ...(isMoved && moved) };
+  return found.map((account) => {
+    const isMoved = OF_ORDERS.includes(account.accountCode) && !withStrays.has(account.id);
+    return { ...accountChoice(t, account), ...(isMoved && moved) };
   });
 }
 
