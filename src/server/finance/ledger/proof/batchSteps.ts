@@ -6,25 +6,25 @@ import { FILE_SUPERSEDED, FILE_WRITING } from '../../../../domain/finance/fxBatc
 import { EXECUTED, IN_BATCH, REJECTED } from '../../../../domain/orders/orderBatch';
 import type { Db } from '../../../kit/context';
 import { fileContent } from '../../fxBatch/fileContent';
-import type { ProofRange, ProofStep, ProofStepResult } from './step';
+import {
+  type ComparedRecords,
+  comparedRecords,
+  type ProofRange,
+  type ProofStep,
+  type ProofStepResult,
+} from './step';
 
 /** Batches that one step looks at, each with all of its orders: tens of thousands. */
 const STEP = 1;
 
 const WITH_FILES = [GENERATED, BATCH_SENT, PARTLY_ANSWERED, BATCH_DONE];
 
-interface Compared {
-  readonly batches: number;
-  readonly wrong: readonly string[];
-  readonly last: number | null;
-}
-
 /**
  * Exchange batches whose files are written: a batch, the orders in it and its files come to the same, and so do what it says of its bank's
  * answers and what its orders say. What each order is, and how far in its batch, the step of orders looks at.
  */
 export const batchesStep: ProofStep = async (db: Db, { after }: ProofRange): Promise<ProofStepResult> => {
-  const { rows } = await sql<Compared>`
+  const { rows } = await sql<ComparedRecords>`
     with looked_at as materialized (
       select * from fx_batches where id > ${Number(after || 0)} order by id limit ${STEP}
     ), ordered as (
@@ -47,19 +47,11 @@ export const batchesStep: ProofStep = async (db: Db, { after }: ProofRange): Pro
       from looked_at b left join ordered o on o.batch_id = b.id left join filed f on f.batch_id = b.id
       where b.status in (${sql.join(WITH_FILES.map((one) => sql.lit(one)))})
     )
-    select (select count(*)::integer from compared) as batches, (select max(id) from looked_at) as last,
+    select (select count(*)::integer from compared) as compared, (select max(id) from looked_at) as last,
       coalesce((select array_agg(id::text order by id) from compared where sound is not true), '{}') as wrong`.execute(
     db,
   );
-  const [{ batches, wrong, last } = { batches: 0, wrong: [], last: null }] = rows;
-  const faults = wrong.map((key) => ({ of: 'fxBatch' as const, key }));
-  const finding = {
-    of: 'batches' as const,
-    expected: String(batches),
-    found: String(batches - wrong.length),
-    faults,
-  };
-  return { findings: [finding], next: last === null ? null : String(last), rows: 0 };
+  return comparedRecords('batches', 'fxBatch', rows[0]);
 };
 
 /** Files of exchange batches, one by one: their bytes are those that were written. */

@@ -3,20 +3,20 @@ import { codeOf } from '../../../../domain/kit/codes';
 import { settlementStatementStatus } from '../../../../domain/settlement/statement';
 import type { Db } from '../../../kit/context';
 import { accountOf } from '../literals';
-import type { ProofRange, ProofStep, ProofStepResult } from './step';
+import {
+  type ComparedRecords,
+  comparedRecords,
+  type ProofRange,
+  type ProofStep,
+  type ProofStepResult,
+} from './step';
 
 /** Statements that one step looks at, each with all of its lines: one of a month may have a hundred thousand. */
 const STEP = 20;
 
-interface Compared {
-  readonly statements: number;
-  readonly wrong: readonly string[];
-  readonly last: number | null;
-}
-
 /** Settlement statements: quantity, gross and fee are those of their lines, which are of the account and of no later day, and stand while the statement does. */
 export const statementsStep: ProofStep = async (db: Db, { after }: ProofRange): Promise<ProofStepResult> => {
-  const { rows } = await sql<Compared>`
+  const { rows } = await sql<ComparedRecords>`
     with looked_at as materialized (
       select * from settlement_statements where id > ${Number(after || 0)} order by id limit ${STEP}
     ), listed as (
@@ -35,16 +35,9 @@ export const statementsStep: ProofStep = async (db: Db, { after }: ProofRange): 
       cross join lateral (select case s.account_code when ${accountOf('receivable')} then 1 else -1 end as sign) d
       left join listed l on l.statement_id = s.id
     )
-    select (select count(*)::integer from compared) as statements, (select max(id) from looked_at) as last,
+    select (select count(*)::integer from compared) as compared, (select max(id) from looked_at) as last,
       coalesce((select array_agg(id::text order by id) from compared where sound is not true), '{}') as wrong`.execute(
     db,
   );
-  const [{ statements, wrong, last } = { statements: 0, wrong: [], last: null }] = rows;
-  const finding = {
-    of: 'statements' as const,
-    expected: String(statements),
-    found: String(statements - wrong.length),
-    faults: wrong.map((key) => ({ of: 'statement' as const, key })),
-  };
-  return { findings: [finding], next: last === null ? null : String(last), rows: 0 };
+  return comparedRecords('statements', 'statement', rows[0]);
 };

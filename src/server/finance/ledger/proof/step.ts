@@ -1,3 +1,4 @@
+import type { ProofFault } from '../../../../domain/finance/ledgerProof';
 import type { Db } from '../../../kit/context';
 import type { Finding } from './findings';
 
@@ -16,4 +17,26 @@ export interface ProofStepResult {
   readonly next: string | null;
   /** Rows that it read, of those that the proof says it reads. */
   readonly rows: number;
+}
+
+/** Records that a step compared with what they are made of: how many, the ids of those that differ, and the last id that it looked at. */
+export interface ComparedRecords {
+  readonly compared: number;
+  readonly wrong: readonly string[];
+  readonly last: number | null;
+}
+
+/** What a step found that compares records of a kind; it is the last one when it looked at none. */
+export function comparedRecords(
+  check: Finding['of'],
+  record: ProofFault['of'],
+  { compared, wrong, last }: ComparedRecords = { compared: 0, wrong: [], last: null },
+): ProofStepResult {
+  const finding = {
+    of: check,
+    expected: String(compared),
+    found: String(compared - wrong.length),
+    faults: wrong.map((key) => ({ of: record, key })),
+  };
+  return { findings: [finding], next: last === null ? null : String(last), rows: 0 };
 }
