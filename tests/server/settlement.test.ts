@@ -204,6 +204,10 @@ test('who has no bank account is not paid, and only what is confirmed is', async
   expect(await maker.call(steps.pay, { id, version: 1, bankReference: 'TR-3' })).toMatchObject({
     ...{ status: 409, key: 'settlement.noBankAccount' },
   });
+  await world.db.updateTable('settlementTerms').set({ partyId: null }).where('id', '=', termsId).execute();
+  expect(await maker.call(steps.pay, { id, version: 1, bankReference: 'TR-3' })).toMatchObject({
+    key: 'settlement.noBankAccount',
+  });
   expect(await maker.call(steps.invoice, { id, version: 1, invoiceNumber: 'ab1' })).toMatchObject({
     ...{ status: 400, fields: { invoiceNumber: expect.anything() } },
   });

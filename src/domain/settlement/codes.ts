@@ -22,7 +22,7 @@ const DAY = codeOf(settlementPeriod, 'day');
 const WEEK = codeOf(settlementPeriod, 'week');
 const HALF_MONTH = codeOf(settlementPeriod, 'halfMonth');
 
-/** The last day of the period of a settlement period's length in which a day is. @param period a number of `settlementPeriod` */
+/** The last day of the period that contains a day. @param period a number of `settlementPeriod` */
 export function periodEnd(period: number, day: string): string {
   if (period === DAY) return day;
   if (period === WEEK) return dayAfter(weekOf(day), 6);

@@ -32,8 +32,8 @@ const notBegun = { nullable: true, absent: 'settlement.notBegun' } as const;
 const noTerms = { nullable: true, absent: 'settlement.noTerms' } as const;
 
 /**
- * The terms by which an account is settled: how often, and in how many days what a statement says is due. Until two people agreed on them
- * nothing is settled. A change holds from the next period on: the one that runs ends when it was to end.
+ * The terms by which an account is settled: how often a statement is drafted, and how many days after its period it is due. Nothing is
+ * settled until two people have agreed on terms. A change applies from the next period on; the current one ends as planned.
  */
 const termsOf = (kind: SettlementKindName) =>
   kept(

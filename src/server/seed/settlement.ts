@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ledgerOwner } from '../../domain/finance/ledgerCodes';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptPage } from '../../domain/kit/keptPage';
 import { businessDay, later, startOfBusinessDay, wireOf } from '../../domain/kit/zone';
@@ -54,22 +55,23 @@ async function seedTermsOf(db: Db, kind: SettlementKindName, since: number, now:
   const page: KeptPage = settlementPages[kind];
   const found = await db
     .selectFrom('settlementTerms')
-    .select('id')
+    .select(['id', 'ledgerOwner'])
     .where('settlementKind', '=', codeOf(settlementKind, kind))
     .orderBy('id')
     .execute();
   const settled = found.length > 2 ? found.slice(0, -1) : found;
   const ago = now - since - DAY;
-  const values = { settlementPeriod: codeOf(settlementPeriod, period), dueDays };
+  const terms = { settlementPeriod: codeOf(settlementPeriod, period), dueDays };
   const firstDay = businessDay(wireOf(new Date(since)));
-  const set = {
-    ...values,
+  const begun = {
     periodFirstDay: firstDay,
-    periodLastDay: periodEnd(values.settlementPeriod, firstDay),
+    periodLastDay: periodEnd(terms.settlementPeriod, firstDay),
   };
-  for (const { id } of settled) {
+  for (const { id, ledgerOwner: owner } of settled) {
+    const bankAccountNumber = `808-${20_280_000_000 + id}`;
+    const values = { ...terms, ...(owner === codeOf(ledgerOwner, 'receiver') && { bankAccountNumber }) };
     await decided(db, page, { id, change: { does: 'edit', values }, ago }, now);
-    await actOn(db, page.of, id, { ago, by: 'auditor', set }, now);
+    await actOn(db, page.of, id, { ago, by: 'auditor', set: { ...values, ...begun } }, now);
   }
 }
 

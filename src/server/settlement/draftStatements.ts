@@ -16,8 +16,8 @@ export interface Due {
 }
 
 /**
- * Drafts the statements of periods that are over, from one o'clock on (decisions section 37): each of a transaction of its own, so that none
- * waits long for another. Nothing is posted any more to the days of a period then. Resolves with how many. `now` is UTC.
+ * Drafts the statements of periods that are over, from one o'clock on (decisions section 37): each in a transaction of its own. The days of
+ * such a period have ended, so that no line is added to them later. Resolves with how many. `now` is UTC.
  */
 export async function draftStatements(db: Db, now: string, makerName: string): Promise<number> {
   await beginPeriods(db, businessDay(now));
@@ -29,7 +29,7 @@ export async function draftStatements(db: Db, now: string, makerName: string): P
   }
 }
 
-/** Begins the first period of terms that were agreed on: it is the one in which they were, and has all that there is of before. */
+/** Begins the first period of terms that two people agreed on: the one that contains today. Its statement has every earlier line, too. */
 async function beginPeriods(db: Db, today: string): Promise<void> {
   const begun = await db
     .selectFrom('settlementTerms')
@@ -75,7 +75,7 @@ export async function endPeriod(tx: Db, due: Due, now: string, makerName: string
   return made;
 }
 
-/** What is owed is over nothing: to us on a receivable, by us on a payable. */
+/** Makes an amount positive that is owed: to us on a receivable, by us on a payable. */
 const SIGN = sql`case c.account_code when ${accountOf('receivable')} then 1 else -1 end`;
 
 /** The lines of an account that no statement has, up to a day; what paid a statement is none of them. */
@@ -88,13 +88,13 @@ const linesOf = (termsId: number, lastDay: string): RawBuilder<unknown> => sql`
   where t.id = ${termsId} and not (e.ledger_source = ${sourceOf('settlement')} and e.part = ${sql.lit(PAYMENT_PART)})
     and not exists (select from settlement_lines x where x.ledger_line_id = l.id and x.live)`;
 
-/** Of a fee, or of a commission that is paid, so much is business tax: 5 of 105, in whole NTD. */
+/** Business tax within a fee, or within a commission that we pay: 5 of 105, in whole NTD. None in PHP. */
 const TAX = sql`case
   when t.ledger_currency <> ${currencyOf('ntd')} then 0
   when c.account_code = ${accountOf('receivable')} or t.settlement_kind = ${sql.lit(codeOf(settlementKind, 'merchant'))} then round(s.fee * 5 / 105)
   else round((s.gross - s.fee) * 5 / 105) end`;
 
-/** Drafts one statement of what is over nothing; of all else none. Resolves with how many. */
+/** Drafts a statement where its net amount is positive. Resolves with how many: 0 or 1. */
 async function draftOf(tx: Db, { id, periodLastDay }: Due, now: string, makerName: string): Promise<number> {
   const { rows } = await sql`
     with lines as materialized (${linesOf(id, periodLastDay)}),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../../domain/kit/codes';
 import type { KeptRecord } from '../../domain/kit/kept';
 import { settlementStatus } from '../../domain/orders/familyCodes';
+import { accountOf } from '../finance/ledger/literals';
 import type { Db, OperatorContext } from '../kit/context';
 import type { Changing, KeptEffects } from '../kit/keptChange';
 import { Refused } from '../kit/refused';
@@ -13,7 +14,7 @@ export const statementEffects: KeptEffects = { check: assertStep, followed };
 const stepOf = ({ change }: Changing): string | undefined =>
   change.does === 'step' ? change.step : undefined;
 
-/** Refuses 409 `settlement.noBankAccount` where a party is to be paid and has no bank account in use. */
+/** Refuses 409 `settlement.noBankAccount` where we are to pay and know no bank account: of a party the one in use, of others that of their terms. */
 async function assertStep({ db }: OperatorContext, changing: Changing): Promise<void> {
   const { before } = changing;
   if (stepOf(changing) === 'pay' && before) await assertPayable(db, before);
@@ -21,8 +22,8 @@ async function assertStep({ db }: OperatorContext, changing: Changing): Promise<
 
 async function assertPayable(db: Db, { id }: KeptRecord): Promise<void> {
   const { rows } = await sql`
-    select from settlement_statements s join settlement_terms t on t.id = s.terms_id
-    where s.id = ${id} and t.party_id is not null and party_account_number(t.party_id) is null`.execute(db);
+    select from settlement_statement_view
+    where id = ${id} and account_code = ${accountOf('payable')} and bank_account_number is null`.execute(db);
   if (rows.length > 0) throw new Refused(409, 'settlement.noBankAccount');
 }
 
